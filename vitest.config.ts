@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['./apps/server/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
+  },
+});
