@@ -1,0 +1,160 @@
+import { z } from 'zod';
+
+/*
+ * A design as data. Lengths are millimetres, angles degrees clockwise, y grows downwards, and the origin is the
+ * top-left corner of the print area's trim box. A layer's x,y is the CENTRE of its unrotated box, so that rotating and
+ * mirroring never move it. The order of the array is the order of painting.
+ */
+
+const mm = z.number().min(-10_000).max(10_000);
+const size = z.number().min(0.01).max(10_000);
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const color = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+export const limits = {
+  layersPerArea: 200,
+  childrenPerGroup: 200,
+  groupDepth: 3,
+  textLength: 500,
+  pathLength: 20_000,
+  areas: 12,
+  documentBytes: 512 * 1024,
+} as const;
+
+/** What a template's maker lets others change; absent means everything is allowed. */
+export const Permissions = z.object({
+  move: z.boolean(),
+  size: z.boolean(),
+  rotate: z.boolean(),
+  edit: z.boolean(),
+  remove: z.boolean(),
+});
+
+const base = {
+  id,
+  name: z.string().max(60).optional(),
+  x: mm,
+  y: mm,
+  w: size,
+  h: size,
+  rot: z.number().min(-360).max(360).default(0),
+  opacity: z.number().min(0).max(1).default(1),
+  visible: z.boolean().default(true),
+  locked: z.boolean().default(false),
+  flipX: z.boolean().optional(),
+  flipY: z.boolean().optional(),
+  /** A guide helps the designer and is never printed. */
+  role: z.enum(['art', 'guide']).default('art'),
+  permissions: Permissions.optional(),
+};
+
+export const Stroke = z.object({ color, widthMm: z.number().min(0.05).max(200) });
+
+export const TextLayer = z.object({
+  ...base,
+  type: z.literal('text'),
+  text: z.string().max(limits.textLength),
+  /** Id of the font registry (`fonts.ts`): family, weight and style. */
+  font: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** Em size. */
+  sizeMm: z.number().min(0.5).max(2000),
+  /** Letter spacing in 1/1000 em. */
+  tracking: z.number().min(-200).max(2000).default(0),
+  lineHeight: z.number().min(0.5).max(4).default(1.15),
+  align: z.enum(['left', 'center', 'right']).default('center'),
+  /** Box width at which lines wrap; absent means lines break only where the text does. */
+  wrapMm: size.optional(),
+  /** Degrees of arc that the line spans: positive bows up, negative down, 0 is straight. */
+  curve: z.number().min(-350).max(350).default(0),
+  fill: color.nullable(),
+  stroke: Stroke.nullable().default(null),
+});
+
+/** The part of a picture that is shown, in fractions of its width and height. */
+export const Crop = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().min(0.001).max(1),
+  h: z.number().min(0.001).max(1),
+});
+
+export const ShapeKind = z.enum(['rect', 'ellipse', 'star', 'polygon', 'heart', 'path']);
+export type ShapeKind = z.infer<typeof ShapeKind>;
+
+export const ImageLayer = z.object({
+  ...base,
+  type: z.literal('image'),
+  /** Key into the document's `assets`. */
+  asset: id,
+  crop: Crop.default({ x: 0, y: 0, w: 1, h: 1 }),
+  mask: z
+    .object({
+      shape: z.enum(['rect', 'ellipse', 'star', 'polygon', 'heart']),
+      radiusMm: mm.optional(),
+      points: z.number().int().min(3).max(60).optional(),
+    })
+    .optional(),
+});
+
+export const ShapeLayer = z.object({
+  ...base,
+  type: z.literal('shape'),
+  shape: ShapeKind,
+  fill: color.nullable(),
+  stroke: Stroke.nullable().default(null),
+  /** Corner radius of a rectangle. */
+  radiusMm: z.number().min(0).max(5000).optional(),
+  /** Corners of a polygon, or rays of a star. */
+  points: z.number().int().min(3).max(60).optional(),
+  /** Inner radius of a star as a fraction of the outer one. */
+  inner: z.number().min(0.05).max(0.99).optional(),
+  /** Only for `path`: absolute or relative SVG path data drawn in a 0 0 100 100 box that is stretched over the layer. */
+  path: z
+    .string()
+    .max(limits.pathLength)
+    .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$/)
+    .optional(),
+});
+
+const GroupBase = z.object({ ...base, type: z.literal('group') });
+export type TextLayer = z.infer<typeof TextLayer>;
+export type ImageLayer = z.infer<typeof ImageLayer>;
+export type ShapeLayer = z.infer<typeof ShapeLayer>;
+/** A group's children are placed in the group's own box: their origin is its top-left corner. */
+export type GroupLayer = z.infer<typeof GroupBase> & { children: Layer[] };
+export type Layer = TextLayer | ImageLayer | ShapeLayer | GroupLayer;
+
+export const Layer: z.ZodType<Layer> = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    TextLayer,
+    ImageLayer,
+    ShapeLayer,
+    GroupBase.extend({ children: z.array(Layer).max(limits.childrenPerGroup) }),
+  ]),
+) as z.ZodType<Layer>;
+
+export const DesignArea = z.object({
+  /** Copied from the product's print area when the design is saved; a saved design must match it. */
+  widthMm: size,
+  heightMm: size,
+  background: color.nullable().default(null),
+  layers: z.array(Layer).max(limits.layersPerArea),
+});
+export type DesignArea = z.infer<typeof DesignArea>;
+
+/** A stored picture that the design uses. Pixels are those of the stored, upright, sRGB original. */
+export const AssetRef = z.object({
+  fileId: z.string().min(1).max(64),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+  widthPx: z.number().int().positive().max(30_000),
+  heightPx: z.number().int().positive().max(30_000),
+});
+export type AssetRef = z.infer<typeof AssetRef>;
+
+export const DesignDocument = z.object({
+  v: z.literal(1),
+  areas: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), DesignArea),
+  assets: z.record(id, AssetRef).default({}),
+});
+export type DesignDocument = z.infer<typeof DesignDocument>;
