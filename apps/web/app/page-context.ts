@@ -1,0 +1,20 @@
+import type { User } from '@merchmill/contract/account.ts';
+import type { Caller } from '@merchmill/contract/api-error.ts';
+import { createContext, type RouterContext } from 'react-router';
+
+/** What the server hands to every loader of a page. */
+export type PageContext = {
+  /** The API in the same process, as the visitor. */
+  call: Caller;
+  user: User | null;
+  /** Nonce of this answer's content security policy. */
+  nonce: string;
+  /** Absolute address of the shop without a trailing slash, for canonical links. */
+  publicUrl: string;
+  development: boolean;
+};
+
+// This module is in the process twice: as source in the server, and bundled in the SSR build. The key must be one object.
+const key = Symbol.for('merchmill.page');
+const shared = globalThis as { [key]?: RouterContext<PageContext> };
+export const pageContext: RouterContext<PageContext> = (shared[key] ??= createContext<PageContext>());

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call.
+ * - `anyone`: with or without a session
+ * - `user`: a session of any type
+ * - `interior`: a session of an interior user (operations)
+ * - `provider`: a foreign server that proves itself by a signature over the raw body
+ * - `local`: only from this machine (metrics)
+ */
+export type Policy = 'anyone' | 'user' | 'interior' | 'provider' | 'local';
+
+/** Names of the rate-limit buckets; their numbers are in the server's `http/limits.ts`. */
+export type LimitBucket =
+  | 'default'
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'code'
+  | 'order'
+  | 'pay'
+  | 'upload'
+  | 'render'
+  | 'search'
+  | 'webhook';
+
+type Shape = z.ZodType;
+
+/** One call of the API: the only place where its path, its policy and its shapes are written down. */
+export type Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Data extends Shape = Shape,
+> = {
+  /** `<group>.<verb>`, unique; the in-process caller and the OpenAPI document use it. */
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{param}` segments, as the two HTTP clients fill them. */
+  path: string;
+  who: Policy;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  data: Data;
+  limit?: LimitBucket;
+  /** Costs or creates something: needs an `idempotency-key` header; the same key gives the first answer again. */
+  idempotent?: true;
+  /** The body is multipart or raw and is read by the handler itself. */
+  rawBody?: 'multipart' | 'bytes';
+  /** Bytes of JSON body; 256 KiB unless said. */
+  bodyLimit?: number;
+  /** The answer depends on nobody: shared caches may keep it for so many seconds. */
+  cacheSeconds?: number;
+};
+
+export type ParamsOf<C extends Call> = C['params'] extends Shape ? z.output<C['params']> : undefined;
+export type QueryOf<C extends Call> = C['query'] extends Shape ? z.output<C['query']> : undefined;
+export type BodyOf<C extends Call> = C['body'] extends Shape ? z.output<C['body']> : undefined;
+/** What a handler gives back, before defaults and transformations of the answer's shape. */
+export type DataIn<C extends Call> = z.input<C['data']>;
+/** What the caller receives. */
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+type Optional<K extends string, S> = S extends Shape ? { [k in K]: z.input<S> } : { [k in K]?: undefined };
+/** What one has to give to make a call. */
+export type InputOf<C extends Call> = Optional<'params', C['params']> &
+  (C['query'] extends Shape ? { query?: z.input<C['query']> } : { query?: undefined }) &
+  Optional<'body', C['body']>;
+
+export function call<const C extends Call>(declaration: C): C {
+  return declaration;
+}

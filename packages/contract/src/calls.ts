@@ -1,0 +1,26 @@
+import { accountCalls } from './account.ts';
+import type { Call } from './call.ts';
+import { cartCalls } from './cart.ts';
+import { catalogCalls, searchCalls } from './catalog.ts';
+import { designCalls } from './design.ts';
+import { fileCalls } from './files.ts';
+import { notificationCalls } from './notification.ts';
+import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
+import { settingsCalls } from './settings.ts';
+
+/** The table of contents of the API. */
+export const calls = {
+  settings: settingsCalls,
+  account: accountCalls,
+  notification: notificationCalls,
+  catalog: catalogCalls,
+  search: searchCalls,
+  file: fileCalls,
+  design: designCalls,
+  cart: cartCalls,
+  order: orderCalls,
+  payment: paymentCalls,
+} as const;
+
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

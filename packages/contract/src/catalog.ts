@@ -1,0 +1,292 @@
+import { PrintArea } from '@merchmill/design/print-area.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
+import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+
+export type Category = {
+  bizId: string;
+  title: string;
+  handle: string;
+  /** Address of its listing. */
+  link: string;
+  image: Picture | null;
+  /** Number of products, in trees of the product tab. */
+  pdNumber?: number | undefined;
+  /** Number of ready designs, in trees of the pod tab. */
+  spuNumber?: number | undefined;
+  children: Category[];
+};
+export const Category: z.ZodType<Category> = z.lazy(() =>
+  z.object({
+    bizId: BizId,
+    title: z.string(),
+    handle: Handle,
+    link: z.string(),
+    image: Picture.nullable(),
+    pdNumber: z.number().int().optional(),
+    spuNumber: z.number().int().optional(),
+    children: z.array(Category),
+  }),
+) as z.ZodType<Category>;
+
+const oneOf = <T extends Record<string, number>>(values: T) =>
+  z.union(Object.values(values).map((value) => z.literal(value as T[keyof T])));
+
+/** A curated entry of the header: a hot list, a festival, or a template design. */
+export const HotEntry = z.object({
+  bizId: BizId,
+  title: z.string(),
+  handle: Handle,
+  blurb: z.string(),
+  link: z.string(),
+  type: oneOf(HotCategoryType),
+  kind: oneOf(HotCategoryKind),
+  image: Picture.nullable(),
+  /** Festivals only: the day itself (YYYY-MM-DD), and the last day to order for it. */
+  date: z.iso.date().nullable(),
+  orderBy: z.iso.date().nullable(),
+});
+export type HotEntry = z.infer<typeof HotEntry>;
+
+export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), picture: Picture.nullable() });
+export type Swatch = z.infer<typeof Swatch>;
+
+export const ListingCard = z.object({
+  kind: z.enum(['product', 'spu']),
+  bizId: BizId,
+  handle: Handle,
+  title: z.string(),
+  subtitle: z.string(),
+  link: z.string(),
+  picture: Picture,
+  hoverPicture: Picture.nullable(),
+  swatches: z.array(Swatch),
+  lowestPrice: Cents,
+  settleOrderNum: z.number().int(),
+  releaseTime: IsoTime,
+  isNew: z.boolean(),
+});
+export type ListingCard = z.infer<typeof ListingCard>;
+
+const Crumb = z.object({ title: z.string(), link: z.string() });
+
+export const ListingQuery = PageQuery.extend({
+  /** Handle of a category of the tab; absent means all. */
+  category: Handle.optional(),
+  /** Must lie within `category`. */
+  subcategory: Handle.optional(),
+  keyword: z.string().trim().max(100).optional(),
+  sort: z.enum(listingSorts).default('releaseTime'),
+  /** Only products offered by their die-line, or only goods in stock in a named warehouse. */
+  scope: z.enum(['all', 'knife', 'globalWarehouse']).default('all'),
+});
+export const Listing = pageOf(ListingCard).extend({
+  title: z.string(),
+  intro: z.string(),
+  breadcrumbs: z.array(Crumb),
+  /** Narrower categories to go on to. */
+  children: z.array(z.object({ title: z.string(), link: z.string(), count: z.number().int() })),
+  sort: z.enum(listingSorts),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const OptionValue = z.object({ code: z.string(), label: z.string(), hex: z.string().nullable() });
+export const ProductOption = z.object({ code: z.string(), label: z.string(), values: z.array(OptionValue) });
+export const Sku = z.object({
+  bizId: BizId,
+  code: z.string(),
+  /** Option code → value code, one for each option. */
+  values: z.record(z.string(), z.string()),
+  price: Cents,
+  weightGrams: z.number().int(),
+  available: z.boolean(),
+  /** Units in stock; null for what is made to order. */
+  onHand: z.number().int().nullable(),
+});
+export type Sku = z.infer<typeof Sku>;
+
+const Warehouse = z.object({ code: z.string(), name: z.string(), country: z.string() });
+const Fact = z.object({ label: z.string(), value: z.string() });
+
+export const ProductDetail = z.object({
+  bizId: BizId,
+  handle: Handle,
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  facts: z.array(Fact),
+  options: z.array(ProductOption),
+  skus: z.array(Sku),
+  printAreas: z.array(PrintArea.extend({ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() })),
+  /** Quantity tiers: from `minQuantity` pieces on, so many percent off the item price. */
+  tiers: z.array(z.object({ minQuantity: z.number().int(), percentOff: z.number() })),
+  sizeTable: z
+    .object({ columns: z.array(z.string()), rows: z.array(z.object({ size: z.string(), cm: z.array(z.number()) })) })
+    .nullable(),
+  productionDays: z.object({ min: z.number().int(), max: z.number().int() }),
+  warehouse: Warehouse,
+  knife: z.boolean(),
+  globalWarehouse: z.boolean(),
+  /** Pictures for each colour code, best first; `default` where the product has no colours. */
+  pictures: z.record(z.string(), z.array(Picture)),
+  defaultColour: z.string(),
+  lowestPrice: Cents,
+  breadcrumbs: z.array(Crumb),
+  /** Ready designs on this product. */
+  designs: z.array(ListingCard),
+});
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const SpuDetail = z.object({
+  bizId: BizId,
+  handle: Handle,
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  /** Added to the price of the product's sku. */
+  markup: Cents,
+  personalisable: z.boolean(),
+  product: ProductDetail.omit({ pictures: true, designs: true, breadcrumbs: true }),
+  pictures: z.record(z.string(), z.array(Picture)),
+  defaultColour: z.string(),
+  lowestPrice: Cents,
+  breadcrumbs: z.array(Crumb),
+  /** The same artwork on other products. */
+  siblings: z.array(ListingCard),
+});
+export type SpuDetail = z.infer<typeof SpuDetail>;
+
+const CategoryType = z.object({
+  type: z.coerce
+    .number()
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .default(0),
+});
+const byHandle = z.object({ handle: Handle });
+
+export const catalogCalls = {
+  categories: call({
+    id: 'catalog.categories',
+    method: 'GET',
+    path: '/api/category',
+    who: 'anyone',
+    summary: 'The tree of categories of products (type 0) or ready designs (type 1), with how many each holds.',
+    query: CategoryType,
+    data: z.array(Category),
+    cacheSeconds: 60,
+  }),
+  knifeCategories: call({
+    id: 'catalog.knifeCategories',
+    method: 'GET',
+    path: '/api/category/bySkuKnife',
+    who: 'anyone',
+    summary: 'Categories that hold template-design products.',
+    query: CategoryType,
+    data: z.array(Category),
+    cacheSeconds: 60,
+  }),
+  warehouseCategories: call({
+    id: 'catalog.warehouseCategories',
+    method: 'GET',
+    path: '/api/category/globalWarehouse',
+    who: 'anyone',
+    summary: 'Categories that hold goods in stock in a named warehouse.',
+    query: CategoryType,
+    data: z.array(Category),
+    cacheSeconds: 60,
+  }),
+  hotCategories: call({
+    id: 'catalog.hotCategories',
+    method: 'GET',
+    path: '/api/category/hot',
+    who: 'anyone',
+    summary: 'Hot lists, festivals with their dates, and template-design entries.',
+    data: z.array(HotEntry),
+    cacheSeconds: 60,
+  }),
+  product: call({
+    id: 'catalog.product',
+    method: 'GET',
+    path: '/api/product/{bizId}',
+    who: 'anyone',
+    summary: 'A product by its id.',
+    params: z.object({ bizId: BizId }),
+    data: ProductDetail,
+    cacheSeconds: 30,
+  }),
+  productByHandle: call({
+    id: 'catalog.productByHandle',
+    method: 'GET',
+    path: '/api/product/handle/{handle}',
+    who: 'anyone',
+    summary: 'A product by its handle.',
+    params: byHandle,
+    data: ProductDetail,
+    cacheSeconds: 30,
+  }),
+  spuByHandle: call({
+    id: 'catalog.spuByHandle',
+    method: 'GET',
+    path: '/api/pod/handle/{handle}',
+    who: 'anyone',
+    summary: 'A ready design by its handle.',
+    params: byHandle,
+    data: SpuDetail,
+    cacheSeconds: 30,
+  }),
+  collection: call({
+    id: 'catalog.collection',
+    method: 'GET',
+    path: '/api/collection/{handle}',
+    who: 'anyone',
+    summary: 'A curated collection of ready designs, as a listing.',
+    params: byHandle,
+    query: PageQuery.extend({ sort: z.enum(listingSorts).default('featured') }),
+    data: Listing,
+    cacheSeconds: 30,
+  }),
+};
+
+const Suggestion = z.object({
+  kind: z.enum(['product', 'design', 'category']),
+  title: z.string(),
+  link: z.string(),
+  image: Picture.nullable(),
+});
+
+export const searchCalls = {
+  products: call({
+    id: 'search.products',
+    method: 'GET',
+    path: '/api/search/product',
+    who: 'anyone',
+    summary: 'Products by category, words and sort, a page at a time.',
+    query: ListingQuery,
+    data: Listing,
+    limit: 'search',
+    cacheSeconds: 15,
+  }),
+  pods: call({
+    id: 'search.pods',
+    method: 'GET',
+    path: '/api/search/pod',
+    who: 'anyone',
+    summary: 'Ready designs by category, words and sort, a page at a time.',
+    query: ListingQuery,
+    data: Listing,
+    limit: 'search',
+    cacheSeconds: 15,
+  }),
+  suggest: call({
+    id: 'search.suggest',
+    method: 'GET',
+    path: '/api/search/suggest',
+    who: 'anyone',
+    summary: 'Suggestions while typing: products, designs, categories.',
+    query: z.object({ keyword: z.string().trim().min(2).max(60) }),
+    data: z.array(Suggestion),
+    limit: 'search',
+    cacheSeconds: 15,
+  }),
+};

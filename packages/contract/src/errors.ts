@@ -1,0 +1,88 @@
+/**
+ * Every non-zero `code` the API answers with, the HTTP status it travels on, and its default text.
+ * A rule of the shop that was not met travels on 200, so that clients show `msg`; faults of the transport and of access
+ * carry their HTTP status. Codes are public: never change or reuse one. 12000–12099 are ours for transport and access,
+ * 12100–12999 for the rules of the shop.
+ */
+export const errors = {
+  notLoggedIn: { code: 1000, status: 401, msg: 'Please log in first.' },
+  prohibited: { code: 1020, status: 403, msg: 'You are not allowed to do this.' },
+  dependencyFailed: {
+    code: 7001,
+    status: 200,
+    msg: 'A service we depend on did not answer. Please try again in a moment.',
+  },
+  alreadyDone: { code: 11001, status: 200, msg: 'This has been done already.' },
+  dataChanged: {
+    code: 11002,
+    status: 200,
+    msg: 'This has changed in the meantime. We have loaded it again; please check.',
+  },
+  serviceError: {
+    code: 11003,
+    status: 500,
+    msg: 'Something went wrong on our side. Nothing was changed; please try again.',
+  },
+  promoCode: { code: 11301, status: 200, msg: 'This promo code cannot be used here.' },
+
+  invalidInput: { code: 12000, status: 400, msg: 'Some of the fields are not right.' },
+  notFound: { code: 12001, status: 404, msg: 'We could not find that.' },
+  methodNotAllowed: { code: 12002, status: 405, msg: 'This address does not know that method.' },
+  requestTimeout: { code: 12003, status: 408, msg: 'The request took too long.' },
+  tooLarge: { code: 12004, status: 413, msg: 'This is larger than we accept.' },
+  unsupportedType: { code: 12005, status: 415, msg: 'We cannot read this kind of content.' },
+  tooManyRequests: { code: 12006, status: 429, msg: 'That was a little too often. Please wait a moment.' },
+  csrf: { code: 12007, status: 403, msg: 'This page is out of date. Please reload it and try again.' },
+  busy: { code: 12008, status: 503, msg: 'We are very busy right now. Please try again in a moment.' },
+  keyReused: { code: 12009, status: 422, msg: 'This idempotency key was used for a different request.' },
+  stillRunning: { code: 12010, status: 409, msg: 'The first request with this key is still being worked on.' },
+  badSignature: { code: 12011, status: 401, msg: 'The signature does not match.' },
+
+  wrongCredentials: { code: 12101, status: 200, msg: 'E-mail address or password is not right.' },
+  emailNotVerified: {
+    code: 12102,
+    status: 200,
+    msg: 'Please confirm your e-mail address first. We have sent you a new code.',
+  },
+  codeWrong: { code: 12103, status: 200, msg: 'This code is not right or no longer valid.' },
+  skuUnavailable: { code: 12201, status: 200, msg: 'This variant is not available at the moment.' },
+  quantityLimit: { code: 12202, status: 200, msg: 'That is more than we can add at once.' },
+  cartEmpty: { code: 12203, status: 200, msg: 'Your cart is empty.' },
+  cartFull: { code: 12204, status: 200, msg: 'Your cart is full. Please order or remove something first.' },
+  cannotShip: { code: 12301, status: 200, msg: 'We do not ship there yet.' },
+  uploadNotPicture: {
+    code: 12401,
+    status: 200,
+    msg: 'This file is not a picture we can print. Please use JPEG, PNG or WebP.',
+  },
+  uploadTooManyPixels: {
+    code: 12402,
+    status: 200,
+    msg: 'This picture has too many pixels. Please keep it under 50 megapixels.',
+  },
+  uploadAnimated: {
+    code: 12403,
+    status: 200,
+    msg: 'Animated pictures cannot be printed. Please upload a still picture.',
+  },
+  uploadVector: {
+    code: 12404,
+    status: 200,
+    msg: 'Vector files are not accepted yet. Please export your artwork as PNG.',
+  },
+  uploadUnreadable: {
+    code: 12405,
+    status: 200,
+    msg: 'This picture seems to be damaged. Please save it again and retry.',
+  },
+  uploadTooSmall: { code: 12406, status: 200, msg: 'This picture is too small to print.' },
+  designInvalid: { code: 12501, status: 200, msg: 'This design cannot be used as it is.' },
+  designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
+  orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },
+  paymentRunning: { code: 12602, status: 200, msg: 'A payment for this order is already under way.' },
+} as const;
+
+export type ErrorName = keyof typeof errors;
+
+/** Text of the envelope on success, and of a success without one. */
+export const operationSuccess = 'operationSuccess';

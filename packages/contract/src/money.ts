@@ -1,0 +1,69 @@
+/*
+ * Money. Amounts are integers of US cents everywhere but on the screen and on the payment provider's bill.
+ * A rate is USD per one unit of the currency, so what is shown is USD ÷ rate.
+ */
+import { type CurrencyFormat, currencyFormats, fallbackCurrency } from './currencies.ts';
+
+/** Decimals shown: none for the decimal-free currencies, else 2. */
+export function displayDecimals(currency: string): 0 | 2 {
+  return formatOf(currency).decimals;
+}
+
+function formatOf(currency: string): CurrencyFormat {
+  return currencyFormats.get(currency) ?? currencyFormats.get(fallbackCurrency.currency)!;
+}
+
+/** Rounds half away from zero, as people do; binary dust such as 1.005 is lifted before it decides. */
+function round(value: number, decimals: number): number {
+  const scaled = Math.abs(value) * 10 ** decimals;
+  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON * 4)) / 10 ** decimals || 0;
+}
+
+/** US cents → amount in the currency, rounded to the decimals it is shown with. */
+export function convertCents(cents: number, rate: number, currency: string): number {
+  return round(cents / 100 / rate, displayDecimals(currency));
+}
+
+/**
+ * US cents → integer of the unit a price is shown in (hundredths, or whole units of a decimal-free currency). Lines are
+ * converted one by one and added up afterwards, so that the lines on a bill always make its total.
+ */
+export function convertToMinor(cents: number, rate: number, currency: string): number {
+  return Math.round(convertCents(cents, rate, currency) * 10 ** displayDecimals(currency));
+}
+
+/** Integer of the shown unit → text, e.g. 129900 EUR → €1,299.00. With `code`: €1,299.00 EUR. */
+export function formatMinor(minor: number, currency: string, options: { code?: boolean } = {}): string {
+  const format = formatOf(currency);
+  const code = currencyFormats.has(currency) ? currency : fallbackCurrency.currency;
+  const digits = String(Math.abs(minor)).padStart(format.decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - format.decimals).replace(/\B(?=(\d{3})+$)/g, format.thousands);
+  const fraction = format.decimals ? format.point + digits.slice(-format.decimals) : '';
+  return `${minor < 0 ? '-' : ''}${format.symbol}${whole}${fraction}${options.code ? ` ${code}` : ''}`;
+}
+
+/** US cents → text in the chosen currency; an unknown currency falls back to USD at rate 1. */
+export function formatCents(
+  cents: number,
+  { currency, rate }: { currency: string; rate: number },
+  options: { code?: boolean } = {},
+): string {
+  const known = currencyFormats.has(currency) && rate > 0;
+  const [code, divisor] = known ? [currency, rate] : [fallbackCurrency.currency, 1];
+  return formatMinor(convertToMinor(cents, divisor, code), code, options);
+}
+
+/**
+ * What a person types into a money field, made regular: sign and commas go, digits with at most one point stay, a
+ * leading zero is dropped, thousands get their commas.
+ */
+export function normaliseMoneyInput(input: string): string {
+  const [whole = '', ...rest] = input.replace(/[^\d.]/g, '').split('.');
+  const trimmed = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest.length ? `${trimmed || '0'}.${rest.join('')}` : trimmed;
+}
+
+/** Digits only, without leading zeros. */
+export function digitsOnly(input: string): string {
+  return input.replace(/\D/g, '').replace(/^0+/, '');
+}

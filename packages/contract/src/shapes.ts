@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/* Shapes that several modules share. */
+
+export const BizId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/);
+export const Handle = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const IsoTime = z.iso.datetime();
+export const Cents = z.number().int();
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/**
+ * A picture of ours. `url` + '/' + one of the `pictureWidths` is its address; AVIF, WebP or JPEG is chosen by the
+ * Accept header.
+ */
+export const Picture = z.object({ url: z.string(), alt: z.string() });
+export type Picture = z.infer<typeof Picture>;
+export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1600] as const;
+
+export const PageQuery = z.object({
+  pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+});
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    list: z.array(item),
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+  });
+}
+
+export const Nothing = z.object({});
