@@ -1,0 +1,173 @@
+import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
+import type { Font } from './font-file.ts';
+import { formatNumber as n } from './geometry.ts';
+import { shapePath } from './shapes.ts';
+import { layoutText } from './text-layout.ts';
+
+/** What the renderer needs from outside; both answer at once, so fonts and pictures must be loaded before. */
+export interface RenderEnv {
+  /** @throws when the font is not loaded. */
+  font(id: string): Font;
+  /** Address of a picture, for the key it has in the document's `assets`. */
+  imageHref(assetId: string): string;
+}
+
+export interface LayerOptions {
+  /** Starts every id in the drawing; inline drawings on one page share their ids, so each needs its own prefix. */
+  readonly idPrefix?: string;
+  /** Writes `data-layer` with the layer's id on its group, for hit tests. */
+  readonly layerIds?: boolean;
+}
+
+export interface AreaOptions extends LayerOptions {
+  /** Width of the drawing in pixels; the height follows. Without `widthPx` and `dpi` the drawing has no fixed size. */
+  readonly widthPx?: number;
+  /** Overrides the height that follows from `widthPx`, when rounding must give an exact number of pixels. */
+  readonly heightPx?: number;
+  readonly dpi?: number;
+  /** How far past the trim line the drawing reaches on all four sides. */
+  readonly bleedMm?: number;
+}
+
+const mmPerInch = 25.4;
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeAttribute(value: string): string {
+  // XML forbids most control characters even when they are escaped.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+  return value.replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (char) => escapes[char]!);
+}
+
+function checkedPrefix(options: LayerOptions): string {
+  const prefix = options.idPrefix ?? '';
+  if (!/^[A-Za-z0-9_-]*$/.test(prefix)) throw new RangeError('An id prefix consists of letters, digits, - and _');
+  return prefix;
+}
+
+function checkedColor(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError('A colour is written #rrggbb');
+  return color;
+}
+
+/** Moves the origin from the top-left corner of the layer's box to where the layer stands in its parent. */
+function placement(layer: Layer, w: number, h: number): string {
+  const rotate = layer.rot ? ` rotate(${n(layer.rot)})` : '';
+  const flip = layer.flipX || layer.flipY ? ` scale(${layer.flipX ? -1 : 1} ${layer.flipY ? -1 : 1})` : '';
+  return `translate(${n(layer.x)} ${n(layer.y)})${rotate}${flip} translate(${n(-w / 2)} ${n(-h / 2)})`;
+}
+
+function strokeAttributes(stroke: TextLayer['stroke']): string {
+  if (!stroke) return '';
+  return ` stroke="${checkedColor(stroke.color)}" stroke-width="${n(stroke.widthMm)}" stroke-linejoin="round"`;
+}
+
+const fillAttribute = (fill: string | null) => `fill="${fill === null ? 'none' : checkedColor(fill)}"`;
+
+function textContent(layer: TextLayer, d: string): string {
+  if (d === '') return '';
+  // The outline of a letter lies behind its fill, or it would eat into the letter's shape.
+  const behind = layer.stroke ? ' paint-order="stroke"' : '';
+  return `<path d="${d}" ${fillAttribute(layer.fill)}${strokeAttributes(layer.stroke)}${behind}/>`;
+}
+
+function shapeContent(layer: ShapeLayer): string {
+  const d = shapePath(layer);
+  return d === '' ? '' : `<path d="${d}" ${fillAttribute(layer.fill)}${strokeAttributes(layer.stroke)}/>`;
+}
+
+function imageContent(layer: ImageLayer, env: RenderEnv, clipId: string): string {
+  const { crop, mask, w, h } = layer;
+  const fullW = w / crop.w;
+  const fullH = h / crop.h;
+  const image =
+    `<image href="${escapeAttribute(env.imageHref(layer.asset))}" x="${n(-crop.x * fullW)}" y="${n(-crop.y * fullH)}"` +
+    ` width="${n(fullW)}" height="${n(fullH)}" preserveAspectRatio="none"/>`;
+  const isWhole = crop.x === 0 && crop.y === 0 && crop.w === 1 && crop.h === 1;
+  if (!mask && isWhole) return image;
+  const d = shapePath({ shape: 'rect', ...mask, w, h });
+  return `<clipPath id="${clipId}"><path d="${d}"/></clipPath><g clip-path="url(#${clipId})">${image}</g>`;
+}
+
+interface RenderedContent {
+  content: string;
+  w: number;
+  h: number;
+}
+
+function layerContent(layer: Layer, env: RenderEnv, options: LayerOptions): RenderedContent {
+  const { w, h } = layer;
+  switch (layer.type) {
+    case 'text': {
+      // The layout's own size, not the stored one: the text then stays centred even if the stored size is stale.
+      const layout = layoutText(env.font(layer.font), layer);
+      return { content: textContent(layer, layout.d), w: layout.widthMm, h: layout.heightMm };
+    }
+    case 'shape':
+      return { content: shapeContent(layer), w, h };
+    case 'image':
+      return { content: imageContent(layer, env, `${checkedPrefix(options)}clip-${layer.id}`), w, h };
+    case 'group':
+      return { content: groupContent(layer, env, options), w, h };
+  }
+}
+
+function groupContent(layer: GroupLayer, env: RenderEnv, options: LayerOptions): string {
+  return layer.children.map((child) => renderLayer(child, env, options)).join('');
+}
+
+/** Guides and hidden layers are in the document but never in a drawing. */
+export function isPrinted(layer: Layer): boolean {
+  return layer.visible && layer.role !== 'guide';
+}
+
+/** Draws one layer, placed in its parent's millimetres, as an SVG fragment. Empty for what is not printed. */
+export function renderLayer(layer: Layer, env: RenderEnv, options: LayerOptions = {}): string {
+  if (!isPrinted(layer)) return '';
+  const { content, w, h } = layerContent(layer, env, options);
+  if (content === '') return '';
+  const opacity = layer.opacity < 1 ? ` opacity="${n(layer.opacity)}"` : '';
+  const marker = options.layerIds ? ` data-layer="${escapeAttribute(layer.id)}"` : '';
+  return `<g${marker} transform="${placement(layer, w, h)}"${opacity}>${content}</g>`;
+}
+
+function sizeAttributes(options: AreaOptions, widthMm: number, heightMm: number): string {
+  const widthPx = options.widthPx ?? (options.dpi && Math.round((widthMm / mmPerInch) * options.dpi));
+  if (!widthPx) return '';
+  const byDpi = options.dpi && !options.widthPx ? (heightMm / mmPerInch) * options.dpi : (widthPx * heightMm) / widthMm;
+  const heightPx = options.heightPx ?? Math.max(1, Math.round(byDpi));
+  return ` width="${n(widthPx)}" height="${n(heightPx)}"`;
+}
+
+/** An area's drawing without the root element's size; for callers that already hold the area. */
+export function renderDesignArea(area: DesignArea, env: RenderEnv, options: AreaOptions = {}): string {
+  const bleed = options.bleedMm ?? 0;
+  const widthMm = area.widthMm + 2 * bleed;
+  const heightMm = area.heightMm + 2 * bleed;
+  checkedPrefix(options);
+  const background =
+    area.background === null
+      ? ''
+      : `<rect x="${n(-bleed)}" y="${n(-bleed)}" width="${n(widthMm)}" height="${n(heightMm)}" ${fillAttribute(area.background)}/>`;
+  const layers = area.layers.map((layer) => renderLayer(layer, env, options)).join('');
+  // Pixels are whole, millimetres are not: the fraction of a pixel between them is stretched away.
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(-bleed)} ${n(widthMm)} ${n(heightMm)}"` +
+    `${sizeAttributes(options, widthMm, heightMm)} preserveAspectRatio="none">${background}${layers}</svg>`
+  );
+}
+
+/**
+ * Draws one print area of a design as an SVG document in millimetres. The same document, fonts and pictures always
+ * give the same characters, in the browser and on the server alike; text is drawn as outlines.
+ * @throws RangeError when the design has no such area
+ */
+export function renderArea(
+  document: DesignDocument,
+  areaCode: string,
+  env: RenderEnv,
+  options: AreaOptions = {},
+): string {
+  const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode] : undefined;
+  if (!area) throw new RangeError(`The design has no area ${areaCode}`);
+  return renderDesignArea(area, env, options);
+}

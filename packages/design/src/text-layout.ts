@@ -1,0 +1,243 @@
+import type { TextLayer } from './document.ts';
+import type { Font, GlyphOutline } from './font-file.ts';
+import { type Box, BoxBuilder, formatNumber } from './geometry.ts';
+import { graphemes, lineWidth, type MissingGlyph, type ShapedLine } from './text-shaping.ts';
+import { wrapText } from './text-wrap.ts';
+
+/** What decides the look of a text; a text layer is one. */
+export type TextStyle = Pick<TextLayer, 'text' | 'sizeMm' | 'tracking' | 'lineHeight' | 'align' | 'wrapMm' | 'curve'>;
+
+/** A place between two characters: the point on the baseline and the direction in which the text runs there. */
+export interface Caret {
+  /** UTF-16 index in the layer's text. */
+  readonly index: number;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly angleDeg: number;
+}
+
+export interface LayoutLine {
+  readonly start: number;
+  readonly end: number;
+  readonly widthMm: number;
+  readonly carets: readonly Caret[];
+}
+
+/** A text turned into outlines. The origin is the top-left corner of the layer's box. */
+export interface TextLayout {
+  /** One path for the whole text; the fill rule is nonzero. Empty when nothing is drawn. */
+  readonly d: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Box around the outlines; swashes may reach outside the layer's box. Null when nothing is drawn. */
+  readonly ink: Box | null;
+  readonly lines: readonly LayoutLine[];
+  readonly ascentMm: number;
+  readonly descentMm: number;
+  readonly capHeightMm: number;
+  readonly missing: readonly MissingGlyph[];
+}
+
+/** Matrix a b c d e f as in SVG. */
+type Affine = readonly [number, number, number, number, number, number];
+
+/** Where a stretch of a line goes: a point of the baseline and the angle of the baseline there, in radians. */
+interface Placement {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** Maps a distance along a line (mm) to the plane. */
+type LinePlacer = (alongMm: number) => Placement;
+
+const pointsOfOp: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
+
+function appendOutline(out: string[], outline: GlyphOutline, m: Affine, ink: BoxBuilder): void {
+  const { ops, coords } = outline;
+  let at = 0;
+  for (const op of ops) {
+    let text = op;
+    for (let point = 0; point < pointsOfOp[op]!; point++, at += 2) {
+      const x = m[0] * coords[at]! + m[2] * coords[at + 1]! + m[4];
+      const y = m[1] * coords[at]! + m[3] * coords[at + 1]! + m[5];
+      ink.add(x, y);
+      text += `${point ? ' ' : ''}${formatNumber(x)},${formatNumber(y)}`;
+    }
+    out.push(text);
+  }
+}
+
+/** Distance from the start of the text box to the start of a line. */
+function alignOffset(style: TextStyle, boxWidth: number, width: number): number {
+  if (style.align === 'left') return 0;
+  return style.align === 'right' ? boxWidth - width : (boxWidth - width) / 2;
+}
+
+/**
+ * Lines on concentric circles. The widest line spans the asked arc, so its radius is width / angle; the circle's
+ * centre lies below the text when it bows up (positive angle) and above it when it bows down. The origin is the
+ * middle of the first baseline.
+ */
+function arcPlacer(style: TextStyle, boxWidth: number, line: { index: number; width: number }): LinePlacer {
+  const firstRadius = boxWidth / ((style.curve * Math.PI) / 180);
+  const wanted = firstRadius - line.index * style.sizeMm * style.lineHeight;
+  // Inner lines of a tight arc must not turn inside out around the centre.
+  const smallest = style.sizeMm / 4;
+  const radius = firstRadius > 0 ? Math.max(wanted, smallest) : Math.min(wanted, -smallest);
+  const offset = alignOffset(style, boxWidth, line.width);
+  return (along) => {
+    const angle = (offset + along - boxWidth / 2) / radius;
+    return { x: radius * Math.sin(angle), y: firstRadius - radius * Math.cos(angle), angle };
+  };
+}
+
+function straightPlacer(style: TextStyle, boxWidth: number, line: { index: number; width: number }): LinePlacer {
+  const x = alignOffset(style, boxWidth, line.width);
+  const y = line.index * style.sizeMm * style.lineHeight;
+  return (along) => ({ x: x + along, y, angle: 0 });
+}
+
+function lineCarets(line: ShapedLine, text: string, style: TextStyle, place: LinePlacer): Caret[] {
+  const carets: Caret[] = [];
+  const add = (index: number, em: number) => {
+    const { x, y, angle } = place(em * style.sizeMm);
+    carets.push({ index, xMm: x, yMm: y, angleDeg: (angle * 180) / Math.PI });
+  };
+  for (const cluster of line.clusters) {
+    // A ligature is one outline: its inner carets divide it evenly.
+    const parts = graphemes(text.slice(cluster.start, cluster.end));
+    parts.forEach(({ index }, order) => {
+      add(cluster.start + index, cluster.x + (cluster.advance * order) / parts.length);
+    });
+  }
+  const last = line.clusters.at(-1);
+  add(line.end, last ? last.x + last.advance : 0);
+  return carets;
+}
+
+/** Where the unmoved text, first baseline at y = 0, lies; the caller shifts it so that the box starts at 0,0. */
+function frameOf(lines: readonly PlacedLine[], style: TextStyle, metrics: VerticalMetrics): Box {
+  const { ascent, descent } = metrics;
+  if (style.curve === 0) {
+    const widest = Math.max(0, ...lines.map((line) => line.width));
+    const height = ascent + descent + (lines.length - 1) * style.sizeMm * style.lineHeight;
+    return { x: 0, y: -ascent, w: style.wrapMm ?? widest, h: height };
+  }
+  const builder = new BoxBuilder();
+  for (const { shaped, place } of lines) {
+    for (const cluster of shaped.clusters) {
+      for (const em of [cluster.x, cluster.x + cluster.advance]) {
+        const { x, y, angle } = place(em * style.sizeMm);
+        for (const up of [ascent, -descent]) builder.add(x + up * Math.sin(angle), y - up * Math.cos(angle));
+      }
+    }
+  }
+  return builder.box() ?? { x: 0, y: -ascent, w: 0, h: ascent + descent };
+}
+
+interface VerticalMetrics {
+  ascent: number;
+  descent: number;
+}
+
+interface PlacedLine {
+  shaped: ShapedLine;
+  width: number;
+  place: LinePlacer;
+}
+
+function placeLines(font: Font, style: TextStyle): PlacedLine[] {
+  const shapedLines = wrapText(style.text, {
+    font,
+    tracking: style.tracking / 1000,
+    wrap: style.wrapMm === undefined ? null : style.wrapMm / style.sizeMm,
+  });
+  const widths = shapedLines.map((line) => lineWidth(line, style.text) * style.sizeMm);
+  const widest = Math.max(0, ...widths);
+  const isCurved = style.curve !== 0 && widest > 0;
+  return shapedLines.map((shaped, index) => {
+    const line = { index, width: widths[index]! };
+    const place = isCurved
+      ? arcPlacer(style, widest, line)
+      : straightPlacer(style, style.curve === 0 ? (style.wrapMm ?? widest) : widest, line);
+    return { shaped, width: line.width, place };
+  });
+}
+
+function drawGlyphs(line: PlacedLine, style: TextStyle, frame: Box, sink: { out: string[]; ink: BoxBuilder }): void {
+  for (const glyph of line.shaped.glyphs) {
+    const outline = glyph.face.outline(glyph.glyphId);
+    if (outline.ops === '') continue;
+    // On an arc every glyph stands upright on the baseline below its own middle.
+    const { x, y, angle } = line.place((glyph.x + glyph.advance / 2) * style.sizeMm);
+    const scale = style.sizeMm / glyph.face.unitsPerEm;
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    const back = (-glyph.advance / 2) * style.sizeMm;
+    const up = glyph.y * style.sizeMm;
+    appendOutline(
+      sink.out,
+      outline,
+      [
+        scale * cos,
+        scale * sin,
+        scale * sin,
+        -scale * cos,
+        x + back * cos + up * sin - frame.x,
+        y + back * sin - up * cos - frame.y,
+      ],
+      sink.ink,
+    );
+  }
+}
+
+function computeLayout(font: Font, style: TextStyle): TextLayout {
+  const primary = font.faces[0]!;
+  const ascent = primary.ascender * style.sizeMm;
+  const descent = -primary.descender * style.sizeMm;
+  const lines = placeLines(font, style);
+  const frame = frameOf(lines, style, { ascent, descent });
+  const sink = { out: [] as string[], ink: new BoxBuilder() };
+  for (const line of lines) drawGlyphs(line, style, frame, sink);
+  return {
+    d: sink.out.join(''),
+    // An empty text keeps a box that can be seen and selected.
+    widthMm: Math.max(frame.w, style.sizeMm * 0.2),
+    heightMm: frame.h,
+    ink: sink.ink.box(),
+    lines: lines.map(({ shaped, width, place }) => ({
+      start: shaped.start,
+      end: shaped.end,
+      widthMm: width,
+      carets: lineCarets(shaped, style.text, style, (along) => {
+        const { x, y, angle } = place(along);
+        return { x: x - frame.x, y: y - frame.y, angle };
+      }),
+    })),
+    ascentMm: ascent,
+    descentMm: descent,
+    capHeightMm: primary.capHeight * style.sizeMm,
+    missing: lines.flatMap(({ shaped }) => shaped.missing),
+  };
+}
+
+const cacheSize = 300;
+const caches = new WeakMap<Font, Map<string, TextLayout>>();
+
+/** Lays a text out in a font. Results are remembered, as the same layer is drawn, measured and checked in turn. */
+export function layoutText(font: Font, style: TextStyle): TextLayout {
+  let cache = caches.get(font);
+  if (!cache) {
+    cache = new Map();
+    caches.set(font, cache);
+  }
+  const { text, sizeMm, tracking, lineHeight, align, wrapMm, curve } = style;
+  const key = JSON.stringify([text, sizeMm, tracking, lineHeight, align, wrapMm ?? null, curve]);
+  let layout = cache.get(key);
+  if (layout) cache.delete(key);
+  else layout = computeLayout(font, style);
+  cache.set(key, layout);
+  if (cache.size > cacheSize) cache.delete(cache.keys().next().value!);
+  return layout;
+}
