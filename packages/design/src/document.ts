@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { limits } from './document-limits.ts';
+import { documentProblems } from './document-rules.ts';
+import type { PrintArea } from './print-area.ts';
 
 /*
  * A design as data. Lengths are millimetres, angles degrees clockwise, y grows downwards, and the origin is the
@@ -8,18 +11,11 @@ import { z } from 'zod';
 
 const mm = z.number().min(-10_000).max(10_000);
 const size = z.number().min(0.01).max(10_000);
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+// An id never starts with an underscore, so that none can be `__proto__`.
+const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-export const limits = {
-  layersPerArea: 200,
-  childrenPerGroup: 200,
-  groupDepth: 3,
-  textLength: 500,
-  pathLength: 20_000,
-  areas: 12,
-  documentBytes: 512 * 1024,
-} as const;
+export { limits };
 
 /** What a template's maker lets others change; absent means everything is allowed. */
 export const Permissions = z.object({
@@ -158,3 +154,82 @@ export const DesignDocument = z.object({
   assets: z.record(id, AssetRef).default({}),
 });
 export type DesignDocument = z.infer<typeof DesignDocument>;
+
+/** Says what is wrong with a design; `path` is like `areas.front.layers.3`. */
+export interface DocumentProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+export class DesignDocumentError extends Error {
+  readonly problems: readonly DocumentProblem[];
+
+  constructor(problems: readonly DocumentProblem[]) {
+    super(problems.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '));
+    this.name = 'DesignDocumentError';
+    this.problems = problems;
+  }
+}
+
+/** Levels of objects and arrays in the deepest design allowed, with some to spare. */
+const deepestNesting = 8 + 2 * limits.groupDepth;
+
+/** The schema is recursive, so depth is measured first and without recursion: input must not exhaust the stack. */
+function isTooDeep(input: unknown): boolean {
+  let level: unknown[] = [input];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepestNesting) return true;
+    level = level.flatMap((value) => (value !== null && typeof value === 'object' ? Object.values(value) : []));
+  }
+  return false;
+}
+
+/**
+ * Reads a design from outside: its shape, its size and everything that one part of it says about another.
+ * @throws DesignDocumentError with all problems found
+ */
+export function parseDesignDocument(input: unknown): DesignDocument {
+  if (isTooDeep(input)) throw new DesignDocumentError([{ path: '', message: 'The design is nested too deeply' }]);
+  const parsed = DesignDocument.safeParse(input);
+  if (!parsed.success) {
+    throw new DesignDocumentError(
+      parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+    );
+  }
+  const problems = documentProblems(parsed.data);
+  if (new TextEncoder().encode(JSON.stringify(parsed.data)).length > limits.documentBytes) {
+    problems.push({ path: '', message: 'The design is too large' });
+  }
+  if (problems.length > 0) throw new DesignDocumentError(problems);
+  return parsed.data;
+}
+
+/** A design with nothing on it. Areas that are printed to the edge start on a white ground. */
+export function emptyDocument(areas: readonly PrintArea[]): DesignDocument {
+  return {
+    v: 1,
+    areas: Object.fromEntries(
+      areas.map(({ code, widthMm, heightMm, edge }) => [
+        code,
+        { widthMm, heightMm, background: edge === 'full' ? '#ffffff' : null, layers: [] },
+      ]),
+    ),
+    assets: {},
+  };
+}
+
+/**
+ * JSON with sorted keys: equal values give equal text, whatever the order in which they were put together. The hash
+ * of a design is the hash of this text in UTF-8.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+/** The bytes whose SHA-256 is the identity of a design's content. */
+export function documentHashInput(document: DesignDocument): Uint8Array {
+  return new TextEncoder().encode(canonicalJson(document));
+}
