@@ -1,0 +1,168 @@
+import type { DesignArea } from '@merchmill/design/document.ts';
+import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
+
+/*
+ * Shapes of the demo catalogue. Everything is keyed by handle or code; ids are given when it is written to a database.
+ * Money is US cents, lengths are millimetres unless the name says otherwise, weights grams, dates ISO days.
+ */
+
+export type SceneId = 'tee-front' | 'mug-right' | 'poster-room' | 'cushion-front';
+export type WarehouseCode = 'eu-riga' | 'us-ohio' | 'uk-leeds';
+
+/** Light ink is made for dark fabric and the other way round. On full-bleed goods it is the colourway of the print. */
+export type Ink = 'light' | 'dark';
+
+/** What an artwork must know about the place it is laid out for. */
+export type ArtArea = Pick<PrintArea, 'widthMm' | 'heightMm' | 'bleedMm' | 'edge'>;
+
+export interface ArtworkSeed {
+  handle: string;
+  title: string;
+  theme: string;
+  /** Two sentences about where the design comes from. */
+  story: string;
+  tags: string[];
+  /** The inks of the design, `#rrggbb`. */
+  palette: string[];
+  make(area: ArtArea, ink: Ink): DesignArea;
+}
+
+export interface ColorSeed {
+  code: string;
+  label: string;
+  swatch: string;
+  /** Ink that reads on it; null where the print covers the ground and the colour does not matter. */
+  ink: Ink | null;
+  /** Colours of the mockup scene's recolourable parts, in the scene's order. */
+  partColors: string[];
+  /** How strongly highlights show; less than 1 keeps dark fabric from looking grey. */
+  specGain: number;
+}
+
+export interface ParcelSeed {
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+}
+
+export interface SizeSeed {
+  code: string;
+  label: string;
+  priceCents: number;
+  weightGrams: number;
+  /** Where it travels in another parcel than the product's own. */
+  parcel?: ParcelSeed;
+}
+
+export interface SizeTableSeed {
+  columns: string[];
+  /** Centimetres, one row per size code, in the order of `columns`. */
+  rows: Record<string, number[]>;
+}
+
+export interface QuantityTierSeed {
+  minQty: number;
+  percentOff: number;
+}
+
+export interface StockSeed {
+  warehouse: WarehouseCode;
+  /** By `${colorCode}/${sizeCode}`. */
+  onHand: Record<string, number>;
+}
+
+export interface ProductSeed {
+  handle: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  facts: { material: string; weightGsm: number | null; care: string; fit: string | null; madeIn: string };
+  technique: Technique;
+  techniqueSurchargeCents: number;
+  /** Mockup scene that shows the first print area. */
+  scene: SceneId;
+  printAreas: PrintArea[];
+  colors: ColorSeed[];
+  /** What the second option is called, e.g. Size or Finish. */
+  sizeOptionLabel: string;
+  /** One SKU exists per colour and size; price and weight depend on the size alone. */
+  sizes: SizeSeed[];
+  sizeTable: SizeTableSeed | null;
+  quantityTiers: QuantityTierSeed[];
+  productionDays: { min: number; max: number };
+  parcel: ParcelSeed;
+  hs6: string;
+  /** Where it is made, first choice first. */
+  warehouses: WarehouseCode[];
+  /** Offered by its die-line in the template-design section. */
+  isKnife: boolean;
+  /** Ready goods kept in global warehouses; empty where each piece is made to order. */
+  stock: StockSeed[];
+  isNew: boolean;
+  releasedAt: string;
+  settleOrderNum: number;
+}
+
+/** A member of a category with its weight for the Featured order: higher comes first. */
+export interface CategoryMember {
+  handle: string;
+  weight: number;
+}
+
+export interface CategorySeed {
+  /** Unique within its tab. */
+  handle: string;
+  title: string;
+  intro: string;
+  children?: CategorySeed[];
+  /**
+   * Products (product tab) or artworks (pod tab) that belong right here. A ready design belongs where its artwork does,
+   * with the artwork's weight plus its own `featuredBoost`.
+   */
+  members?: CategoryMember[];
+}
+
+export interface SpuSeed {
+  handle: string;
+  title: string;
+  description: string;
+  tags: string[];
+  artwork: string;
+  product: string;
+  /** Code of the print area the artwork is laid out for. */
+  area: string;
+  ink: Ink;
+  defaultColor: string;
+  /** Colour codes it is offered in; the default one is among them. */
+  colors: string[];
+  markupCents: number;
+  /** 0 to 99, see `CategorySeed.members`. */
+  featuredBoost: number;
+  releasedAt: string;
+  settleOrderNum: number;
+}
+
+export type DateRuleSeed =
+  | { rule: 'fixed'; month: number; day: number }
+  /** weekday 0 is Sunday; nth -1 is the month's last. */
+  | { rule: 'nth-weekday'; month: number; weekday: number; nth: number }
+  | { rule: 'easter'; offsetDays: number };
+
+export const hotType = { hotList: 1, festivals: 2, knifeProduct: 3 } as const;
+export const hotKind = { collection: 1, article: 2, dir: 3 } as const;
+
+export interface HotSeed {
+  type: (typeof hotType)[keyof typeof hotType];
+  kind: (typeof hotKind)[keyof typeof hotKind];
+  title: string;
+  handle: string;
+  blurb: string;
+  /** Handles of ready designs. */
+  spus: string[];
+  /** Handles of blanks, for the template-design entries. */
+  products: string[];
+  /** Only for festivals: the day is computed each year. */
+  festival: { date: DateRuleSeed; orderByLeadDays: number } | null;
+  /** Only for articles: paragraphs of the text. */
+  article: string[] | null;
+}

@@ -1,0 +1,178 @@
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import type { ProductSeed } from '../catalog-seed.types.ts';
+import { cushionColor } from './color-choices.ts';
+
+const front: PrintArea = {
+  code: 'front',
+  label: 'Front',
+  widthMm: 450,
+  heightMm: 450,
+  bleedMm: 10,
+  safeMm: 15,
+  dpi: 200,
+  technique: 'sublimation',
+  edge: 'full',
+};
+
+/** A filled cushion travels pressed flat to a third of its height. */
+const box = { lengthMm: 460, widthMm: 460, heightMm: 120 };
+const cover = { code: 'cover', label: 'Cover only' };
+const filled = { code: 'filled', label: 'With feather filling' };
+
+export const cushions: ProductSeed[] = [
+  {
+    handle: 'linen-look-cushion',
+    title: 'Linen-look Cushion',
+    subtitle: '45 × 45 cm, textured weave, hidden zip',
+    description:
+      'A slubby weave that looks like linen and washes like nothing at all. Printed edge to edge on the front, plain on the back, with a zip hidden in the lower seam.',
+    facts: {
+      material: '100% polyester with linen texture',
+      weightGsm: 260,
+      care: 'Wash the cover at 30 °C, iron on the back',
+      fit: null,
+      madeIn: 'Printed and sewn in Riga and Ohio',
+    },
+    technique: 'sublimation',
+    techniqueSurchargeCents: 540,
+    scene: 'cushion-front',
+    printAreas: [front],
+    colors: [
+      cushionColor('oat', 'Oat back', '#ddd2bd'),
+      cushionColor('slate', 'Slate back', '#5a636b'),
+      cushionColor('clay', 'Clay back', '#b3694b'),
+    ],
+    sizeOptionLabel: 'Filling',
+    sizes: [
+      { ...cover, priceCents: 1290, weightGrams: 190 },
+      { ...filled, priceCents: 1980, weightGrams: 640 },
+    ],
+    sizeTable: null,
+    quantityTiers: [
+      { minQty: 4, percentOff: 6 },
+      { minQty: 20, percentOff: 13 },
+    ],
+    productionDays: { min: 2, max: 4 },
+    parcel: box,
+    hs6: '940490',
+    warehouses: ['eu-riga', 'us-ohio'],
+    isKnife: false,
+    stock: [],
+    isNew: false,
+    releasedAt: '2026-01-06',
+    settleOrderNum: 2310,
+  },
+  {
+    handle: 'cotton-canvas-cushion',
+    title: 'Cotton Canvas Cushion Cover',
+    subtitle: '45 × 45 cm, 280 g cotton canvas',
+    description:
+      'Unbleached cotton canvas with a firm hand, double-stitched seams and a choice of envelope back or zip. The cover ages like a good tote bag: it gets softer, and the print stays.',
+    facts: {
+      material: '100% cotton canvas',
+      weightGsm: 280,
+      care: 'Wash the cover inside out at 30 °C, line dry',
+      fit: null,
+      madeIn: 'Printed and sewn in Riga and Leeds',
+    },
+    technique: 'dtg',
+    techniqueSurchargeCents: 580,
+    scene: 'cushion-front',
+    printAreas: [{ ...front, technique: 'dtg' }],
+    colors: [cushionColor('natural', 'Natural back', '#e9e0cc'), cushionColor('ink', 'Ink back', '#23262d')],
+    sizeOptionLabel: 'Closing',
+    sizes: [
+      { code: 'envelope', label: 'Envelope back', priceCents: 1450, weightGrams: 230 },
+      { code: 'zip', label: 'Zip', priceCents: 1620, weightGrams: 240 },
+    ],
+    sizeTable: null,
+    quantityTiers: [
+      { minQty: 4, percentOff: 5 },
+      { minQty: 20, percentOff: 12 },
+    ],
+    productionDays: { min: 2, max: 5 },
+    parcel: { lengthMm: 320, widthMm: 250, heightMm: 30 },
+    hs6: '630492',
+    warehouses: ['eu-riga', 'uk-leeds'],
+    isKnife: true,
+    stock: [{ warehouse: 'uk-leeds', onHand: { 'natural/envelope': 210, 'natural/zip': 96, 'ink/envelope': 74 } }],
+    isNew: false,
+    releasedAt: '2026-03-24',
+    settleOrderNum: 1745,
+  },
+  {
+    handle: 'velvet-cushion',
+    title: 'Velvet Cushion',
+    subtitle: '45 × 45 cm, short-pile velvet',
+    description:
+      'Short-pile velvet that makes colours look lit from behind. A plain velvet back in four shades, corded seams and a metal zip.',
+    facts: {
+      material: '100% polyester velvet',
+      weightGsm: 310,
+      care: 'Wash the cover at 30 °C, steam to lift the pile',
+      fit: null,
+      madeIn: 'Printed and sewn in Riga',
+    },
+    technique: 'sublimation',
+    techniqueSurchargeCents: 620,
+    scene: 'cushion-front',
+    printAreas: [front],
+    colors: [
+      cushionColor('bottle', 'Bottle green back', '#24463a'),
+      cushionColor('midnight', 'Midnight back', '#202a4a'),
+      cushionColor('rose', 'Rose back', '#b9777a'),
+      cushionColor('ochre', 'Ochre back', '#c1892f'),
+    ],
+    sizeOptionLabel: 'Filling',
+    sizes: [
+      { ...cover, priceCents: 1790, weightGrams: 260 },
+      { ...filled, priceCents: 2520, weightGrams: 720 },
+    ],
+    sizeTable: null,
+    quantityTiers: [
+      { minQty: 4, percentOff: 5 },
+      { minQty: 20, percentOff: 10 },
+    ],
+    productionDays: { min: 3, max: 5 },
+    parcel: box,
+    hs6: '940490',
+    warehouses: ['eu-riga'],
+    isKnife: false,
+    stock: [],
+    isNew: true,
+    releasedAt: '2026-08-25',
+    settleOrderNum: 860,
+  },
+  {
+    handle: 'outdoor-cushion',
+    title: 'Outdoor Cushion',
+    subtitle: '45 × 45 cm, water-repellent, fade-resistant',
+    description:
+      'Made for balconies, boats and benches: a tightly woven cloth that sheds a shower and keeps its colour through a summer of sun. Comes filled with quick-drying fibre.',
+    facts: {
+      material: '100% polyester, water-repellent finish',
+      weightGsm: 240,
+      care: 'Hose down or wash at 30 °C; do not iron the print',
+      fit: null,
+      madeIn: 'Printed and sewn in Ohio',
+    },
+    technique: 'sublimation',
+    techniqueSurchargeCents: 560,
+    scene: 'cushion-front',
+    printAreas: [front],
+    colors: [cushionColor('sand', 'Sand back', '#d3c3a3'), cushionColor('sea', 'Sea back', '#2f6673')],
+    sizeOptionLabel: 'Filling',
+    sizes: [{ code: 'filled', label: 'With quick-dry filling', priceCents: 2290, weightGrams: 610 }],
+    sizeTable: null,
+    quantityTiers: [{ minQty: 4, percentOff: 6 }],
+    productionDays: { min: 2, max: 4 },
+    parcel: box,
+    hs6: '940490',
+    warehouses: ['us-ohio'],
+    isKnife: false,
+    stock: [],
+    isNew: false,
+    releasedAt: '2026-05-05',
+    settleOrderNum: 590,
+  },
+];
