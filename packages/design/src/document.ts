@@ -25,6 +25,7 @@ export const Permissions = z.object({
   edit: z.boolean(),
   remove: z.boolean(),
 });
+export type Permissions = z.infer<typeof Permissions>;
 
 const base = {
   id,

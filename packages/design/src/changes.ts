@@ -1,0 +1,268 @@
+import { boxAround, corners, fromParent, toParent } from './bounds.ts';
+import type {
+  AssetRef,
+  DesignArea,
+  DesignDocument,
+  GroupLayer,
+  ImageLayer,
+  Layer,
+  ShapeLayer,
+  TextLayer,
+} from './document.ts';
+import { findLayer, layerChain, walkLayers } from './layers.ts';
+import { scaleLayer } from './resize.ts';
+import { normalizeDegrees } from './snapping.ts';
+
+/*
+ * Everything that can be done to a design. A change takes a document and gives a new one that shares all parts it did
+ * not touch; a change that has nothing to do gives the same document back.
+ */
+export type Change = (document: DesignDocument) => DesignDocument;
+
+type Patch<T extends Layer> = Partial<Omit<T, 'id' | 'type' | 'children'>>;
+export type LayerPatch = Patch<TextLayer> | Patch<ImageLayer> | Patch<ShapeLayer> | Patch<GroupLayer>;
+
+/** One change after the other. */
+export function together(...changes: readonly Change[]): Change {
+  return (document) => changes.reduce((done, change) => change(done), document);
+}
+
+function changeArea(areaCode: string, edit: (area: DesignArea) => DesignArea): Change {
+  return (document) => {
+    const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode] : undefined;
+    if (!area) throw new RangeError(`The design has no area ${areaCode}`);
+    const edited = edit(area);
+    return edited === area ? document : { ...document, areas: { ...document.areas, [areaCode]: edited } };
+  };
+}
+
+function changeLayers(areaCode: string, edit: (layers: Layer[]) => Layer[]): Change {
+  return changeArea(areaCode, (area) => {
+    const layers = edit(area.layers);
+    return layers === area.layers ? area : { ...area, layers };
+  });
+}
+
+/** Applies `edit` to the list, of the area or of a group, that directly holds the layer. */
+function editSiblings(layers: Layer[], id: string, edit: (siblings: Layer[], index: number) => Layer[]): Layer[] {
+  const index = layers.findIndex((layer) => layer.id === id);
+  if (index >= 0) return edit(layers, index);
+  for (const [position, layer] of layers.entries()) {
+    if (layer.type !== 'group') continue;
+    const children = editSiblings(layer.children, id, edit);
+    if (children !== layer.children) return layers.with(position, { ...layer, children });
+  }
+  return layers;
+}
+
+const hasSameValues = (layer: Layer, patch: object) =>
+  Object.entries(patch).every(([key, value]) => Object.is((layer as unknown as Record<string, unknown>)[key], value));
+
+/** Gives out ids that neither the design nor an earlier call uses: for the stem `text`, `text-1`, `text-2`, … */
+function idSource(document: DesignDocument): (stem: string) => string {
+  const used = new Set(Object.keys(document.assets));
+  for (const area of Object.values(document.areas)) walkLayers(area.layers, (layer) => used.add(layer.id));
+  return (stem) => {
+    let number = 1;
+    while (used.has(`${stem}-${number}`)) number++;
+    const id = `${stem}-${number}`;
+    used.add(id);
+    return id;
+  };
+}
+
+/** An id for a new layer or picture that the design does not use yet, such as `text-3`. */
+export function freshId(document: DesignDocument, stem: string): string {
+  return idSource(document)(stem);
+}
+
+/** Adds a layer to the area: on top, or at an index of the painting order. */
+export function addLayer(areaCode: string, layer: Layer, index?: number): Change {
+  return changeLayers(areaCode, (layers) => layers.toSpliced(index ?? layers.length, 0, layer));
+}
+
+/** Changes properties of a layer, wherever it is nested. A property set to undefined is removed. */
+export function updateLayer(areaCode: string, id: string, patch: LayerPatch): Change {
+  return replaceLayer(areaCode, id, (layer) => {
+    if (hasSameValues(layer, patch)) return layer;
+    const merged = Object.entries({ ...layer, ...patch, id: layer.id, type: layer.type });
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as unknown as Layer;
+  });
+}
+
+/** Replaces a layer by what `edit` makes of it; its id stays. */
+export function replaceLayer(areaCode: string, id: string, edit: (layer: Layer) => Layer): Change {
+  return changeLayers(areaCode, (layers) =>
+    editSiblings(layers, id, (siblings, index) => {
+      const edited = edit(siblings[index]!);
+      return edited === siblings[index] ? siblings : siblings.with(index, { ...edited, id });
+    }),
+  );
+}
+
+export function removeLayer(areaCode: string, id: string): Change {
+  return changeLayers(areaCode, (layers) =>
+    editSiblings(layers, id, (siblings, index) => siblings.toSpliced(index, 1)),
+  );
+}
+
+export type Order = 'front' | 'forward' | 'backward' | 'back' | { readonly index: number };
+
+function targetIndex(order: Order, from: number, last: number): number {
+  if (order === 'front') return last;
+  if (order === 'back') return 0;
+  if (order === 'forward') return Math.min(from + 1, last);
+  if (order === 'backward') return Math.max(from - 1, 0);
+  return Math.min(Math.max(order.index, 0), last);
+}
+
+/** Moves a layer in the painting order among its siblings; the last one is painted on top. */
+export function reorderLayer(areaCode: string, id: string, order: Order): Change {
+  return changeLayers(areaCode, (layers) =>
+    editSiblings(layers, id, (siblings, from) => {
+      const to = targetIndex(order, from, siblings.length - 1);
+      return to === from ? siblings : siblings.toSpliced(from, 1).toSpliced(to, 0, siblings[from]!);
+    }),
+  );
+}
+
+/** Copies a layer under a new id; the layers inside a group get fresh ones as well. */
+function copyWithIds(document: DesignDocument, layer: Layer, newId: string): Layer {
+  const nextId = idSource(document);
+  const copy = (original: Layer, id: string): Layer => {
+    if (original.type !== 'group') return { ...original, id };
+    const children = original.children.map((child) => copy(child, nextId(child.id.replace(/-\d+$/, '').slice(0, 32))));
+    return { ...original, id, children };
+  };
+  return copy(layer, newId);
+}
+
+/** Puts a copy right above the layer, moved a little so that both can be seen. */
+export function duplicateLayer(areaCode: string, id: string, newId: string, offsetMm = 5): Change {
+  return (document) =>
+    changeLayers(areaCode, (layers) =>
+      editSiblings(layers, id, (siblings, index) => {
+        const original = siblings[index]!;
+        const copy = copyWithIds(document, original, newId);
+        return siblings.toSpliced(index + 1, 0, { ...copy, x: original.x + offsetMm, y: original.y + offsetMm });
+      }),
+    )(document);
+}
+
+export function setBackground(areaCode: string, background: string | null): Change {
+  return changeArea(areaCode, (area) => (area.background === background ? area : { ...area, background }));
+}
+
+export function addAsset(assetId: string, asset: AssetRef): Change {
+  return (document) => ({ ...document, assets: { ...document.assets, [assetId]: asset } });
+}
+
+/** Drops the pictures that no layer shows any more; done when a design is saved, not while it can be undone. */
+export const removeUnusedAssets: Change = (document) => {
+  const used = new Set<string>();
+  for (const area of Object.values(document.areas)) {
+    walkLayers(area.layers, (layer) => {
+      if (layer.type === 'image') used.add(layer.asset);
+    });
+  }
+  const kept = Object.entries(document.assets).filter(([id]) => used.has(id));
+  return kept.length === Object.keys(document.assets).length
+    ? document
+    : { ...document, assets: Object.fromEntries(kept) };
+};
+
+/** Joins layers of the area into a group that takes the place of the topmost of them. */
+export function groupLayers(areaCode: string, ids: readonly string[], groupId: string): Change {
+  return changeLayers(areaCode, (layers) => {
+    const members = layers.filter((layer) => ids.includes(layer.id));
+    if (members.length === 0) return layers;
+    const box = boxAround(members.flatMap((layer) => corners(layer)));
+    const group: GroupLayer = {
+      id: groupId,
+      type: 'group',
+      x: box.x + box.w / 2,
+      y: box.y + box.h / 2,
+      w: box.w,
+      h: box.h,
+      rot: 0,
+      opacity: 1,
+      visible: true,
+      locked: false,
+      role: 'art',
+      children: members.map((layer) => ({ ...layer, x: layer.x - box.x, y: layer.y - box.y })),
+    };
+    const top = layers.lastIndexOf(members.at(-1)!);
+    return layers.toSpliced(top + 1, 0, group).filter((layer) => !members.includes(layer));
+  });
+}
+
+/** A group's child as it looks when it stands in the group's parent. */
+function liftChild(group: GroupLayer, child: Layer): Layer {
+  const centre = toParent(group, child);
+  const isMirrored = Boolean(group.flipX) !== Boolean(group.flipY);
+  return {
+    ...child,
+    ...centre,
+    // A mirror turns the other way round; two mirrors are a half turn, which flips on both axes express as well.
+    rot: normalizeDegrees(group.rot + (isMirrored ? -child.rot : child.rot)),
+    opacity: child.opacity * group.opacity,
+    visible: child.visible && group.visible,
+    ...(group.flipX ? { flipX: !child.flipX } : {}),
+    ...(group.flipY ? { flipY: !child.flipY } : {}),
+  };
+}
+
+/** Puts a group's children in its place; everything stays where it is seen. */
+export function ungroupLayer(areaCode: string, groupId: string): Change {
+  return changeLayers(areaCode, (layers) =>
+    editSiblings(layers, groupId, (siblings, index) => {
+      const group = siblings[index]!;
+      if (group.type !== 'group') return siblings;
+      return siblings.toSpliced(index, 1, ...group.children.map((child) => liftChild(group, child)));
+    }),
+  );
+}
+
+/** Moves a layer that may be nested by a distance given in the area's millimetres. */
+export function moveLayer(areaCode: string, id: string, by: { dx: number; dy: number }): Change {
+  return (document) => {
+    const chain = layerChain(document.areas[areaCode]?.layers ?? [], id);
+    const layer = chain.at(-1);
+    if (!layer || (by.dx === 0 && by.dy === 0)) return document;
+    const groups = chain.slice(0, -1);
+    const outside = groups.reduceRight((point, group) => toParent(group, point), { x: layer.x, y: layer.y });
+    const inside = groups.reduce((point, group) => fromParent(group, point), {
+      x: outside.x + by.dx,
+      y: outside.y + by.dy,
+    });
+    return updateLayer(areaCode, id, inside)(document);
+  };
+}
+
+/**
+ * Changes the size of an area, as when a design moves to another product: the art is scaled as a whole to fit in and
+ * stays centred.
+ */
+export function fitAreaTo(areaCode: string, size: { widthMm: number; heightMm: number }): Change {
+  return changeArea(areaCode, (area) => {
+    if (area.widthMm === size.widthMm && area.heightMm === size.heightMm) return area;
+    const scale = Math.min(size.widthMm / area.widthMm, size.heightMm / area.heightMm);
+    const layers = area.layers.map((layer) => ({
+      ...scaleLayer(layer, scale),
+      x: size.widthMm / 2 + (layer.x - area.widthMm / 2) * scale,
+      y: size.heightMm / 2 + (layer.y - area.heightMm / 2) * scale,
+    }));
+    return { ...area, ...size, layers };
+  });
+}
+
+/** Copies a layer, found anywhere in one area, to the middle of another area. */
+export function copyLayerTo(from: { areaCode: string; id: string }, areaCode: string, newId: string): Change {
+  return (document) => {
+    const layer = findLayer(document.areas[from.areaCode]?.layers ?? [], from.id);
+    const target = document.areas[areaCode];
+    if (!layer || !target) return document;
+    const centre = { x: target.widthMm / 2, y: target.heightMm / 2 };
+    return addLayer(areaCode, { ...copyWithIds(document, layer, newId), ...centre })(document);
+  };
+}

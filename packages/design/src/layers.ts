@@ -1,0 +1,41 @@
+import type { DesignArea, Layer, Permissions } from './document.ts';
+
+/** Calls `visit` for every layer, groups before their children, in painting order. */
+export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => void): void {
+  for (const layer of layers) {
+    visit(layer);
+    if (layer.type === 'group') walkLayers(layer.children, visit);
+  }
+}
+
+/** Finds a layer wherever it is nested. */
+export function findLayer(layers: readonly Layer[], id: string): Layer | undefined {
+  for (const layer of layers) {
+    if (layer.id === id) return layer;
+    const inside = layer.type === 'group' ? findLayer(layer.children, id) : undefined;
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+/** The layer and the groups around it, outermost first; empty when the area has no such layer. */
+export function layerChain(layers: readonly Layer[], id: string): Layer[] {
+  for (const layer of layers) {
+    if (layer.id === id) return [layer];
+    if (layer.type !== 'group') continue;
+    const inside = layerChain(layer.children, id);
+    if (inside.length > 0) return [layer, ...inside];
+  }
+  return [];
+}
+
+/** Whether the layer's lock and its template's permissions let it be changed in the given way. */
+export function isAllowed(layer: Layer, action: keyof Permissions): boolean {
+  return !layer.locked && (layer.permissions?.[action] ?? true);
+}
+
+export function layerIds(area: DesignArea): Set<string> {
+  const ids = new Set<string>();
+  walkLayers(area.layers, (layer) => ids.add(layer.id));
+  return ids;
+}

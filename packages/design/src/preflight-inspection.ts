@@ -1,0 +1,116 @@
+import { boundsThrough, boxAround, type Frame, growBox } from './bounds.ts';
+import type { DesignArea, DesignDocument, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
+import type { Box } from './geometry.ts';
+import { parsePathData } from './path-data.ts';
+import type { PrintArea } from './print-area.ts';
+import { isPrinted, type RenderEnv } from './render.ts';
+import { pathBoxSize } from './shapes.ts';
+import { layoutText, type TextLayout } from './text-layout.ts';
+
+export type FindingLevel = 'green' | 'amber' | 'red';
+
+export type RuleName =
+  | 'geometry'
+  | 'empty'
+  | 'missing-picture'
+  | 'missing-glyphs'
+  | 'resolution'
+  | 'outside'
+  | 'safe-margin'
+  | 'small-text'
+  | 'thin-stroke'
+  | 'ink-on-garment'
+  | 'bleed-coverage'
+  | 'semi-transparent';
+
+export interface Finding {
+  readonly rule: RuleName;
+  readonly level: FindingLevel;
+  readonly layerId?: string;
+  /** What is the matter, for the shopper. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix?: string;
+  /** Printed resolution of a picture at its size in the design. */
+  readonly effectiveDpi?: number;
+}
+
+/** A layer that leaves ink, taken out of its groups. */
+export interface InspectedLayer {
+  readonly layer: TextLayer | ImageLayer | ShapeLayer;
+  /** The groups around it, innermost first. */
+  readonly frames: readonly Frame[];
+  /** Upright box of what is drawn, strokes included, in the area's millimetres. */
+  readonly bounds: Box;
+  /** Its own opacity times that of its groups. */
+  readonly opacity: number;
+  /** Of a text. */
+  readonly layout: TextLayout | null;
+}
+
+export interface Inspection {
+  readonly document: DesignDocument;
+  readonly area: DesignArea | null;
+  readonly printArea: PrintArea;
+  readonly garmentHex: string | null;
+  readonly env: Pick<RenderEnv, 'font'>;
+  readonly layers: readonly InspectedLayer[];
+}
+
+/** Box of what a shape draws without its stroke, in the layer's own millimetres. Path data may leave its box. */
+function shapeBox(layer: ShapeLayer): Box {
+  if (layer.shape !== 'path') return { x: 0, y: 0, w: layer.w, h: layer.h };
+  const points = parsePathData(layer.path ?? '').flatMap(({ points: flat }) =>
+    flat.flatMap((x, at) =>
+      at % 2 ? [] : [{ x: (x * layer.w) / pathBoxSize, y: (flat[at + 1]! * layer.h) / pathBoxSize }],
+    ),
+  );
+  return boxAround(points);
+}
+
+/** Width by which a stroke reaches past the outline it follows. */
+const strokeReach = (layer: TextLayer | ShapeLayer) => (layer.stroke ? layer.stroke.widthMm / 2 : 0);
+
+function hasPaint(layer: TextLayer | ShapeLayer): boolean {
+  return layer.fill !== null || layer.stroke !== null;
+}
+
+function inspectLeaf(
+  layer: TextLayer | ImageLayer | ShapeLayer,
+  frames: readonly Frame[],
+  opacity: number,
+  env: Pick<RenderEnv, 'font'>,
+): InspectedLayer | null {
+  if (layer.type === 'text') {
+    const layout = layoutText(env.font(layer.font), layer);
+    const own = { ...layer, w: layout.widthMm, h: layout.heightMm };
+    // A text of missing glyphs alone draws nothing but must be reported all the same.
+    if (!hasPaint(layer) || (!layout.ink && layout.missing.length === 0)) return null;
+    const ink = layout.ink ?? { x: 0, y: 0, w: layout.widthMm, h: layout.heightMm };
+    const bounds = boundsThrough(growBox(ink, strokeReach(layer)), [own, ...frames]);
+    return { layer, frames, bounds, opacity, layout };
+  }
+  if (layer.type === 'image') {
+    const bounds = boundsThrough({ x: 0, y: 0, w: layer.w, h: layer.h }, [layer, ...frames]);
+    return { layer, frames, bounds, opacity, layout: null };
+  }
+  if (!hasPaint(layer) || (layer.shape === 'path' && !layer.path)) return null;
+  const bounds = boundsThrough(growBox(shapeBox(layer), strokeReach(layer)), [layer, ...frames]);
+  return { layer, frames, bounds, opacity, layout: null };
+}
+
+/** The layers that leave ink, in painting order. */
+export function inspectLayers(
+  layers: readonly Layer[],
+  env: Pick<RenderEnv, 'font'>,
+  parent: { frames: readonly Frame[]; opacity: number } = { frames: [], opacity: 1 },
+): InspectedLayer[] {
+  return layers.flatMap((layer) => {
+    const opacity = parent.opacity * layer.opacity;
+    if (!isPrinted(layer) || opacity === 0) return [];
+    if (layer.type === 'group') {
+      return inspectLayers(layer.children, env, { frames: [layer, ...parent.frames], opacity });
+    }
+    return inspectLeaf(layer, parent.frames, opacity, env) ?? [];
+  });
+}

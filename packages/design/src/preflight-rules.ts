@@ -1,0 +1,258 @@
+import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
+import { colorDifference } from './color.ts';
+import type { ImageLayer } from './document.ts';
+import { designFont } from './fonts.ts';
+import type { Box, Point } from './geometry.ts';
+import type { Finding, FindingLevel, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
+import type { PrintArea, Technique } from './print-area.ts';
+
+type FoundBy = Omit<Finding, 'rule'>;
+
+interface Rule {
+  readonly rule: RuleName;
+  readonly check: (inspection: Inspection) => FoundBy[];
+}
+
+interface ResolutionStep {
+  readonly from: number;
+  readonly level: FindingLevel;
+  readonly verdict: string;
+}
+
+const mmPerInch = 25.4;
+const smallestCapHeightMm = 2.5;
+const thinnestStrokeMm = 0.35;
+/** Colours nearer than this (CIE76) do not stand out from the product. */
+const leastDifference = 10;
+const geometryToleranceMm = 0.1;
+/** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
+const farDpi = 200;
+
+const resolutionSteps: Record<'near' | 'far', readonly ResolutionStep[]> = {
+  near: [
+    { from: 300, level: 'green', verdict: 'prints sharp' },
+    { from: 150, level: 'green', verdict: 'prints well' },
+    { from: 100, level: 'amber', verdict: 'will look a little soft in print' },
+    { from: 0, level: 'red', verdict: 'is too small to print at this size' },
+  ],
+  far: [
+    { from: 150, level: 'green', verdict: 'prints sharp' },
+    { from: 100, level: 'green', verdict: 'prints well' },
+    { from: 72, level: 'amber', verdict: 'will look a little soft in print' },
+    { from: 0, level: 'red', verdict: 'is too small to print at this size' },
+  ],
+};
+
+/** Ink of these techniques lies on a white ground that shows through or is missing where colour is thin. */
+const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
+
+const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
+const size = (w: number, h: number) => `${Math.round(w * 10) / 10} × ${Math.round(h * 10) / 10} mm`;
+
+function nameOf({ layer }: InspectedLayer): string {
+  if (layer.type === 'image') return 'The picture';
+  if (layer.type === 'shape') return 'The shape';
+  const text = layer.text.replace(/\s+/g, ' ').trim();
+  return `The text “${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
+}
+
+/** Pixels of the picture per printed inch, along the axis where they are fewer. */
+export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number {
+  return Math.min(
+    (picture.widthPx * layer.crop.w * mmPerInch) / layer.w,
+    (picture.heightPx * layer.crop.h * mmPerInch) / layer.h,
+  );
+}
+
+function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
+  if (!area) return [];
+  const differs = (a: number, b: number) => Math.abs(a - b) > geometryToleranceMm;
+  if (!differs(area.widthMm, printArea.widthMm) && !differs(area.heightMm, printArea.heightMm)) return [];
+  const made = size(area.widthMm, area.heightMm);
+  return [
+    {
+      level: 'red',
+      message: `The design was made for ${made}, but this product prints ${size(printArea.widthMm, printArea.heightMm)}.`,
+      fix: 'Fit the design to this product.',
+    },
+  ];
+}
+
+function checkEmpty({ area, layers }: Inspection): FoundBy[] {
+  const hasGround = area !== null && area.background !== null && area.background.toLowerCase() !== '#ffffff';
+  if (layers.length > 0 || hasGround) return [];
+  return [{ level: 'red', message: 'There is nothing to print here yet.', fix: 'Add a picture, a text or a shape.' }];
+}
+
+function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
+  return layers.flatMap(({ layer }) => {
+    if (layer.type !== 'image' || Object.hasOwn(document.assets, layer.asset)) return [];
+    const message = 'A picture of this design is no longer there.';
+    return [{ level: 'red', layerId: layer.id, message, fix: 'Replace the picture or remove it.' }];
+  });
+}
+
+function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
+  return layers.flatMap(({ layer, layout }) => {
+    if (layer.type !== 'text' || !layout || layout.missing.length === 0) return [];
+    const characters = [...new Set(layout.missing.map(({ text }) => text))].join(' ');
+    return [
+      {
+        level: 'red',
+        layerId: layer.id,
+        message: `The font ${designFont(layer.font).label} cannot write “${characters}”.`,
+        fix: 'Choose another font or remove these characters.',
+      },
+    ];
+  });
+}
+
+function checkResolution({ document, layers, printArea }: Inspection): FoundBy[] {
+  const steps = resolutionSteps[printArea.dpi < farDpi ? 'far' : 'near'];
+  return layers.flatMap(({ layer }) => {
+    const picture = layer.type === 'image' ? document.assets[layer.asset] : undefined;
+    if (layer.type !== 'image' || !picture) return [];
+    const dpi = effectiveDpi(layer, picture);
+    const { level, verdict } = steps.find((step) => dpi >= step.from)!;
+    const shown = Math.floor(dpi);
+    return [
+      {
+        level,
+        layerId: layer.id,
+        effectiveDpi: shown,
+        message: `The picture ${verdict} (${shown} DPI).`,
+        ...(level === 'green' ? {} : { fix: 'Make it smaller or use a picture with more pixels.' }),
+      },
+    ];
+  });
+}
+
+function checkOutside({ layers, printArea }: Inspection): FoundBy[] {
+  const trim = trimBox(printArea);
+  return layers.flatMap((inspected): FoundBy[] => {
+    const { layer, bounds } = inspected;
+    if (boxContains(trim, bounds)) return [];
+    if (!boxesOverlap(trim, bounds)) {
+      const message = `${nameOf(inspected)} lies outside the print area and will not be printed.`;
+      return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it into the area or remove it.' }];
+    }
+    // Pictures and shapes must reach past a full edge; only words would be cut.
+    if (printArea.edge === 'full' && layer.type !== 'text') return [];
+    const message = `${nameOf(inspected)} reaches past the print area: what is outside is cut off.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it inwards or make it smaller.' }];
+  });
+}
+
+function checkSafeMargin({ layers, printArea }: Inspection): FoundBy[] {
+  if (printArea.edge !== 'full' || printArea.safeMm === 0) return [];
+  const trim = trimBox(printArea);
+  const safe = growBox(trim, -printArea.safeMm);
+  return layers.flatMap((inspected): FoundBy[] => {
+    const { layer, bounds } = inspected;
+    if (layer.type !== 'text' || !boxContains(trim, bounds) || boxContains(safe, bounds)) return [];
+    const message = `${nameOf(inspected)} is close to the edge and may be cut or folded away.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Keep words ${printArea.safeMm} mm from the edge.` }];
+  });
+}
+
+function checkSmallText({ layers }: Inspection): FoundBy[] {
+  return layers.flatMap((inspected): FoundBy[] => {
+    const { layer, layout } = inspected;
+    if (!layout?.ink || layout.capHeightMm >= smallestCapHeightMm) return [];
+    const message = `${nameOf(inspected)} is very small: its capitals are only ${layout.capHeightMm.toFixed(1)} mm high.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it larger so that it can be read.' }];
+  });
+}
+
+function checkThinStroke({ layers }: Inspection): FoundBy[] {
+  return layers.flatMap((inspected): FoundBy[] => {
+    const { layer } = inspected;
+    if (layer.type === 'image' || !layer.stroke) return [];
+    // The inner half of a letter's outline is hidden behind its fill.
+    const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
+    if (seenMm >= thinnestStrokeMm) return [];
+    const message = `The outline of ${nameOf(inspected).replace('The', 'the')} is too fine to print reliably.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestStrokeMm} mm wide.` }];
+  });
+}
+
+/** Whether something painted before, in another colour than the product, lies under all of a layer. */
+function liesOnInk(index: number, { layers, area }: Inspection, garmentHex: string): boolean {
+  const contrasts = (hex: string | null) => hex !== null && colorDifference(hex, garmentHex) >= leastDifference;
+  if (contrasts(area?.background ?? null)) return true;
+  const { bounds } = layers[index]!;
+  return layers.slice(0, index).some(({ layer, bounds: below }) => {
+    if (layer.type === 'text' || !boxContains(below, bounds)) return false;
+    return layer.type === 'image' || contrasts(layer.fill);
+  });
+}
+
+function checkInkOnGarment(inspection: Inspection): FoundBy[] {
+  const { garmentHex, layers, printArea } = inspection;
+  if (garmentHex === null || printArea.edge === 'full') return [];
+  return layers.flatMap((inspected, index): FoundBy[] => {
+    const { layer } = inspected;
+    if (layer.type === 'image') return [];
+    const inks = [layer.fill, layer.stroke?.color ?? null].filter((hex) => hex !== null);
+    const stands = inks.some((hex) => colorDifference(hex, garmentHex) >= leastDifference);
+    if (stands || liesOnInk(index, inspection, garmentHex)) return [];
+    const message = `${nameOf(inspected)} has nearly the colour of the product and will hardly be seen.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or another product colour.' }];
+  });
+}
+
+/** Whether a layer is a solid rectangle that all the given points lie in. */
+function coversPoints({ layer, frames, opacity }: InspectedLayer, points: readonly Point[]): boolean {
+  if (opacity < 1 || layer.type === 'text') return false;
+  const isRectangle =
+    layer.type === 'image'
+      ? !layer.mask || (layer.mask.shape === 'rect' && !layer.mask.radiusMm)
+      : layer.shape === 'rect' && !layer.radiusMm && layer.fill !== null;
+  if (!isRectangle) return false;
+  const tolerance = 0.01;
+  return points.every((point) => {
+    const inGroup = [...frames].reverse().reduce((inner, frame) => fromParent(frame, inner), point);
+    const { x, y } = fromParent(layer, inGroup);
+    return x >= -tolerance && y >= -tolerance && x <= layer.w + tolerance && y <= layer.h + tolerance;
+  });
+}
+
+function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] {
+  if (printArea.edge !== 'full' || !area || area.background !== null || layers.length === 0) return [];
+  const { x, y, w, h } = growBox(trimBox(printArea), printArea.bleedMm);
+  const ends = [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ];
+  if (layers.some((inspected) => coversPoints(inspected, ends))) return [];
+  const past = printArea.bleedMm > 0 ? ` ${printArea.bleedMm} mm past every edge` : ' to every edge';
+  const message = 'The design does not cover the product to its edges, so a white border may show.';
+  return [{ level: 'amber', message, fix: `Choose a background colour or enlarge the picture${past}.` }];
+}
+
+function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
+  if (!needsSolidInk.has(printArea.technique)) return [];
+  return layers.flatMap((inspected): FoundBy[] => {
+    if (inspected.opacity === 1) return [];
+    const message = `${nameOf(inspected)} is see-through: on fabric it prints paler or speckled.`;
+    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter colour.' }];
+  });
+}
+
+/** All that is checked, in the order in which findings of the same level are listed. */
+export const preflightRules: readonly Rule[] = [
+  { rule: 'geometry', check: checkGeometry },
+  { rule: 'empty', check: checkEmpty },
+  { rule: 'missing-picture', check: checkMissingPictures },
+  { rule: 'missing-glyphs', check: checkMissingGlyphs },
+  { rule: 'resolution', check: checkResolution },
+  { rule: 'outside', check: checkOutside },
+  { rule: 'safe-margin', check: checkSafeMargin },
+  { rule: 'small-text', check: checkSmallText },
+  { rule: 'thin-stroke', check: checkThinStroke },
+  { rule: 'ink-on-garment', check: checkInkOnGarment },
+  { rule: 'bleed-coverage', check: checkBleedCoverage },
+  { rule: 'semi-transparent', check: checkSemiTransparent },
+];

@@ -1,0 +1,42 @@
+import type { DesignDocument } from './document.ts';
+import { type Finding, type FindingLevel, type Inspection, inspectLayers } from './preflight-inspection.ts';
+import { preflightRules } from './preflight-rules.ts';
+import type { PrintArea } from './print-area.ts';
+import type { RenderEnv } from './render.ts';
+
+export interface PreflightResult {
+  /** The worst of the findings: red must not be ordered, amber should be looked at. */
+  readonly level: FindingLevel;
+  /** The worst first. Green ones say what is fine, such as a picture that prints sharp. */
+  readonly findings: readonly Finding[];
+}
+
+export interface PreflightOptions {
+  /** Colour of the product under the print, where it shows through. */
+  readonly garmentHex?: string;
+}
+
+const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
+
+/** Checks one area of a design against the product's print area before it is ordered. */
+export function preflight(
+  document: DesignDocument,
+  areaCode: string,
+  printArea: PrintArea,
+  env: Pick<RenderEnv, 'font'>,
+  options: PreflightOptions = {},
+): PreflightResult {
+  const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]! : null;
+  const inspection: Inspection = {
+    document,
+    area,
+    printArea,
+    garmentHex: options.garmentHex ?? null,
+    env,
+    layers: area ? inspectLayers(area.layers, env) : [],
+  };
+  const findings = preflightRules
+    .flatMap(({ rule, check }) => check(inspection).map((finding): Finding => ({ rule, ...finding })))
+    .sort((a, b) => severity[a.level] - severity[b.level]);
+  return { level: findings[0]?.level ?? 'green', findings };
+}
