@@ -1,0 +1,43 @@
+import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
+import type { MockupColours } from '@merchmill/mockup/scene.ts';
+import sharp from 'sharp';
+import { levelSize, type SceneSize, type SceneStore, sceneLevel } from './scenes.ts';
+
+export interface MockupView {
+  readonly sceneId: string;
+  /** Size of the design's print area, which need not be the scene's (placement.ts). */
+  readonly areaMm: SizeMm;
+  readonly colours: MockupColours;
+  /** Width of the picture; its height follows from the scene. */
+  readonly widthPx: number;
+}
+
+/** Rows of RGB, three bytes per pixel, sRGB. */
+export interface RgbPicture {
+  readonly data: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The size at which a design should be rasterised for a view. */
+export async function designSizeFor(scenes: SceneStore, view: MockupView): Promise<SceneSize> {
+  const meta = await scenes.meta(view.sceneId);
+  return designRasterSize(meta, view.areaMm, levelSize(meta, sceneLevel(meta, view.widthPx)).widthPx);
+}
+
+/** Photographs a product: without a design it is blank. The scene is composed whole and then scaled. */
+export async function composeMockup(scenes: SceneStore, view: MockupView, design: Raster | null): Promise<RgbPicture> {
+  const meta = await scenes.meta(view.sceneId);
+  const scene = await scenes.pixels(view.sceneId, sceneLevel(meta, view.widthPx));
+  const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+  const placement = placementOf(meta, view.areaMm);
+  composeScene(scene, { design, placement, colours: view.colours }, { data, channels: 3 });
+  if (view.widthPx === scene.widthPx) return { data, widthPx: scene.widthPx, heightPx: scene.heightPx };
+  const heightPx = Math.round((view.widthPx * meta.heightPx) / meta.widthPx);
+  const scaled = await sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } })
+    .resize(view.widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer();
+  return { data: scaled, widthPx: view.widthPx, heightPx };
+}

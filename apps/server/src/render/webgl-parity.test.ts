@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
+import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
+import type { MockupColours } from '@merchmill/mockup/scene.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SceneStore, scenesFolder } from './scenes.ts';
+import { testArtwork } from './test-artwork.ts';
+
+/** What the page makes available; `createMockup` comes from the bundle. */
+type PageGlobals = { createMockup: typeof createMockupType };
+
+const cases: { sceneId: string; areaMm: SizeMm; colours: MockupColours }[] = [
+  {
+    sceneId: 'tee-front',
+    areaMm: { widthMm: 381, heightMm: 457.2 },
+    colours: { parts: ['#1b2747', '#1b2747', '#c9ccd4'], specGain: 0.85 },
+  },
+  {
+    sceneId: 'mug-right',
+    areaMm: { widthMm: 200, heightMm: 86 },
+    colours: { parts: ['#ffffff', '#202124'], specGain: 1 },
+  },
+  { sceneId: 'poster-room', areaMm: { widthMm: 297, heightMm: 420 }, colours: { parts: [], specGain: 1 } },
+  {
+    sceneId: 'cushion-front',
+    areaMm: { widthMm: 450, heightMm: 450 },
+    colours: { parts: ['#f4f2ee', '#2f6f73'], specGain: 1 },
+  },
+];
+
+const scenes = new SceneStore();
+const files = new Map<string, { type: string; body: Uint8Array | string }>();
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve('@merchmill/mockup/mockup.ts'));
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+  });
+  const output = Array.isArray(built) ? built[0] : built;
+  if (!output || !('output' in output)) throw new Error('Nothing was bundled');
+  return output.output[0].code;
+}
+
+async function respond(path: string): Promise<{ type: string; body: Uint8Array | string } | undefined> {
+  if (!path.startsWith('/scenes/')) return files.get(path);
+  const type = path.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+  return { type, body: await readFile(join(scenesFolder, path.slice('/scenes/'.length))) };
+}
+
+beforeAll(async () => {
+  files.set('/mockup.js', { type: 'text/javascript', body: await bundle() });
+  files.set('/', {
+    type: 'text/html',
+    body: `<!doctype html><canvas id="canvas"></canvas>
+      <script type="module">import { createMockup } from '/mockup.js'; window.createMockup = createMockup;</script>`,
+  });
+  server = createServer((request, response) => {
+    respond(new URL(request.url ?? '/', 'http://localhost').pathname).then(
+      (file) => response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain' }).end(file?.body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      ...['--disable-component-update', '--disable-sync'],
+      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    ],
+  });
+  page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.waitForFunction(() => 'createMockup' in window);
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+type DrawInPage = {
+  sceneId: string;
+  widthPx: number;
+  frame: { placement: ReturnType<typeof placementOf>; colours: MockupColours };
+  design: { widthPx: number; heightPx: number };
+  renderer?: 'canvas2d';
+  loseContext?: boolean;
+};
+
+/** Draws in the browser and returns its RGB pixels with the renderer that made them. */
+async function drawInBrowser(art: Raster, input: Omit<DrawInPage, 'design'>) {
+  files.set('/art.bin', { type: 'application/octet-stream', body: new Uint8Array(art.data) });
+  const design = { widthPx: art.widthPx, heightPx: art.heightPx };
+  const drawn = await page.evaluate(
+    async ({ sceneId, widthPx, frame, design, renderer, loseContext }: DrawInPage) => {
+      const { createMockup } = window as unknown as PageGlobals;
+      const canvas = document.createElement('canvas');
+      document.body.replaceChildren(canvas);
+      const mockup = await createMockup(canvas, `/scenes/${sceneId}`, renderer ? { renderer } : {});
+      const bytes = new Uint8ClampedArray(await (await fetch('/art.bin')).arrayBuffer());
+      mockup.resize(widthPx);
+      mockup.draw({ ...frame, design: new ImageData(bytes, design.widthPx, design.heightPx) });
+      if (loseContext) {
+        const gl = canvas.getContext('webgl2') as WebGL2RenderingContext;
+        const extension = gl.getExtension('WEBGL_lose_context');
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+        extension?.loseContext();
+        await pause();
+        extension?.restoreContext();
+        // The layers are decoded anew before the mockup can draw again.
+        while (gl.isContextLost() || !gl.getParameter(gl.CURRENT_PROGRAM)) await pause();
+      }
+      const file = await mockup.snapshot('image/png');
+      mockup.dispose();
+      const url = await new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result as string);
+        reader.readAsDataURL(file);
+      });
+      return { url, renderer: mockup.renderer };
+    },
+    { ...input, design },
+  );
+  const png = Buffer.from(drawn.url.slice(drawn.url.indexOf(',') + 1), 'base64');
+  const pixels = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  return { pixels, renderer: drawn.renderer };
+}
+
+function difference(a: Uint8Array, b: Uint8Array): { mean: number; farShare: number } {
+  expect(a.length).toBe(b.length);
+  let sum = 0;
+  let far = 0;
+  for (let i = 0; i < a.length; i++) {
+    const off = Math.abs(a[i]! - b[i]!);
+    sum += off;
+    if (off > 16) far++;
+  }
+  return { mean: sum / a.length, farShare: far / a.length };
+}
+
+describe('a mockup in the browser and on the server', () => {
+  for (const { sceneId, areaMm, colours } of cases) {
+    it(`is the same picture by WebGL and by the server's compositor: ${sceneId}`, async () => {
+      const scene = await scenes.pixels(sceneId, 'full');
+      const frame = { placement: placementOf(scene.meta, areaMm), colours };
+      const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
+      const art = testArtwork(size.widthPx, size.heightPx);
+      const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+      composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+      const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame });
+      expect(inBrowser.renderer).toBe('webgl2');
+      const { mean, farShare } = difference(onServer, inBrowser.pixels);
+      expect(mean).toBeLessThanOrEqual(0.2);
+      expect(farShare).toBeLessThanOrEqual(0.0005);
+    });
+  }
+
+  it('stays the same picture without a graphics card', async () => {
+    const { sceneId, areaMm, colours } = cases[0]!;
+    const scene = await scenes.pixels(sceneId, 'half');
+    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const art = testArtwork(300, 360);
+    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame, renderer: 'canvas2d' });
+    expect(inBrowser.renderer).toBe('canvas2d');
+    expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.2);
+  });
+
+  it("is the server's small picture when the canvas is half as large", async () => {
+    const { sceneId, areaMm, colours } = cases[1]!;
+    const scene = await scenes.pixels(sceneId, 'half');
+    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
+    const art = testArtwork(size.widthPx, size.heightPx);
+    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame });
+    expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.4);
+  });
+
+  it('comes back after the graphics context was lost', async () => {
+    const { sceneId, areaMm, colours } = cases[3]!;
+    const meta = await scenes.meta(sceneId);
+    const input = { sceneId, widthPx: 300, frame: { placement: placementOf(meta, areaMm), colours } };
+    const art = testArtwork(300, 300);
+    const before = await drawInBrowser(art, input);
+    const after = await drawInBrowser(art, { ...input, loseContext: true });
+    expect(difference(before.pixels, after.pixels).mean).toBe(0);
+  });
+});

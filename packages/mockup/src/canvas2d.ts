@@ -1,0 +1,98 @@
+import { composeScene, type Raster } from './compose.ts';
+import {
+  type DesignSource,
+  isCanvas,
+  type Mockup,
+  type MockupFrame,
+  snapshotOf,
+  sourceSize,
+} from './mockup-surface.ts';
+import { decodeLayer, type FetchedScene } from './scene-loader.ts';
+import { halveScene, type ScenePixels, scenePixels } from './scene-pixels.ts';
+
+/** The mockup without a graphics card: composes on the CPU, at half size while the canvas is no larger than that. */
+export async function createCanvasMockup(canvas: HTMLCanvasElement, fetched: FetchedScene): Promise<Mockup> {
+  const [bg, light, spec, mask] = await Promise.all(
+    (['bg.webp', 'light.webp', 'spec.webp', 'mask.webp'] as const).map((name) => layerBytes(fetched.files[name])),
+  );
+  const layers = { bg: bg!, light: light!, spec: spec!, mask: mask!, channels: 4 as const };
+  const full = scenePixels(fetched.meta, layers, fetched.grid);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('The canvas already has another kind of context');
+  return new CanvasMockup(context, full, halveScene(full, fetched.grid));
+}
+
+class CanvasMockup implements Mockup {
+  readonly renderer = 'canvas2d';
+  readonly #context: CanvasRenderingContext2D;
+  readonly #full: ScenePixels;
+  readonly #half: ScenePixels;
+  readonly #composed = new OffscreenCanvas(1, 1);
+  #frame: MockupFrame | null = null;
+  #read: { source: DesignSource; raster: Raster } | null = null;
+
+  constructor(context: CanvasRenderingContext2D, full: ScenePixels, half: ScenePixels) {
+    this.#context = context;
+    this.#full = full;
+    this.#half = half;
+    this.resize(context.canvas.width);
+  }
+
+  get meta() {
+    return this.#full.meta;
+  }
+
+  resize(widthPx: number): void {
+    const { canvas } = this.#context;
+    canvas.width = Math.max(1, Math.min(Math.round(widthPx), this.#full.widthPx));
+    canvas.height = Math.round((canvas.width * this.#full.heightPx) / this.#full.widthPx);
+    if (this.#frame) this.draw(this.#frame);
+  }
+
+  draw(frame: MockupFrame): void {
+    this.#frame = frame;
+    const { canvas } = this.#context;
+    const scene = canvas.width <= this.#half.widthPx ? this.#half : this.#full;
+    const picture = new ImageData(scene.widthPx, scene.heightPx);
+    const input = { ...frame, design: frame.design && this.#rasterOf(frame.design) };
+    composeScene(scene, input, { data: picture.data, channels: 4 });
+    this.#composed.width = scene.widthPx;
+    this.#composed.height = scene.heightPx;
+    this.#composed.getContext('2d')?.putImageData(picture, 0, 0);
+    this.#context.imageSmoothingQuality = 'high';
+    this.#context.drawImage(this.#composed, 0, 0, canvas.width, canvas.height);
+  }
+
+  snapshot(mime: string, quality?: number): Promise<Blob> {
+    return snapshotOf(this.#context.canvas, mime, quality);
+  }
+
+  dispose(): void {
+    this.#frame = null;
+    this.#read = null;
+    this.#composed.width = this.#composed.height = 1;
+  }
+
+  #rasterOf(source: DesignSource): Raster {
+    if (this.#read?.source === source && !isCanvas(source)) return this.#read.raster;
+    const { widthPx, heightPx } = sourceSize(source);
+    const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
+    const raster = { data, widthPx, heightPx };
+    this.#read = { source, raster };
+    return raster;
+  }
+}
+
+function pixelsOf(source: Exclude<DesignSource, ImageData>, widthPx: number, heightPx: number): ImageData {
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('The browser gives no 2D canvas');
+  context.drawImage(source, 0, 0);
+  return context.getImageData(0, 0, widthPx, heightPx);
+}
+
+async function layerBytes(file: Blob): Promise<Uint8ClampedArray> {
+  const bitmap = await decodeLayer(file);
+  const { data } = pixelsOf(bitmap, bitmap.width, bitmap.height);
+  bitmap.close();
+  return data;
+}

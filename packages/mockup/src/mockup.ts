@@ -1,0 +1,20 @@
+import { createCanvasMockup } from './canvas2d.ts';
+import type { Mockup } from './mockup-surface.ts';
+import { fetchScene, type LoadOptions } from './scene-loader.ts';
+import { createWebglMockup } from './webgl.ts';
+
+export type MockupOptions = LoadOptions & {
+  /** Forces the renderer that needs no graphics card. */
+  renderer?: 'canvas2d';
+};
+
+/** Loads a scene and shows it on the canvas: by WebGL 2, or on the CPU where the browser has none. */
+export async function createMockup(
+  canvas: HTMLCanvasElement,
+  sceneBaseUrl: string,
+  options: MockupOptions = {},
+): Promise<Mockup> {
+  const scene = await fetchScene(sceneBaseUrl, options);
+  const webgl = options.renderer === 'canvas2d' ? null : await createWebglMockup(canvas, scene);
+  return webgl ?? createCanvasMockup(canvas, scene);
+}

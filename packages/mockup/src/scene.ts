@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/*
+ * A scene is a photograph of a blank product taken apart into layers, so that a design and colours can be put back in:
+ *   bg.webp     backdrop with the product's shadow, sRGB
+ *   light.webp  diffuse light on the product for a white surface, divided by lightMax, times coverage, sRGB
+ *   spec.webp   reflections on the product, divided by specMax, grey, sRGB
+ *   mask.webp   lossless; red = coverage, green = part number × 85, blue = how much of the pixel can be printed
+ *   uv.bin      where on the print area each pixel lies (uv-codec.ts)
+ */
+
+const px = z.number().int().positive().max(8192);
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const ScenePart = z.object({
+  key: z.string().regex(/^[a-z][a-z-]{0,31}$/),
+  label: z.string().min(1).max(60),
+  /** Colour of the part when none is given; null takes the body's colour. */
+  color: color.nullable(),
+});
+export type ScenePart = z.infer<typeof ScenePart>;
+
+export const SceneMeta = z
+  .object({
+    v: z.literal(1),
+    id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+    label: z.string().min(1).max(80),
+    widthPx: px,
+    heightPx: px,
+    /** Size of the UV field's grid, and the range its numbers span: 0..1 is the scene's print area. */
+    uv: z.object({ widthPx: px, heightPx: px, min: z.number().min(-4).max(0), span: z.number().min(1).max(9) }),
+    /** Linear light that a full byte of the light and reflection layers stands for. */
+    lightMax: z.number().positive().max(16),
+    specMax: z.number().positive().max(16),
+    /** Pixels of the picture that the print area would cover if it lay flat; sizes the design's raster. */
+    footprintPx: z.object({ width: z.number().positive(), height: z.number().positive() }),
+    /** Physical size of the area that UV 0..1 spans. */
+    areaMm: z.object({ widthMm: z.number().positive().max(5000), heightMm: z.number().positive().max(5000) }),
+    /** The part of that area that the camera sees, in UV. */
+    visibleUv: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
+    /**
+     * How a design of another size is laid on the area (placement.ts). `top` and `centre` keep its true size, aligned
+     * at the top or in the middle; `cover` shows every size as if the product had been made to measure.
+     */
+    fit: z.enum(['top', 'centre', 'cover']),
+    /** `float` prints a free motif; `full` prints past the edge, so the outermost pixels of the art run on. */
+    edge: z.enum(['float', 'full']),
+    /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
+    parts: z.array(ScenePart).min(1).max(3),
+    /** Hash of the layers and of this description (scene-revision.ts); belongs in every cache key and URL. */
+    revision: z.string().regex(/^[0-9a-f]{12}$/),
+  })
+  .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a colour of its own', path: ['parts'] });
+export type SceneMeta = z.infer<typeof SceneMeta>;
+
+/** The files beside `meta.json`, in the order in which the revision hashes them. */
+export const sceneFiles = ['bg.webp', 'light.webp', 'spec.webp', 'mask.webp', 'uv.bin'] as const;
+export type SceneFile = (typeof sceneFiles)[number];
+
+/** Colours of a mockup: one per part of the scene, the body first. `specGain` scales the reflections. */
+export type MockupColours = { parts: readonly string[]; specGain: number };
+
+/** One colour per part of the scene: as given, else the part's own, else the body's. */
+export function partColours(meta: SceneMeta, colours: MockupColours): string[] {
+  const body = colours.parts[0] ?? meta.parts[0]?.color;
+  if (!body) throw new RangeError(`Scene ${meta.id} has no colour for its body`);
+  return meta.parts.map((part, index) => (index === 0 ? body : (colours.parts[index] ?? part.color ?? body)));
+}

@@ -1,0 +1,95 @@
+import { uvFoldGap } from './uv-codec.ts';
+
+export const vertexShader = `#version 300 es
+in vec2 corner;
+void main() { gl_Position = vec4(corner, 0.0, 1.0); }`;
+
+/**
+ * The formula of compose.ts. Colour layers and art are sRGB textures, so that reading them gives linear light. The
+ * scene is drawn with taps × taps samples per pixel, averaged in linear light, which stays smooth when the canvas is
+ * smaller than the scene. The art is read by hand: its colours must be multiplied with their alpha after they became
+ * linear and before they are mixed. The UV field is an integer texture, which no hardware filters.
+ */
+export const fragmentShader = `#version 300 es
+precision highp float;
+precision highp int;
+precision highp usampler2D;
+uniform sampler2D bg, light, spec, mask, art;
+uniform usampler2D uvField;
+uniform vec2 canvasSize;
+uniform vec3 fabrics[3];
+uniform float lightMax, specMax;
+uniform vec2 uvRange;    // minimum and span
+uniform vec4 placement;  // scale u, scale v, offset u, offset v
+uniform bool clampArt, hasArt;
+uniform int taps;
+out vec4 color;
+
+vec3 encoded(vec3 linear) {
+  vec3 x = clamp(linear, 0.0, 1.0);
+  return mix(12.92 * x, 1.055 * pow(x, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, x));
+}
+
+bool uvAt(vec2 at, out vec2 found) {
+  ivec2 size = textureSize(uvField, 0);
+  vec2 texel = at * vec2(size) - 0.5;
+  ivec2 corner = ivec2(floor(texel));
+  vec2 along = texel - vec2(corner);
+  vec2 first = vec2(0.0);
+  vec2 sum = vec2(0.0);
+  float weights = 0.0;
+  bool any = false;
+  for (int tap = 0; tap < 4; tap++) {
+    ivec2 step = ivec2(tap & 1, tap >> 1);
+    uvec2 raw = texelFetch(uvField, clamp(corner + step, ivec2(0), size - 1), 0).rg;
+    if (raw.x == 0u) continue;
+    vec2 uv = (vec2(raw) - 1.0) * (uvRange.y / 65534.0) + uvRange.x;
+    if (!any) { first = uv; any = true; }
+    else if (distance(uv, first) > ${uvFoldGap}) continue;
+    float weight = (step.x == 1 ? along.x : 1.0 - along.x) * (step.y == 1 ? along.y : 1.0 - along.y);
+    sum += weight * uv;
+    weights += weight;
+  }
+  if (weights < 1e-3) return false;
+  found = sum / weights;
+  return true;
+}
+
+vec4 artAt(ivec2 texel, ivec2 size) {
+  vec4 straight = texelFetch(art, clamp(texel, ivec2(0), size - 1), 0);
+  return vec4(straight.rgb * straight.a, straight.a);
+}
+
+vec4 inkAt(vec2 uv) {
+  ivec2 size = textureSize(art, 0);
+  vec2 texel = (uv * placement.xy + placement.zw) * vec2(size) - 0.5;
+  vec2 edge = clamp(min(texel, vec2(size) - 1.0 - texel) + 1.0, 0.0, 1.0);
+  float inside = clampArt ? 1.0 : edge.x * edge.y;
+  if (inside == 0.0) return vec4(0.0);
+  ivec2 corner = ivec2(floor(texel));
+  vec2 along = texel - vec2(corner);
+  vec4 above = mix(artAt(corner, size), artAt(corner + ivec2(1, 0), size), along.x);
+  vec4 below = mix(artAt(corner + ivec2(0, 1), size), artAt(corner + ivec2(1, 1), size), along.x);
+  return mix(above, below, along.y) * inside;
+}
+
+vec3 sceneAt(vec2 at) {
+  vec4 amounts = texture(mask, at);
+  int part = int(texelFetch(mask, ivec2(at * vec2(textureSize(mask, 0))), 0).g * 3.0 + 0.5);
+  vec3 surface = fabrics[clamp(part - 1, 0, 2)];
+  vec2 uv;
+  if (hasArt && amounts.b > 0.0 && uvAt(at, uv)) {
+    vec4 ink = inkAt(uv) * amounts.b;
+    surface = surface * (1.0 - ink.a) + ink.rgb;
+  }
+  return texture(bg, at).rgb * (1.0 - amounts.r) + texture(spec, at).r * specMax + surface * texture(light, at).rgb * lightMax;
+}
+
+void main() {
+  vec2 pixel = vec2(gl_FragCoord.x, canvasSize.y - gl_FragCoord.y) - 0.5;
+  vec3 sum = vec3(0.0);
+  for (int y = 0; y < taps; y++)
+    for (int x = 0; x < taps; x++)
+      sum += sceneAt((pixel + (vec2(x, y) + 0.5) / float(taps)) / canvasSize);
+  color = vec4(encoded(sum / float(taps * taps)), 1.0);
+}`;

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SceneFile } from '@merchmill/mockup/scene.ts';
+import { SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
+import { sceneRevision } from '@merchmill/mockup/scene-revision.ts';
+import type { UvGrid } from '@merchmill/mockup/uv-codec.ts';
+import { decodeUv, encodeUv, uvFoldGap } from '@merchmill/mockup/uv-codec.ts';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { sceneDescriptions } from './descriptions.ts';
+
+/*
+ *   node scenes/pack.ts tee-front --layers <folder written by blender/pack.py>   encode the layers of a scene
+ *   node scenes/pack.ts tee-front                                                write its meta.json again
+ */
+
+const root = import.meta.dirname;
+
+/** `layers.json` of blender/pack.py: what it measured while it made the layers. */
+const Measured = z.object({
+  widthPx: z.number().int(),
+  heightPx: z.number().int(),
+  uv: z.object({ min: z.number(), span: z.number() }),
+  lightMax: z.number(),
+  specMax: z.number(),
+  footprintPx: z.object({ width: z.number(), height: z.number() }),
+});
+type Measured = z.infer<typeof Measured>;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { layers: { type: 'string' } } });
+const id = positionals[0];
+const description = sceneDescriptions[id ?? ''];
+if (!id || !description) throw new Error(`Name one of the scenes: ${Object.keys(sceneDescriptions).join(', ')}`);
+const folder = join(root, id);
+if (values.layers) await encodeLayers(values.layers, folder);
+const meta = await writeMeta(folder);
+process.stdout.write(`${meta.id} ${meta.widthPx}×${meta.heightPx} revision ${meta.revision}\n`);
+
+async function encodeLayers(source: string, target: string): Promise<void> {
+  const measured = Measured.parse(JSON.parse(await readFile(join(source, 'layers.json'), 'utf8')));
+  await mkdir(target, { recursive: true });
+  await encodeColour(source, target, { name: 'bg', quality: 82 });
+  await encodeColour(source, target, { name: 'light', quality: 90 });
+  await encodeColour(source, target, { name: 'spec', quality: 90 });
+  const mask = await sharp(pictureOf(source, 'mask')).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
+  await writeFile(join(target, 'mask.webp'), mask);
+  const raw = await readFile(join(source, 'uv.raw'));
+  const planes = new Uint16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
+  const full = { widthPx: measured.widthPx, heightPx: measured.heightPx, planes };
+  const grid = halveUv(full, measured.uv.span);
+  await writeFile(join(target, 'uv.bin'), await encodeUv(grid));
+  const size = { widthPx: grid.widthPx, heightPx: grid.heightPx };
+  await writeFile(join(target, 'meta.json'), JSON.stringify({ ...measured, uv: { ...size, ...measured.uv } }));
+}
+
+/** A layer that is already WebP is kept as it is: coding it again would only lose. */
+async function encodeColour(source: string, target: string, layer: { name: string; quality: number }): Promise<void> {
+  const path = pictureOf(source, layer.name);
+  const file = path.endsWith('.webp')
+    ? await readFile(path)
+    : await sharp(path).webp({ quality: layer.quality, effort: 5, smartSubsample: true }).toBuffer();
+  await writeFile(join(target, `${layer.name}.webp`), file);
+}
+
+function pictureOf(folder: string, name: string): string {
+  const found = [`${name}.png`, `${name}.webp`].map((file) => join(folder, file)).find((path) => existsSync(path));
+  if (!found) throw new Error(`${folder} has no ${name}.png`);
+  return found;
+}
+
+/**
+ * Half the resolution: the field is smooth, so that bilinear reading gives it back to a tenth of a pixel, at a third
+ * of the bytes. Only texels of the same fold are averaged.
+ */
+function halveUv(full: UvGrid, span: number): UvGrid {
+  const widthPx = full.widthPx >> 1;
+  const heightPx = full.heightPx >> 1;
+  const planes = new Uint16Array(2 * widthPx * heightPx);
+  const fullCount = full.widthPx * full.heightPx;
+  const gap = (uvFoldGap / span) * 65534;
+  for (let index = 0; index < widthPx * heightPx; index++) {
+    const corner = 2 * Math.floor(index / widthPx) * full.widthPx + 2 * (index % widthPx);
+    const block = [corner, corner + 1, corner + full.widthPx, corner + full.widthPx + 1]
+      .map((i) => ({ u: full.planes[i] ?? 0, v: full.planes[fullCount + i] ?? 0 }))
+      .filter(({ u }) => u > 0);
+    const first = block[0];
+    if (!first) continue;
+    const same = block.filter(({ u, v }) => Math.hypot(u - first.u, v - first.v) <= gap);
+    planes[index] = Math.round(same.reduce((sum, { u }) => sum + u, 0) / same.length);
+    planes[widthPx * heightPx + index] = Math.round(same.reduce((sum, { v }) => sum + v, 0) / same.length);
+  }
+  return { widthPx, heightPx, planes };
+}
+
+async function writeMeta(folder: string): Promise<SceneMeta> {
+  const before = Measured.extend({ uv: SceneMeta.shape.uv }).parse(
+    JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')),
+  );
+  const files = {} as Record<SceneFile, Uint8Array<ArrayBuffer>>;
+  for (const name of sceneFiles) files[name] = new Uint8Array(await readFile(join(folder, name)));
+  const measured = { ...before, visibleUv: await visibleUv(before, files) };
+  const described = { v: 1 as const, id: id as string, ...description!, ...measured };
+  const meta = SceneMeta.parse({ ...described, revision: sceneRevision(described, files) });
+  await writeFile(join(folder, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
+  return meta;
+}
+
+/** Bounds of the part of the print area that the camera sees, ignoring the outermost thousandth of the texels. */
+async function visibleUv(
+  measured: Measured & { uv: SceneMeta['uv'] },
+  files: Record<SceneFile, Uint8Array<ArrayBuffer>>,
+): Promise<SceneMeta['visibleUv']> {
+  const { uv } = measured;
+  const { planes } = await decodeUv(files['uv.bin'], uv);
+  const mask = await sharp(files['mask.webp']).removeAlpha().resize(uv.widthPx, uv.heightPx).raw().toBuffer();
+  const count = uv.widthPx * uv.heightPx;
+  const seen = { u: [] as number[], v: [] as number[] };
+  for (let i = 0; i < count; i++) {
+    if (planes[i] === 0 || mask[3 * i]! < 128 || mask[3 * i + 2]! < 128) continue;
+    const u = ((planes[i]! - 1) / 65534) * uv.span + uv.min;
+    const v = ((planes[count + i]! - 1) / 65534) * uv.span + uv.min;
+    if (u < 0 || u > 1 || v < 0 || v > 1) continue;
+    seen.u.push(u);
+    seen.v.push(v);
+  }
+  const bound = (values: number[], share: number) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return Math.round(sorted[Math.floor((sorted.length - 1) * share)]! * 1000) / 1000;
+  };
+  return {
+    left: bound(seen.u, 0.001),
+    top: bound(seen.v, 0.001),
+    right: bound(seen.u, 0.999),
+    bottom: bound(seen.v, 0.999),
+  };
+}
