@@ -17,4 +17,5 @@ export type PageContext = {
 // This module is in the process twice: as source in the server, and bundled in the SSR build. The key must be one object.
 const key = Symbol.for('merchmill.page');
 const shared = globalThis as { [key]?: RouterContext<PageContext> };
-export const pageContext: RouterContext<PageContext> = (shared[key] ??= createContext<PageContext>());
+shared[key] ??= createContext<PageContext>();
+export const pageContext: RouterContext<PageContext> = shared[key];

@@ -1,0 +1,33 @@
+import type { FieldError } from '@merchmill/contract/api-error.ts';
+
+export type Envelope = { code: number; data: unknown; msg: string; fields: FieldError[] };
+/** `envelope` is null where the answer was empty or not one of ours. */
+export type Answer = { status: number; envelope: Envelope | null };
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, envelope: envelopeOf(text) };
+}
+
+function envelopeOf(text: string): Envelope | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return null;
+  const { code, data, msg, message } = body as Record<string, unknown> & { code: number };
+  return {
+    code,
+    data: data ?? null,
+    msg: typeof msg === 'string' && msg ? msg : typeof message === 'string' ? message : '',
+    fields: code === 0 ? [] : fieldErrorsOf(data),
+  };
+}
+
+/** A refused form names its fields in the data of the envelope. */
+function fieldErrorsOf(data: unknown): FieldError[] {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return [];
+  return Array.isArray(data.fields) ? (data.fields as FieldError[]) : [];
+}

@@ -1,0 +1,24 @@
+import { errors } from '@merchmill/contract/errors.ts';
+
+/**
+ * lose     the session is gone or may not do this
+ * service  something behind the shop failed
+ * refresh  the data changed: load it again and keep what was typed
+ * promo    belongs beside the promo code field, not into a toast
+ * already  it was done before: the result of the first time counts
+ */
+export type ErrorGroup = 'lose' | 'service' | 'refresh' | 'promo' | 'already' | 'other';
+
+const groups: ReadonlyMap<number, ErrorGroup> = new Map([
+  [errors.notLoggedIn.code, 'lose'],
+  [errors.prohibited.code, 'lose'],
+  [errors.serviceError.code, 'service'],
+  [errors.dependencyFailed.code, 'service'],
+  [errors.dataChanged.code, 'refresh'],
+  [errors.promoCode.code, 'promo'],
+  [errors.alreadyDone.code, 'already'],
+]);
+
+export function errorGroup(code: number): ErrorGroup {
+  return groups.get(code) ?? 'other';
+}

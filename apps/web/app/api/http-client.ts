@@ -1,0 +1,239 @@
+import { ApiError, isApiError } from '@merchmill/contract/api-error.ts';
+import { errors, operationSuccess } from '@merchmill/contract/errors.ts';
+import { httpMessages, textForStatus } from '../messages/http.ts';
+import { type Answer, readAnswer } from './answer.ts';
+import { errorGroup } from './error-groups.ts';
+import { InFlight, inFlightKey } from './in-flight.ts';
+import { multipartOf } from './multipart.ts';
+import { isCancelled, isRequestFault, RequestError } from './request-error.ts';
+import { dropEmptyFields, type Fields, fillPath, queryString } from './request-url.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** How a failure is shown: a toast, a modal that must be closed, or not at all. */
+export type ErrorMode = 'toast' | 'modal' | 'silent';
+
+export type RequestOptions = {
+  errorMode?: ErrorMode;
+  /** Success is silent unless asked for. */
+  successMode?: ErrorMode;
+  /** For calls that create or cost something: the same key gives the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  retry?: boolean;
+};
+
+export type HttpRequest = RequestOptions & {
+  method: HttpMethod;
+  /** May hold `{param}` segments, filled from `params`. */
+  url: string;
+  /** Path parameters and query in one. */
+  params?: Fields;
+  data?: Fields | readonly unknown[];
+  /** Send `data` as multipart. */
+  multipart?: boolean;
+};
+
+/** What goes along with every request; asked for each time because it changes. */
+export type Credentials = {
+  /** Null in the shop's own pages, where the token is in a cookie that scripts cannot read. */
+  token: string | null;
+  xsrfToken: string | null;
+  adSource: string | null;
+  openAuthorization: string | null;
+};
+
+export type Notice = { mode: 'toast' | 'modal'; tone: 'success' | 'info' | 'error'; title: string; text: string };
+
+export type HttpClientOptions = {
+  prefix: '/api' | '';
+  /** Adds `_t` to GETs, so that nothing between us and the server answers from a cache. */
+  timestampGets: boolean;
+  language: string | null;
+  fetch: typeof fetch;
+  now: () => number;
+  newId: () => string;
+  credentials: () => Credentials;
+  notify: (notice: Notice) => void;
+  /** Codes 1000 and 1020, and HTTP 401. */
+  onSessionLost: () => void;
+  /** Code 11002: what the page shows is out of date. */
+  onDataChanged: () => void;
+};
+
+export type HttpClient = { request: <T>(request: HttpRequest) => Promise<T> };
+
+export const requestTimeoutMs = 30_000;
+export const retries = { count: 5, waitMs: 100 } as const;
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const inFlight = new InFlight();
+
+  async function request<T>(config: HttpRequest): Promise<T> {
+    const prepared = prepare(config, options);
+    const key = inFlightKey(prepared);
+    const flight = inFlight.start(key);
+    try {
+      const answer = await sendWithRetry(config, prepared, flight.signal, options);
+      return settle(answer, config, options) as T;
+    } catch (error) {
+      fail(error, config, prepared.headers['trace-id']!, options);
+      throw error;
+    } finally {
+      inFlight.end(key, flight);
+    }
+  }
+  return { request };
+}
+
+type Prepared = {
+  method: HttpMethod;
+  url: string;
+  address: string;
+  body?: string;
+  form?: FormData;
+  idempotencyKey?: string;
+  headers: Record<string, string>;
+};
+
+function prepare(config: HttpRequest, options: HttpClientOptions): Prepared {
+  const { path, query } = fillPath(config.url, config.params ?? {});
+  const url = options.prefix + path + queryString(query);
+  const stamp =
+    options.timestampGets && config.method === 'GET' ? `${url.includes('?') ? '&' : '?'}_t=${options.now()}` : '';
+  const form = config.multipart ? multipartOf((config.data ?? {}) as Fields) : undefined;
+  const body = form || config.data === undefined ? undefined : JSON.stringify(withoutEmpty(config.data));
+  return {
+    method: config.method,
+    url,
+    address: url + stamp,
+    body,
+    form,
+    idempotencyKey: config.idempotencyKey,
+    headers: headersFor(config, options, body !== undefined),
+  };
+}
+
+function withoutEmpty(data: Fields | readonly unknown[]): unknown {
+  return Array.isArray(data) ? data : dropEmptyFields(data as Fields);
+}
+
+function headersFor(config: HttpRequest, options: HttpClientOptions, json: boolean): Record<string, string> {
+  const { token, xsrfToken, adSource, openAuthorization } = options.credentials();
+  const headers: Record<string, string | null | undefined> = {
+    accept: 'application/json',
+    'content-type': json ? 'application/json' : null,
+    'trace-id': options.newId(),
+    language: options.language,
+    authorization: token,
+    'ad-source': adSource,
+    'open-authorization': openAuthorization,
+    'x-xsrf-token': config.method === 'GET' ? null : xsrfToken,
+    'idempotency-key': config.idempotencyKey,
+  };
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+async function sendWithRetry(
+  config: HttpRequest,
+  prepared: Prepared,
+  flight: AbortSignal,
+  options: HttpClientOptions,
+): Promise<Answer> {
+  // A write is only repeated where the server can tell that it is the same one.
+  const repeatable = config.retry && (config.method === 'GET' || config.idempotencyKey);
+  const left = repeatable ? retries.count : 0;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await send(config, prepared, flight, options);
+      if (attempt >= left || answer.status < 502 || answer.status > 504) return answer;
+    } catch (error) {
+      if (attempt >= left || isCancelled(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, retries.waitMs));
+  }
+}
+
+async function send(
+  config: HttpRequest,
+  prepared: Prepared,
+  flight: AbortSignal,
+  options: HttpClientOptions,
+): Promise<Answer> {
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new RequestError('timeout', httpMessages.apiTimeoutMessage)),
+    config.timeoutMs ?? requestTimeoutMs,
+  );
+  const signals = [flight, timeout.signal, ...(config.signal ? [config.signal] : [])];
+  try {
+    const response = await options.fetch(prepared.address, {
+      method: prepared.method,
+      headers: prepared.headers,
+      body: prepared.form ?? prepared.body,
+      credentials: 'same-origin',
+      signal: AbortSignal.any(signals),
+    });
+    return await readAnswer(response);
+  } catch (error) {
+    if (timeout.signal.aborted) throw timeout.signal.reason;
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+    if (error instanceof RequestError) throw error;
+    throw new RequestError('network', httpMessages.networkExceptionMsg);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The data of an answer of code 0, or an ApiError. */
+function settle(answer: Answer, config: HttpRequest, options: HttpClientOptions): unknown {
+  const { envelope, status } = answer;
+  if (envelope && envelope.code === 0 && status < 400) {
+    announceSuccess(envelope.msg, config, options);
+    return envelope.data;
+  }
+  // The first time counts, so its result is the answer of the second.
+  if (envelope && errorGroup(envelope.code) === 'already' && envelope.data != null) return envelope.data;
+  if (!envelope && status < 400) throw new RequestError('emptyAnswer', httpMessages.apiRequestFailed);
+  throw new ApiError(
+    envelope?.code || (status === 401 ? errors.notLoggedIn.code : errors.serviceError.code),
+    status,
+    envelope?.msg || textForStatus(status, ''),
+    envelope?.fields ?? [],
+  );
+}
+
+function announceSuccess(msg: string, config: HttpRequest, options: HttpClientOptions): void {
+  const mode = config.successMode ?? 'silent';
+  if (mode === 'silent') return;
+  const text = msg && msg !== operationSuccess ? msg : httpMessages.operationSuccess;
+  options.notify({ mode, tone: 'success', title: '', text });
+}
+
+/** Shows a failure as the request asked for and does what its code demands. */
+function fail(error: unknown, config: HttpRequest, traceId: string, options: HttpClientOptions): void {
+  if (isCancelled(error)) return;
+  const group = isApiError(error) ? errorGroup(error.code) : 'other';
+  const mode = config.errorMode ?? 'toast';
+  if (mode !== 'silent' && group !== 'promo') {
+    options.notify({
+      mode,
+      tone: group === 'refresh' || group === 'already' ? 'info' : 'error',
+      title: mode === 'modal' ? httpMessages.errorTip : '',
+      text: failureText(error, group === 'service' ? traceId : null),
+    });
+  }
+  if (group === 'lose' || (isApiError(error) && error.status === 401)) options.onSessionLost();
+  if (group === 'refresh') options.onDataChanged();
+}
+
+/** Faults of our service carry the beginning of their trace id, which support can look up in the log. */
+function failureText(error: unknown, traceId: string | null): string {
+  if (isApiError(error)) {
+    const text = error.status >= 400 ? textForStatus(error.status, error.message) : error.message;
+    return traceId ? `${text} ${httpMessages.reference(traceId.slice(0, 8))}` : text;
+  }
+  if (isRequestFault(error, 'timeout')) return httpMessages.apiTimeoutMessage;
+  if (isRequestFault(error, 'network')) return httpMessages.networkExceptionMsg;
+  return httpMessages.apiRequestFailed;
+}

@@ -1,0 +1,62 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { MmLinkButton } from '../ui/button.tsx';
+import { MmErrorState } from '../ui/state-panel.tsx';
+
+/** Whether an error of a page means that there is no such page. */
+export function isNotFound(error: unknown): boolean {
+  return (isRouteErrorResponse(error) || isApiError(error)) && error.status === 404;
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  if (isNotFound(error)) return <NotFound />;
+  return (
+    <MmErrorState
+      level={1}
+      title={words.errorTitle}
+      retry={{ label: words.tryAgain, run: () => void revalidator.revalidate() }}
+    >
+      <p>{words.errorText}</p>
+    </MmErrorState>
+  );
+}
+
+/** A sheet that went through the press out of register. */
+export function NotFound() {
+  return (
+    <div className="grid justify-items-center px-6 py-16 text-center xs:py-24">
+      <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
+        <p className="mm-headline text-[clamp(7rem,26vw,17rem)] leading-[0.85]" style={{ isolation: 'isolate' }}>
+          <span className="relative inline-block">
+            <Plate colour="#00a0dc" shift="-0.035em, -0.02em" />
+            <Plate colour="#e6007e" shift="0.04em, 0.012em" />
+            <span className="block text-[#ffd500]" style={{ transform: 'translate(0.004em, 0.045em)' }}>
+              404
+            </span>
+          </span>
+        </p>
+      </div>
+      <h1 className="mm-headline mt-14 text-h2">{words.notFoundTitle}</h1>
+      <p className="mt-3 max-w-md text-quiet">{words.notFoundText}</p>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <MmLinkButton to="/">{words.toHome}</MmLinkButton>
+        <MmLinkButton to="/product" variant="secondary">
+          {words.browseProducts}
+        </MmLinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Plate({ colour, shift }: { colour: string; shift: string }) {
+  return (
+    <span
+      className="absolute inset-0 z-10"
+      style={{ color: colour, transform: `translate(${shift})`, mixBlendMode: 'multiply' }}
+    >
+      404
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { ColourBar } from '../ui/ornaments.tsx';
+import { Logo } from './logo.tsx';
+import { useRootData } from './use-root-data.ts';
+
+type FooterLink = { title: string; link: string; plain?: boolean };
+
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const look = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
+  return (
+    <div>
+      <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
+      <ul>
+        {links.map(({ title: text, link, plain }) => (
+          <li key={link}>
+            {plain ? (
+              <a href={link} className={look}>
+                {text}
+              </a>
+            ) : (
+              <Link to={link} prefetch="intent" className={look}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Footer() {
+  const data = useRootData();
+  const { footer } = words;
+  const make = (data?.menus.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
+  const email = data?.config.supportEmail;
+  return (
+    <footer className="mt-20 bg-ink text-small text-on-ink">
+      <div className="mm-page grid gap-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <Link to="/" aria-label={words.home} className="justify-self-start">
+            <Logo />
+          </Link>
+          <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+          <ColourBar />
+        </div>
+        <Column
+          title={footer.shop}
+          links={[
+            { title: footer.allProducts, link: '/product' },
+            { title: footer.allDesigns, link: '/design' },
+            { title: footer.templateDesign, link: '/product?scope=knife' },
+            { title: footer.globalWarehouse, link: '/product?scope=globalWarehouse' },
+          ]}
+        />
+        {make.length > 0 && <Column title={words.sections.design} links={make} />}
+        <Column
+          title={footer.company}
+          links={[
+            { title: footer.privacy, link: '/privacy' },
+            { title: footer.terms, link: '/terms' },
+            { title: footer.apiDocs, link: '/docs/api', plain: true },
+            ...(email ? [{ title: footer.write, link: `mailto:${email}`, plain: true }] : []),
+          ]}
+        />
+      </div>
+      <div className="border-t border-on-ink/15">
+        <p className="mm-page py-5 text-micro text-on-ink/70">{footer.rights}</p>
+      </div>
+    </footer>
+  );
+}

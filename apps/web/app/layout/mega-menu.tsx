@@ -1,0 +1,188 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { formatDay } from '../messages/dates.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { cx } from '../ui/class-names.ts';
+import { MmPicture } from '../ui/picture.tsx';
+import type { MenuSection } from './menu-sections.ts';
+
+const openDelayMs = 120;
+const closeDelayMs = 200;
+
+/**
+ * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
+ * the button beside the title, so that keyboard and touch reach it too.
+ */
+export function MegaMenu({ sections }: { sections: readonly MenuSection[] }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key: place } = useLocation();
+  const panelId = useId();
+  const plan = (next: string | null, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), delayMs);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setOpen(null);
+  }, [place]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || open === null) return;
+    event.currentTarget.querySelector<HTMLElement>(`[data-section="${open}"]`)?.focus();
+    setOpen(null);
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(null);
+  };
+  return (
+    <nav aria-label={words.mainMenu} onKeyDown={onKeyDown} onBlur={onBlur} className="hidden border-t xs:block">
+      <ul className="mm-page flex gap-1">
+        {sections.map((section) => {
+          const isOpen = open === section.key;
+          return (
+            <li
+              key={section.key}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && plan(section.key, open ? 60 : openDelayMs)}
+              onPointerLeave={(event) => event.pointerType === 'mouse' && plan(null, closeDelayMs)}
+              className="first:-ml-2.5"
+            >
+              <SectionTitle
+                section={section}
+                isOpen={isOpen}
+                panelId={`${panelId}-${section.key}`}
+                onToggle={() => {
+                  clearTimeout(timer.current);
+                  setOpen(isOpen ? null : section.key);
+                }}
+              />
+              {isOpen && (
+                <div
+                  id={`${panelId}-${section.key}`}
+                  className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] animate-fade-in overflow-y-auto border-y bg-card shadow-card"
+                >
+                  <Panel section={section} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onToggle: () => void };
+
+function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
+  const look = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
+  const line = cx('border-b-2', isOpen ? 'border-magenta' : 'border-transparent');
+  const toggle = { 'aria-expanded': isOpen, 'aria-controls': panelId, 'data-section': section.key, onClick: onToggle };
+  const chevron = <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />;
+  if (section.link === null) {
+    return (
+      <button type="button" {...toggle} className={cx(look, line, 'gap-1 px-2.5')}>
+        {section.title}
+        {chevron}
+      </button>
+    );
+  }
+  return (
+    <span className={cx('inline-flex', line)}>
+      <Link to={section.link} prefetch="intent" className={cx(look, 'pl-2.5')}>
+        {section.title}
+      </Link>
+      <button type="button" {...toggle} aria-label={words.openSection(section.title)} className={cx(look, 'px-1.5')}>
+        {chevron}
+      </button>
+    </span>
+  );
+}
+
+function Panel({ section }: { section: MenuSection }) {
+  return (
+    <div className="mm-page grid gap-x-10 gap-y-6 pt-5 pb-8">
+      <Link
+        to={section.newArrivals}
+        className="mm-headline inline-flex min-h-11 items-center gap-2 justify-self-start text-h3 hover:text-magenta"
+      >
+        {words.exploreNewArrivals}
+        <ArrowRight aria-hidden className="size-5" />
+      </Link>
+      {section.tree.length > 0 && <Tree section={section} />}
+      {section.hot.length > 0 && <HotCards section={section} />}
+    </div>
+  );
+}
+
+function Tree({ section }: { section: MenuSection }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-8 gap-y-7">
+      {section.tree.map((entry) => (
+        <li key={entry.link} className="flex gap-3.5">
+          {entry.image && (
+            <MmPicture
+              picture={entry.image}
+              alt=""
+              sizes="64px"
+              width={64}
+              height={64}
+              className="size-16 shrink-0 rounded-card bg-paper-deep object-cover"
+            />
+          )}
+          <div className="min-w-0">
+            <Link to={entry.link} className="inline-flex min-h-8 items-center font-semibold hover:text-magenta">
+              {entry.title}
+              <span className="ml-1.5 text-micro font-normal text-quiet tabular-nums">{entry.count}</span>
+            </Link>
+            <ul>
+              {entry.children.map((child) => (
+                <li key={child.link}>
+                  <Link
+                    to={child.link}
+                    className="inline-flex min-h-7 items-center text-small text-quiet hover:text-magenta hover:underline"
+                  >
+                    {child.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HotCards({ section }: { section: MenuSection }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-5">
+      {section.hot.map((entry) => (
+        <li key={entry.bizId}>
+          <Link to={entry.link} className="group flex gap-3.5 rounded-card hover:text-magenta">
+            {entry.image && (
+              <MmPicture
+                picture={entry.image}
+                alt=""
+                sizes="88px"
+                width={88}
+                height={88}
+                className="size-22 shrink-0 rounded-card bg-paper-deep object-cover"
+              />
+            )}
+            <span className="grid content-center gap-0.5">
+              <span className="font-semibold">{entry.title}</span>
+              <span className="line-clamp-2 text-small text-quiet">{entry.blurb}</span>
+              {entry.orderBy && (
+                <span className="text-micro font-semibold text-magenta">{words.orderBy(formatDay(entry.orderBy))}</span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

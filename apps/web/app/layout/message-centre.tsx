@@ -1,0 +1,53 @@
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
+import { MmButton } from '../ui/button.tsx';
+import { MmDialog } from '../ui/dialog.tsx';
+import { MmMessage, MmNotification } from '../ui/message.tsx';
+
+/** Where toasts, notifications and error modals appear. Live regions, so they are read out as they come. */
+export function MessageCentre() {
+  const messages = useUi((ui) => ui.messages);
+  const notifications = useUi((ui) => ui.notifications);
+  const modal = useUi((ui) => ui.modal);
+  const dismiss = useUi((ui) => ui.dismiss);
+  const closeModal = useUi((ui) => ui.closeModal);
+  return (
+    <>
+      <div
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 top-4 z-[60] flex flex-col items-center gap-2"
+      >
+        {messages.map((message) => (
+          <MmMessage key={message.id} tone={message.tone} leaving={message.leaving}>
+            {message.text}
+          </MmMessage>
+        ))}
+      </div>
+      <section
+        aria-live="polite"
+        className="pointer-events-none fixed right-4 bottom-4 left-4 z-[60] grid gap-3 xs:left-auto xs:w-96"
+      >
+        {notifications.map((note) => (
+          <MmNotification
+            key={note.id}
+            tone={note.tone}
+            leaving={note.leaving}
+            title={note.title}
+            closeLabel={words.close}
+            onClose={() => dismiss(note.id)}
+            action={note.action}
+          >
+            {note.text}
+          </MmNotification>
+        ))}
+      </section>
+      <MmDialog open={modal !== null} onClose={closeModal} title={modal?.title ?? ''} closeLabel={words.close}>
+        <p>{modal?.text}</p>
+        <MmButton className="mt-6" onClick={closeModal}>
+          {words.close}
+        </MmButton>
+      </MmDialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
+import { MmDrawer } from '../ui/dialog.tsx';
+import { CurrencyChooser } from './currency-chooser.tsx';
+import type { MenuSection } from './menu-sections.ts';
+
+/** All menus of the header for a small window. Opens and closes with the same button. */
+export function MobileDrawer({ sections }: { sections: readonly MenuSection[] }) {
+  const open = useUi((ui) => ui.mobileMenuOpen);
+  const toggle = useUi((ui) => ui.toggleMobileMenu);
+  const { key: place } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
+  useEffect(() => toggle(false), [place]);
+  return (
+    <MmDrawer open={open} onClose={() => toggle(false)} title={words.menu} closeLabel={words.closeMenu}>
+      <nav aria-label={words.mainMenu} className="px-3 py-2">
+        {sections.map((section) => (
+          <DrawerSection key={section.key} section={section} />
+        ))}
+      </nav>
+      <div className="border-t px-5 py-4">
+        <CurrencyChooser className="-ml-3" />
+      </div>
+    </MmDrawer>
+  );
+}
+
+const row = 'flex min-h-11 items-center rounded-card px-3 hover:bg-paper-deep';
+
+function DrawerSection({ section }: { section: MenuSection }) {
+  const entries = [...section.tree, ...section.hot];
+  return (
+    <details className="group border-b last:border-0">
+      <summary className={`${row} mm-headline my-1 justify-between text-lead [&::-webkit-details-marker]:hidden`}>
+        {section.title}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-3 text-base">
+        <li>
+          <Link to={section.newArrivals} className={`${row} gap-2 font-semibold text-magenta`}>
+            {words.exploreNewArrivals}
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        </li>
+        {section.link && (
+          <li>
+            <Link to={section.link} className={row}>
+              {words.seeAll(section.title)}
+            </Link>
+          </li>
+        )}
+        {entries.map((entry) => (
+          <li key={entry.link}>
+            <Link to={entry.link} className={row}>
+              {entry.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useApi, useShop } from '../state/shop-context.tsx';
+import { forgetUser } from '../state/shop-state.ts';
+
+/** Ends the session here and at the server, and goes to the home page. */
+export function useLogout(): () => Promise<void> {
+  const { call } = useApi();
+  const shop = useShop();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  return async () => {
+    await call(accountCalls.logout);
+    forgetUser(shop);
+    await navigate('/');
+    await revalidator.revalidate();
+    shop.ui.getState().message('success', words.loggedOut);
+  };
+}

@@ -1,0 +1,97 @@
+import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
+import robotoFlex from '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2?url';
+import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/root';
+import css from './app.css?url';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Frame } from './layout/frame.tsx';
+import { MessageCentre } from './layout/message-centre.tsx';
+import { PageProgress } from './layout/page-progress.tsx';
+import { loadRootData, type RootData } from './layout/root-data.ts';
+import { useRootData } from './layout/use-root-data.ts';
+import { layoutMessages as words } from './messages/layout.ts';
+import { pageContext } from './page-context.ts';
+import { ShopProvider } from './state/shop-context.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(roboto),
+  font(robotoFlex),
+  { rel: 'stylesheet', href: css },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadRootData(context.get(pageContext), request.headers.get('cookie'));
+}
+
+/** The frame's data stay while one walks through the shop; a login, a logout or a refresh asks for them again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const nothingLoaded = {
+  user: null,
+  money: { currency: { ...fallbackCurrency }, rates: [] },
+  layout: 'gird',
+  counts: { shoppingCarNum: 0, notifications: 0 },
+} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts'>;
+
+function Providers({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <ShopProvider initial={data ?? nothingLoaded}>
+        <PageProgress />
+        {children}
+        <MessageCentre />
+      </ShopProvider>
+    </QueryClientProvider>
+  );
+}
+
+export default function App() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Providers>
+      <title>{`${words.errorTitle} · ${words.shopName}`}</title>
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+    </Providers>
+  );
+}

@@ -1,0 +1,20 @@
+export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage that some browsers forbid: then nothing is remembered, and nothing breaks. */
+function tolerant(open: () => Storage): Memory {
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key), null),
+    setItem: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    removeItem: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  };
+}
+
+export const localMemory = tolerant(() => window.localStorage);
+export const sessionMemory = tolerant(() => window.sessionStorage);

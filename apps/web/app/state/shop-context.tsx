@@ -1,0 +1,95 @@
+import type { Currency } from '@merchmill/contract/settings.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useStore } from 'zustand';
+import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
+import { rememberAdSource } from '../api/browser-credentials.ts';
+import { localMemory } from './browser-memory.ts';
+import type { CountsStore } from './counts-store.ts';
+import type { MoneyStore } from './money-store.ts';
+import type { PreferencesStore } from './preferences-store.ts';
+import { listingLayoutOf } from './preferences-store.ts';
+import type { SessionStore } from './session-store.ts';
+import { createShopState, type InitialState, type ShopState } from './shop-state.ts';
+import type { UiStore } from './ui-store.ts';
+
+const ShopContext = createContext<ShopState | null>(null);
+const ApiContext = createContext<BrowserApi | null>(null);
+
+/** Gives every component below the client state and, in the browser, the API. */
+export function ShopProvider({ initial, children }: { initial: InitialState; children: ReactNode }) {
+  const [state] = useState(() => createShopState(initial));
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const api = useMemo(
+    () =>
+      typeof window === 'undefined'
+        ? null
+        : createBrowserApi({
+            state,
+            go: (path) => void navigate(path),
+            reloadData: () => void revalidate(),
+          }),
+    [state, navigate, revalidate],
+  );
+  useFollow(state, initial);
+  return (
+    <ShopContext value={state}>
+      <ApiContext value={api}>{children}</ApiContext>
+    </ShopContext>
+  );
+}
+
+/** After a login, a logout or a new load of the root, the stores follow what the server says. */
+function useFollow(state: ShopState, initial: InitialState): void {
+  const { user, counts, money } = initial;
+  useEffect(() => {
+    if (user) state.session.getState().setToken(state.session.getState().token ?? { kind: 'cookie' }, user);
+    else state.session.getState().clear();
+    state.counts.setState(counts);
+    state.money.setState({ rates: money.rates });
+  }, [state, user, counts, money.rates]);
+  useEffect(() => {
+    const remembered = localMemory.getItem('productLayout');
+    if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
+    rememberAdSource(window.location.search, localMemory);
+  }, [state]);
+}
+
+export function useShop(): ShopState {
+  const state = useContext(ShopContext);
+  if (!state) throw new Error('useShop outside of ShopProvider');
+  return state;
+}
+
+/** The HTTP clients. They exist only in the browser: use them in events and effects, never while rendering. */
+export function useApi(): BrowserApi {
+  const api = useContext(ApiContext);
+  return api ?? serverApi;
+}
+
+const refuse = () =>
+  Promise.reject(new Error('The HTTP clients exist only in the browser; loaders use the page context.'));
+const serverApi: BrowserApi = { call: refuse, api: { request: refuse }, open: { request: refuse } };
+
+type StateOf<S> = S extends { getState: () => infer T } ? T : never;
+
+export function useSession<T>(select: (session: StateOf<SessionStore>) => T): T {
+  return useStore(useShop().session, select);
+}
+export function useUi<T>(select: (ui: StateOf<UiStore>) => T): T {
+  return useStore(useShop().ui, select);
+}
+export function useCounts<T>(select: (counts: StateOf<CountsStore>) => T): T {
+  return useStore(useShop().counts, select);
+}
+export function useMoney<T>(select: (money: StateOf<MoneyStore>) => T): T {
+  return useStore(useShop().money, select);
+}
+export function usePreferences<T>(select: (preferences: StateOf<PreferencesStore>) => T): T {
+  return useStore(useShop().preferences, select);
+}
+/** The chosen currency, as `formatCents` takes it. */
+export function useCurrency(): Currency {
+  return useMoney((money) => money.currency);
+}

@@ -1,0 +1,44 @@
+import type { ListingLayout } from '@merchmill/contract/enums.ts';
+import { randomId } from '../api/random-id.ts';
+import { localMemory } from './browser-memory.ts';
+import type { SessionUser } from './cookies.ts';
+import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
+import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
+import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createUiStore, type UiStore } from './ui-store.ts';
+
+/** The client state of one visit. On the server it is made for each request, or visitors would share it. */
+export type ShopState = {
+  session: SessionStore;
+  money: MoneyStore;
+  preferences: PreferencesStore;
+  counts: CountsStore;
+  ui: UiStore;
+};
+
+export type InitialState = { user: SessionUser | null; money: Money; layout: ListingLayout; counts: Counts };
+
+export function createShopState(initial: InitialState): ShopState {
+  const inBrowser = typeof document !== 'undefined';
+  const setCookie = (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie must be there before the very next request
+    if (inBrowser) document.cookie = cookie;
+  };
+  // What the server rendered comes first; the local copy is read after hydration, or the two would disagree.
+  const memory = { getItem: () => null, setItem: localMemory.setItem };
+  return {
+    session: createSessionStore(initial.user),
+    money: createMoneyStore(initial.money, setCookie),
+    preferences: createPreferencesStore(initial.layout, { memory, setCookie }),
+    counts: createCountsStore(initial.counts),
+    ui: createUiStore(() => randomId()),
+  };
+}
+
+/** Forgets who was here. What the next visitor of this browser sees is a shop in US dollars with an empty cart. */
+export function forgetUser({ session, money, counts }: ShopState): void {
+  session.getState().clear();
+  money.getState().reset();
+  counts.getState().reset();
+}

@@ -1,0 +1,95 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type MessageTone = 'success' | 'info' | 'error';
+/** A line at the top of the window, for three seconds. */
+export type Message = { id: string; tone: MessageTone; text: string; leaving: boolean };
+/** A card in the corner that stays until it is closed, or for as long as it says. */
+export type Notification = {
+  id: string;
+  tone: MessageTone;
+  title: string;
+  text: string;
+  action?: { label: string; run: () => void };
+  leaving: boolean;
+};
+export type ModalNote = { title: string; text: string };
+
+/** How long messages are shown, and how long they take to come and go (milliseconds). */
+export const timings = {
+  toastMs: 3000,
+  message: { enterMs: 100, exitMs: 300, removalMs: 100 },
+  notification: { enterMs: 400, exitMs: 300, removalMs: 200 },
+  lazyMs: 200,
+} as const;
+
+export type Ui = {
+  visibleLogin: boolean;
+  /** What the shopper wanted to do before the login got in the way. */
+  afterLogin: (() => void) | null;
+  mobileMenuOpen: boolean;
+  messages: readonly Message[];
+  notifications: readonly Notification[];
+  modal: ModalNote | null;
+};
+type NewNotification = Omit<Notification, 'id' | 'leaving'> & { showMs?: number };
+export type UiActions = {
+  /** Opens the login dialog; `afterLogin` runs once the shopper is in. */
+  askForLogin(afterLogin?: () => void): void;
+  closeLogin(): void;
+  toggleMobileMenu(open?: boolean): void;
+  message(tone: MessageTone, text: string): void;
+  notification(note: NewNotification): void;
+  dismiss(id: string): void;
+  showModal(modal: ModalNote): void;
+  closeModal(): void;
+};
+export type UiStore = StoreApi<Ui & UiActions>;
+
+/** More than three lines at once are noise: the oldest goes. */
+const mostMessages = 3;
+
+type Later = (run: () => void, delayMs: number) => void;
+
+export function createUiStore(
+  newId: () => string,
+  later: Later = (run, delayMs) => void setTimeout(run, delayMs),
+): UiStore {
+  return createStore((set, get) => ({
+    visibleLogin: false,
+    afterLogin: null,
+    mobileMenuOpen: false,
+    messages: [],
+    notifications: [],
+    modal: null,
+    askForLogin: (afterLogin) => set({ visibleLogin: true, afterLogin: afterLogin ?? null }),
+    closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
+    toggleMobileMenu: (open) => set({ mobileMenuOpen: open ?? !get().mobileMenuOpen }),
+    message: (tone, text) => {
+      if (get().messages.some((shown) => shown.text === text && !shown.leaving)) return;
+      const id = newId();
+      set({ messages: [...get().messages, { id, tone, text, leaving: false }].slice(-mostMessages) });
+      later(() => get().dismiss(id), timings.toastMs);
+    },
+    notification: ({ showMs, ...note }) => {
+      const id = newId();
+      set({ notifications: [...get().notifications, { ...note, id, leaving: false }] });
+      if (showMs !== undefined) later(() => get().dismiss(id), showMs);
+    },
+    // First it leaves (its exit can be seen), then it is taken away.
+    dismiss: (id) => {
+      const leave = <T extends { id: string }>(list: readonly T[]) =>
+        list.map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry));
+      set({ messages: leave(get().messages), notifications: leave(get().notifications) });
+      const isNotification = get().notifications.some((note) => note.id === id);
+      const { exitMs, removalMs } = isNotification ? timings.notification : timings.message;
+      later(() => {
+        set({
+          messages: get().messages.filter((entry) => entry.id !== id),
+          notifications: get().notifications.filter((entry) => entry.id !== id),
+        });
+      }, exitMs + removalMs);
+    },
+    showModal: (modal) => set({ modal }),
+    closeModal: () => set({ modal: null }),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type BadgeTone = 'neutral' | 'ink' | 'new' | 'info' | 'success' | 'error' | 'active';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-paper-deep text-ink',
+  ink: 'bg-ink text-on-ink',
+  new: 'bg-yellow text-on-yellow',
+  info: 'bg-cyan-wash text-cyan',
+  success: 'bg-green-wash text-green',
+  error: 'bg-red-wash text-red',
+  active: 'bg-magenta-wash text-magenta',
+};
+
+export function MmBadge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'mm-badge inline-flex h-6 items-center gap-1 rounded-pill px-2.5 text-micro font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A number at the corner of an icon; nothing for zero. */
+export function MmCountBubble({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={
+        'absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-magenta ' +
+        'px-1 text-[0.6875rem] leading-none font-bold text-white tabular-nums'
+      }
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from './class-names.ts';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'light';
+  size?: 's' | 'm' | 'l';
+  /** As wide as its place. */
+  wide?: boolean;
+};
+
+const variants = {
+  primary: 'bg-ink text-on-ink border border-ink hover:bg-magenta hover:border-magenta',
+  secondary: 'bg-card text-ink border border-line-strong hover:border-ink hover:bg-paper-deep',
+  quiet: 'bg-transparent text-ink border border-transparent hover:bg-paper-deep',
+  danger: 'bg-card text-red border border-red hover:bg-red-wash',
+  // On dark ground.
+  light: 'bg-paper text-ink border border-paper hover:bg-yellow hover:border-yellow hover:text-on-yellow',
+};
+const sizes = {
+  s: 'h-11 px-4 text-small xs:h-9',
+  m: 'h-11 px-5 text-small',
+  l: 'h-13 px-7 text-base',
+};
+
+function look({ variant = 'primary', size = 'm', wide }: Look): string {
+  return cx(
+    'mm-button inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap',
+    'no-underline transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; icon?: ReactNode };
+
+/** While `busy` it cannot be pressed again and says so. */
+export function MmButton({ variant, size, wide, busy, icon, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+      className={cx(look({ variant, size, wide }), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
+
+export function MmLinkButton({ variant, size, wide, icon, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <Link prefetch="intent" {...rest} className={cx(look({ variant, size, wide }), className as string)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = ComponentProps<'button'> & { label: string };
+
+/** A round button of an icon alone; `label` is its name. */
+export function MmIconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={cx(
+        'mm-icon-button inline-flex size-11 shrink-0 items-center justify-center rounded-pill text-ink',
+        'transition-colors hover:bg-paper-deep disabled:opacity-45',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { cx } from './class-names.ts';
+
+export type OptionChoice = {
+  code: string;
+  label: string;
+  /** Colours have one; everything else is a pill of words. */
+  hex: string | null;
+  /** Not to be had with what is chosen beside it: struck through, and still to be chosen. */
+  available: boolean;
+};
+
+type OptionGroupProps = {
+  label: string;
+  choices: readonly OptionChoice[];
+  chosen: string;
+  onChoose: (code: string) => void;
+  /** Said after the name of one that is not to be had. */
+  unavailableWord: string;
+};
+
+/** One option of a product as swatches or pills: a group of radio buttons. */
+export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWord }: OptionGroupProps) {
+  const name = useId();
+  const current = choices.find((choice) => choice.code === chosen);
+  const swatches = choices.some((choice) => choice.hex !== null);
+  return (
+    <fieldset className="mm-option-group">
+      <legend className="mb-2.5 text-small">
+        <span className="font-semibold">{label}</span>
+        {current && <span className="ml-2 text-quiet">{current.label}</span>}
+      </legend>
+      <div className={cx('flex flex-wrap', swatches ? 'gap-1' : 'gap-2')}>
+        {choices.map((choice) => (
+          <label key={choice.code} title={choice.label} className="relative cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={choice.code}
+              checked={choice.code === chosen}
+              onChange={() => onChoose(choice.code)}
+              className="peer sr-only"
+            />
+            {choice.hex !== null ? <SwatchFace {...choice} hex={choice.hex} /> : <PillFace {...choice} />}
+            <span className="sr-only">
+              {choice.label}
+              {!choice.available && `, ${unavailableWord}`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const focusRing = 'peer-focus-visible:outline-3 peer-focus-visible:outline-magenta peer-focus-visible:outline-offset-2';
+
+function SwatchFace({ hex, available }: { hex: string; available: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-11 place-items-center rounded-pill border-2 border-transparent transition-colors',
+        'hover:border-line-strong peer-checked:border-ink',
+        focusRing,
+      )}
+    >
+      <span
+        className="relative size-8 overflow-hidden rounded-pill border border-ink/20"
+        style={{ backgroundColor: hex }}
+      >
+        {!available && <Strike />}
+      </span>
+    </span>
+  );
+}
+
+function PillFace({ label, available }: { label: string; available: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'relative grid h-11 min-w-13 place-items-center overflow-hidden rounded-pill border bg-card px-4 text-small font-semibold',
+        'border-line-strong transition-colors hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink',
+        !available && 'text-quiet',
+        focusRing,
+      )}
+    >
+      {label}
+      {!available && <Strike />}
+    </span>
+  );
+}
+
+function Strike() {
+  return (
+    <svg aria-hidden viewBox="0 0 10 10" preserveAspectRatio="none" className="absolute inset-0 size-full">
+      <path d="M0 10 10 0" stroke="white" strokeWidth="3" vectorEffect="non-scaling-stroke" />
+      <path d="M0 10 10 0" stroke="var(--mm-red)" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
