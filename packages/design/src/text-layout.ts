@@ -68,6 +68,10 @@ function appendOutline(out: string[], outline: GlyphOutline, m: Affine, ink: Box
   }
 }
 
+/** An arc of less than this is not seen, and its radius would leave the range of sound arithmetic. */
+const leastCurveDeg = 0.1;
+const isStraight = (style: TextStyle) => Math.abs(style.curve) < leastCurveDeg;
+
 /** Distance from the start of the text box to the start of a line. */
 function alignOffset(style: TextStyle, boxWidth: number, width: number): number {
   if (style.align === 'left') return 0;
@@ -119,7 +123,7 @@ function lineCarets(line: ShapedLine, text: string, style: TextStyle, place: Lin
 /** Where the unmoved text, first baseline at y = 0, lies; the caller shifts it so that the box starts at 0,0. */
 function frameOf(lines: readonly PlacedLine[], style: TextStyle, metrics: VerticalMetrics): Box {
   const { ascent, descent } = metrics;
-  if (style.curve === 0) {
+  if (isStraight(style)) {
     const widest = Math.max(0, ...lines.map((line) => line.width));
     const height = ascent + descent + (lines.length - 1) * style.sizeMm * style.lineHeight;
     return { x: 0, y: -ascent, w: style.wrapMm ?? widest, h: height };
@@ -155,12 +159,12 @@ function placeLines(font: Font, style: TextStyle): PlacedLine[] {
   });
   const widths = shapedLines.map((line) => lineWidth(line, style.text) * style.sizeMm);
   const widest = Math.max(0, ...widths);
-  const isCurved = style.curve !== 0 && widest > 0;
+  const isCurved = !isStraight(style) && widest > 0;
   return shapedLines.map((shaped, index) => {
     const line = { index, width: widths[index]! };
     const place = isCurved
       ? arcPlacer(style, widest, line)
-      : straightPlacer(style, style.curve === 0 ? (style.wrapMm ?? widest) : widest, line);
+      : straightPlacer(style, isStraight(style) ? (style.wrapMm ?? widest) : widest, line);
     return { shaped, width: line.width, place };
   });
 }

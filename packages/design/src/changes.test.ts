@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { toParent } from './bounds.ts';
+import {
+  addAsset,
+  addLayer,
+  type Change,
+  copyLayerTo,
+  duplicateLayer,
+  fitAreaTo,
+  freshId,
+  groupLayers,
+  moveLayer,
+  type Order,
+  removeLayer,
+  removeUnusedAssets,
+  reorderLayer,
+  setBackground,
+  together,
+  ungroupLayer,
+  updateLayer,
+} from './changes.ts';
+import { type DesignDocument, type GroupLayer, type Layer, parseDesignDocument } from './document.ts';
+import { findLayer, isAllowed } from './layers.ts';
+import { imageLayer, shapeLayer, textLayer } from './testing/test-env.ts';
+
+const asset = { fileId: 'f1', sha256: 'a'.repeat(64), mime: 'image/png', widthPx: 100, heightPx: 100 } as const;
+const a = shapeLayer({ id: 'a', x: 10, y: 10, w: 10, h: 10 });
+const b = textLayer({ id: 'b', x: 30, y: 20, w: 20, h: 10 });
+const c = imageLayer({ id: 'c', x: 60, y: 60 });
+const start: DesignDocument = {
+  v: 1,
+  areas: {
+    front: { widthMm: 100, heightMm: 100, background: null, layers: [a, b, c] },
+    back: { widthMm: 50, heightMm: 80, background: '#ffffff', layers: [] },
+  },
+  assets: { photo: asset },
+};
+const ids = (document: DesignDocument, area = 'front') => document.areas[area]!.layers.map((layer) => layer.id);
+const layer = (document: DesignDocument, id: string) => findLayer(document.areas.front!.layers, id)!;
+const grouped = groupLayers('front', ['a', 'b'], 'g')(start);
+
+describe('layers', () => {
+  it('are added on top or at a place in the painting order', () => {
+    const added = shapeLayer({ id: 'd' });
+    expect(ids(addLayer('front', added)(start))).toEqual(['a', 'b', 'c', 'd']);
+    expect(ids(addLayer('front', added, 0)(start))).toEqual(['d', 'a', 'b', 'c']);
+  });
+
+  it('are changed alone: everything else is shared with the design before', () => {
+    const changed = updateLayer('front', 'b', { text: 'New' })(start);
+    expect(layer(changed, 'b')).toEqual({ ...b, text: 'New' });
+    expect(layer(changed, 'a')).toBe(a);
+    expect(changed.areas.back).toBe(start.areas.back);
+    expect(changed.assets).toBe(start.assets);
+    expect(start.areas.front!.layers[1]).toBe(b);
+  });
+
+  it('lose a property that is set to undefined and never their id or type', () => {
+    const wrapped = updateLayer('front', 'b', { wrapMm: 40 })(start);
+    expect(layer(updateLayer('front', 'b', { wrapMm: undefined })(wrapped), 'b')).toEqual(b);
+    const forged = { id: 'x', type: 'shape', x: 1 } as { x: number };
+    expect(layer(updateLayer('front', 'b', forged)(start), 'b')).toEqual({ ...b, x: 1 });
+  });
+
+  it('are removed, in groups too', () => {
+    expect(ids(removeLayer('front', 'a')(start))).toEqual(['b', 'c']);
+    expect(layer(removeLayer('front', 'a')(grouped), 'g')).toMatchObject({ children: [{ id: 'b' }] });
+  });
+
+  it.each<[string, Order, string[]]>([
+    ['a', 'front', ['b', 'c', 'a']],
+    ['a', 'forward', ['b', 'a', 'c']],
+    ['c', 'backward', ['a', 'c', 'b']],
+    ['c', 'back', ['c', 'a', 'b']],
+    ['a', { index: 1 }, ['b', 'a', 'c']],
+    ['a', { index: 99 }, ['b', 'c', 'a']],
+  ])('move in the painting order: %s %o', (id, order, expected) => {
+    expect(ids(reorderLayer('front', id, order)(start))).toEqual(expected);
+  });
+
+  it('are duplicated right above themselves, a little aside', () => {
+    const doubled = duplicateLayer('front', 'a', 'a-2')(start);
+    expect(ids(doubled)).toEqual(['a', 'a-2', 'b', 'c']);
+    expect(layer(doubled, 'a-2')).toEqual({ ...a, id: 'a-2', x: 15, y: 15 });
+  });
+
+  it('get ids of their own when their group is duplicated', () => {
+    const doubled = duplicateLayer('front', 'g', 'g-2')(grouped);
+    expect(() => parseDesignDocument(doubled)).not.toThrow();
+    expect((layer(doubled, 'g-2') as GroupLayer).children.map((child) => child.id)).toEqual(['a-1', 'b-1']);
+  });
+
+  it('are copied to the middle of another area', () => {
+    const copied = copyLayerTo({ areaCode: 'front', id: 'c' }, 'back', 'c-2')(start);
+    expect(copied.areas.back!.layers).toEqual([{ ...c, id: 'c-2', x: 25, y: 40 }]);
+  });
+});
+
+describe('changes', () => {
+  const noChange: [string, Change][] = [
+    ['an unknown layer changed', updateLayer('front', 'zz', { x: 1 })],
+    ['an unknown layer removed', removeLayer('front', 'zz')],
+    ['a property set to what it was', updateLayer('front', 'a', { x: 10 })],
+    ['the topmost layer brought forward', reorderLayer('front', 'c', 'forward')],
+    ['the same background', setBackground('back', '#ffffff')],
+    ['a group of nothing', groupLayers('front', ['zz'], 'g')],
+    ['a layer ungrouped that is no group', ungroupLayer('front', 'a')],
+    ['an area fitted to its own size', fitAreaTo('front', { widthMm: 100, heightMm: 100 })],
+    ['no picture unused', removeUnusedAssets],
+    ['a move by nothing', moveLayer('front', 'a', { dx: 0, dy: 0 })],
+  ];
+  it.each(noChange)('give the same document back for %s', (_name, change) => {
+    expect(change(start)).toBe(start);
+  });
+
+  it('refuse an area that the design does not have', () => {
+    expect(() => addLayer('sleeve', a)(start)).toThrow(RangeError);
+    expect(() => setBackground('constructor', null)(start)).toThrow(RangeError);
+  });
+
+  it('can be joined', () => {
+    const done = together(setBackground('front', '#112233'), removeLayer('front', 'a'))(start);
+    expect(done.areas.front!.background).toBe('#112233');
+    expect(ids(done)).toEqual(['b', 'c']);
+  });
+
+  it('find an id that is free', () => {
+    expect(freshId(start, 'text')).toBe('text-1');
+    expect(freshId(addLayer('front', shapeLayer({ id: 'text-1' }))(start), 'text')).toBe('text-2');
+  });
+
+  it('add pictures and drop those that are not shown', () => {
+    const added = addAsset('logo', asset)(start);
+    expect(Object.keys(added.assets)).toEqual(['photo', 'logo']);
+    expect(removeUnusedAssets(added).assets).toEqual({ photo: asset });
+  });
+});
+
+describe('groups', () => {
+  const centre = (document: DesignDocument, id: string) => {
+    const group = layer(document, 'g') as GroupLayer;
+    return toParent(group, group.children.find((child) => child.id === id)!);
+  };
+
+  it('enclose their layers and leave them where they were', () => {
+    expect(ids(grouped)).toEqual(['g', 'c']);
+    expect(layer(grouped, 'g')).toMatchObject({ x: 22.5, y: 15, w: 35, h: 20 });
+    expect(centre(grouped, 'a')).toEqual({ x: 10, y: 10 });
+    expect(centre(grouped, 'b')).toEqual({ x: 30, y: 20 });
+  });
+
+  it('take the place of their topmost layer', () => {
+    expect(ids(groupLayers('front', ['a', 'c'], 'g')(start))).toEqual(['b', 'g']);
+  });
+
+  it('are undone exactly', () => {
+    expect(ungroupLayer('front', 'g')(grouped)).toEqual(start);
+  });
+
+  it.each([
+    { rot: 40, flipX: false, flipY: false },
+    { rot: 40, flipX: true, flipY: false },
+    { rot: -70, flipX: false, flipY: true },
+    { rot: 110, flipX: true, flipY: true },
+  ])('give their turn and mirroring to the layers they release: %o', (frame) => {
+    const child = { ...a, rot: 25, flipX: true };
+    const turned: DesignDocument = updateLayer(
+      'front',
+      'g',
+      frame,
+    )(updateLayer('front', 'a', { rot: 25, flipX: true })(grouped));
+    const group = layer(turned, 'g') as GroupLayer;
+    const released = layer(ungroupLayer('front', 'g')(turned), 'a');
+    for (const corner of [
+      { x: 0, y: 0 },
+      { x: child.w, y: 0 },
+      { x: 3, y: child.h },
+    ]) {
+      const before = toParent(group, toParent(group.children[0]!, corner));
+      const after = toParent(released, corner);
+      expect(after.x).toBeCloseTo(before.x, 9);
+      expect(after.y).toBeCloseTo(before.y, 9);
+    }
+  });
+
+  it('let their layers be moved by distances of the area', () => {
+    const turned = updateLayer('front', 'g', { rot: 90, flipX: true })(grouped);
+    const before = centre(turned, 'a');
+    const after = centre(moveLayer('front', 'a', { dx: 7, dy: -3 })(turned), 'a');
+    expect(after.x - before.x).toBeCloseTo(7, 9);
+    expect(after.y - before.y).toBeCloseTo(-3, 9);
+  });
+});
+
+describe('fitAreaTo', () => {
+  it('scales the art as a whole and keeps it centred', () => {
+    const fitted = fitAreaTo('front', { widthMm: 300, heightMm: 200 })(start);
+    expect(fitted.areas.front).toMatchObject({ widthMm: 300, heightMm: 200 });
+    expect(layer(fitted, 'a')).toMatchObject({ x: 70, y: 20, w: 20, h: 20 });
+    expect(layer(fitted, 'b')).toMatchObject({ sizeMm: 20, x: 110, y: 40 });
+  });
+});
+
+describe('isAllowed', () => {
+  const permissions = { move: true, size: false, rotate: false, edit: true, remove: false };
+  it.each<[Partial<Layer>, 'move' | 'size', boolean]>([
+    [{}, 'size', true],
+    [{ permissions }, 'size', false],
+    [{ permissions }, 'move', true],
+    [{ permissions, locked: true }, 'move', false],
+    [{ locked: true }, 'size', false],
+  ])('%o: %s is %s', (more, action, expected) => {
+    expect(isAllowed({ ...a, ...more } as Layer, action)).toBe(expected);
+  });
+});

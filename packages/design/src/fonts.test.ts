@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { TextLayer } from './document.ts';
+import { defaultFontId, designFont, designFonts, findDesignFont, fontFileUrls } from './fonts.ts';
+
+describe('the font registry', () => {
+  it('gives every font an id of its own that a text layer accepts', () => {
+    const ids = designFonts.map((font) => font.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(TextLayer.shape.font.safeParse(id).success, id).toBe(true);
+    expect(ids).toContain(defaultFontId);
+  });
+
+  it('names weight and style in the id', () => {
+    expect(designFont('playfair-display-400-italic')).toMatchObject({
+      family: 'Playfair Display',
+      weight: 400,
+      style: 'italic',
+      label: 'Playfair Display Italic',
+    });
+  });
+
+  it('tells where the files are served, the Latin one first', () => {
+    expect(fontFileUrls('bebas-neue-400')).toEqual([
+      '/fonts/bebas-neue-latin-400-normal.woff',
+      '/fonts/bebas-neue-latin-ext-400-normal.woff',
+    ]);
+  });
+
+  it('knows no other fonts', () => {
+    expect(findDesignFont('comic-sans-400')).toBeUndefined();
+    expect(() => designFont('comic-sans-400')).toThrow(RangeError);
+  });
+});

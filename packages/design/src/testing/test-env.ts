@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ImageLayer, ShapeLayer, TextLayer } from '../document.ts';
+import { type Font, openFont } from '../font-file.ts';
+import { designFont } from '../fonts.ts';
+import type { RenderEnv } from '../render.ts';
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<string, Font>();
+
+export function readFontFile(fontId: string, index = 0): Uint8Array {
+  const { fontPackage, files } = designFont(fontId);
+  return readFileSync(require.resolve(`${fontPackage}/files/${files[index]}`));
+}
+
+export function testFont(id: string): Font {
+  let font = fonts.get(id);
+  if (!font) {
+    font = openFont(
+      id,
+      designFont(id).files.map((_, index) => readFontFile(id, index)),
+    );
+    fonts.set(id, font);
+  }
+  return font;
+}
+
+export const testEnv: RenderEnv = { font: testFont, imageHref: (assetId) => `/pictures/${assetId}.png` };
+
+const base = { x: 50, y: 50, w: 40, h: 20, rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
+
+export function textLayer(layer: Partial<TextLayer> = {}): TextLayer {
+  return {
+    ...base,
+    id: 'text',
+    type: 'text',
+    text: 'Hello',
+    font: 'roboto-700',
+    sizeMm: 10,
+    tracking: 0,
+    lineHeight: 1.2,
+    align: 'center',
+    curve: 0,
+    fill: '#112233',
+    stroke: null,
+    ...layer,
+  };
+}
+
+export function shapeLayer(layer: Partial<ShapeLayer> = {}): ShapeLayer {
+  return { ...base, id: 'shape', type: 'shape', shape: 'rect', fill: '#445566', stroke: null, ...layer };
+}
+
+export function imageLayer(layer: Partial<ImageLayer> = {}): ImageLayer {
+  return { ...base, id: 'image', type: 'image', asset: 'photo', crop: { x: 0, y: 0, w: 1, h: 1 }, ...layer };
+}
