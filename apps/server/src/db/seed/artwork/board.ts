@@ -43,12 +43,20 @@ interface ArcTextSpec extends Omit<TextSpec, 'at' | 'fitMm' | 'align' | 'lineHei
   isBelow?: boolean;
 }
 
-type Bounds = { left: number; top: number; right: number; bottom: number };
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 type Subpath = Outline['segments'];
 
 const boxSize = 100;
 /** Room left below the document's limit for one path. */
 const pathBudget = limits.pathLength - 500;
+
+/** Lengths are kept to a micrometre. */
+const rounded = (mm: number) => Math.round(mm * 1000) / 1000;
 
 function subpathsOf(outline: Outline): Subpath[] {
   const subpaths: Subpath[] = [];
@@ -173,10 +181,10 @@ export class Board {
         ...this.#base(name),
         type: 'shape',
         shape: 'path',
-        x: (bounds.left + bounds.right) / 2,
-        y: (bounds.top + bounds.bottom) / 2,
-        w: Math.max(0.01, bounds.right - bounds.left),
-        h: Math.max(0.01, bounds.bottom - bounds.top),
+        x: rounded((bounds.left + bounds.right) / 2),
+        y: rounded((bounds.top + bounds.bottom) / 2),
+        w: rounded(Math.max(0.01, bounds.right - bounds.left)),
+        h: rounded(Math.max(0.01, bounds.bottom - bounds.top)),
         opacity: paint.opacity ?? 1,
         fill: color,
         stroke: paint.stroke ?? null,
@@ -192,7 +200,7 @@ export class Board {
       ...this.#base(name),
       type: 'shape',
       shape: 'ellipse',
-      ...{ x, y, w: radiusMm * 2, h: radiusMm * 2 },
+      ...{ x: rounded(x), y: rounded(y), w: rounded(radiusMm * 2), h: rounded(radiusMm * 2) },
       opacity: paint.opacity ?? 1,
       fill: color,
       stroke: paint.stroke ?? null,
@@ -206,8 +214,8 @@ export class Board {
     return this.fill(name, new Outline().rect(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), color);
   }
 
-  /** Sets straight text and says how it came out. */
-  text(spec: TextSpec): TextLayout {
+  /** Sets straight text and says where its ink came to lie. */
+  text(spec: TextSpec): Bounds {
     const { text, font, fill, tracking = 0, lineHeight = 1.15, align = 'center', at } = spec;
     const base = { text, tracking, lineHeight, align, curve: 0 };
     const face = letteringFont(font);
@@ -215,15 +223,12 @@ export class Board {
     const sizeMm = spec.sizeMm ?? ((spec.fitMm ?? 10) / probe.widthMm) * 10;
     const layout = layoutText(face, { ...base, sizeMm });
     const shift = { left: layout.widthMm / 2, center: 0, right: -layout.widthMm / 2 }[align];
-    this.#pushText(layout, { ...base, font, fill, sizeMm }, [
-      at[0] + shift,
-      at[1] - layout.ascentMm + layout.heightMm / 2,
-    ]);
-    return layout;
+    const center: Point = [at[0] + shift, at[1] - layout.ascentMm + layout.heightMm / 2];
+    return this.#pushText(layout, { ...base, font, fill, sizeMm }, center);
   }
 
   /** Sets text along a circle. */
-  arcText(spec: ArcTextSpec): TextLayout {
+  arcText(spec: ArcTextSpec): Bounds {
     const { text, font, fill, sizeMm, tracking = 0, center, radiusMm, isBelow = false } = spec;
     const straight = { text, tracking, lineHeight: 1.15, align: 'center' as const, curve: 0, sizeMm };
     const face = letteringFont(font);
@@ -235,23 +240,20 @@ export class Board {
     const angle = lengthMm / 2 / radiusMm;
     const caretX = center[0] - radiusMm * Math.sin(angle);
     const caretY = center[1] - radiusMm * Math.cos(angle) * (isBelow ? -1 : 1);
-    this.#pushText(layout, { ...style, font, fill }, [
+    return this.#pushText(layout, { ...style, font, fill }, [
       caretX - start.xMm + layout.widthMm / 2,
       caretY - start.yMm + layout.heightMm / 2,
     ]);
-    return layout;
   }
 
-  #pushText(layout: TextLayout, style: Partial<TextLayer>, [x, y]: Point): void {
-    const box = { x, y, w: layout.widthMm, h: layout.heightMm };
-    this.layers.push(
-      TextLayer.parse({
-        ...this.#base(style.text!.replaceAll('\n', ' ').slice(0, 40)),
-        ...style,
-        ...box,
-        type: 'text',
-      }),
-    );
+  #pushText(layout: TextLayout, style: Partial<TextLayer>, [x, y]: Point): Bounds {
+    const box = { x: rounded(x), y: rounded(y), w: rounded(layout.widthMm), h: rounded(layout.heightMm) };
+    const base = this.#base(style.text!.replaceAll('\n', ' ').slice(0, 40));
+    this.layers.push(TextLayer.parse({ ...base, ...style, sizeMm: rounded(style.sizeMm!), ...box, type: 'text' }));
+    const ink = layout.ink ?? { x: 0, y: 0, w: box.w, h: box.h };
+    const left = x - layout.widthMm / 2 + ink.x;
+    const top = y - layout.heightMm / 2 + ink.y;
+    return { left, top, right: left + ink.w, bottom: top + ink.h };
   }
 
   done(background: string | null): DesignArea {

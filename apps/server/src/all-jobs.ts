@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { type Job, job, type Schedule } from './jobs/queue.ts';
+import { forgetOldSessions } from './modules/account/session.service.ts';
+import { deliverMail } from './modules/mail/mail.service.ts';
+
+const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
+  await forgetOldKeys(ctx);
+  await forgetOldSessions(ctx);
+});
+
+/** Everything that happens later. */
+export const allJobs: readonly Job[] = [deliverMail, tidyUp] as readonly Job[];
+
+/** What runs by the clock. */
+export const schedules: readonly Schedule[] = [{ job: tidyUp as Job, cron: '17 3 * * *' }];

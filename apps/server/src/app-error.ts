@@ -1,0 +1,26 @@
+import type { FieldError } from '@merchmill/contract/api-error.ts';
+import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+
+/** The one way to refuse: a row of the error table, with a text of its own where that helps the reader. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly errorName: ErrorName;
+  readonly fields: FieldError[];
+
+  constructor(errorName: ErrorName, msg: string = errors[errorName].msg, fields: FieldError[] = []) {
+    super(msg);
+    this.errorName = errorName;
+    this.fields = fields;
+  }
+}
+
+/** A field that is well-formed but wrong in this place, e.g. a region that the country does not have. */
+export function invalidField(path: string, message: string): AppError {
+  return new AppError('invalidInput', `${path}: ${message}`, [{ path, message }]);
+}
+
+/** Throws `notFound` for nothing: what is not there and what belongs to somebody else look the same. */
+export function found<T>(thing: T | undefined | null): T {
+  if (thing === undefined || thing === null) throw new AppError('notFound');
+  return thing;
+}

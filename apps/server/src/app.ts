@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from './context.ts';
+import { serveCalls } from './http/api.ts';
+import { serveHealth } from './http/health.ts';
+import { serveDocs } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import type { Route } from './http/serve.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { findSession, findUser } from './modules/account/session.service.ts';
+import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+
+/** Every call that the server answers, in the order of the modules. */
+export const routes: readonly Route[] = [...settingsRoutes, ...accountRoutes, ...notificationRoutes];
+
+export type AppOptions = { pages: 'none' | 'built' | 'development' };
+
+/** Everything the server does, wired in one readable list. */
+export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
+  const health = serveHealth(app, ctx);
+  serveDocs(app, ctx.config.publicUrl);
+  await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
+  if (pages !== 'none') {
+    const options = { routes, findSession, findUser, development: pages === 'development' };
+    await app.register((scope) => servePages(scope, ctx, options));
+  }
+  return health;
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const optionalUrl = z.url().optional();
+
+/** Every environment variable of the server; none is needed. `.env.example` says what each is for. */
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMITS: flag.default('on'),
+  DEMO: flag.default('on'),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Merchmill <shop@localhost>'),
+  SUPPORT_EMAIL: z.string().default('help@localhost'),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SANDBOX_PAYMENTS: flag.default('on'),
+  SESSION_RECORDING_URL: optionalUrl,
+  LINK_SHOPIFY_APP: optionalUrl,
+  LINK_ETSY_APP: optionalUrl,
+  LINK_HELP_CENTRE: optionalUrl,
+  LINK_CUSTOMER_SERVICE: optionalUrl,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class BadConfiguration extends Error {}
+
+/** Reads and checks the environment; says in one message everything that is wrong with it. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new BadConfiguration(`The configuration has mistakes:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    /** Cookies get `Secure` and the `__Host-` prefix, answers get HSTS. */
+    secure: publicUrl.startsWith('https:'),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    logLevel: env.LOG_LEVEL,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
+    rateLimits: env.RATE_LIMITS === 'on',
+    demo: env.DEMO === 'on',
+    renderWorkers: env.RENDER_WORKERS,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    s3: env.S3_BUCKET
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          bucket: env.S3_BUCKET,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : null,
+    sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
+    sessionRecordingUrl: env.SESSION_RECORDING_URL ?? null,
+    links: {
+      shopifyApp: env.LINK_SHOPIFY_APP ?? null,
+      etsyApp: env.LINK_ETSY_APP ?? null,
+      helpCentre: env.LINK_HELP_CENTRE ?? null,
+      customerService: env.LINK_CUSTOMER_SERVICE ?? null,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { UserType } from '@merchmill/contract/enums.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { Jobs } from './jobs/queue.ts';
+import type { CardPayments } from './outside/card-payments/port.ts';
+import type { FileStorage } from './outside/file-storage/port.ts';
+import type { Mailer } from './outside/mail/port.ts';
+import type { RenderPool } from './render/render-pool.ts';
+
+/** What a use case works with. Time comes from here, so that tests and simulators can turn the clock. */
+export type Ctx = {
+  db: Db;
+  now(): Date;
+  config: Config;
+  log: FastifyBaseLogger;
+  jobs: Jobs;
+  files: FileStorage;
+  mailer: Mailer;
+  render: RenderPool;
+  cardPayments: ReadonlyMap<string, CardPayments>;
+  /** Key of this installation for signing what leaves it and comes back: the same in all instances. */
+  signingKey: string;
+};
+
+/**
+ * Runs `work` in one transaction. Inside, use the context it is given (name it `ctx` too, so that the outer one is out
+ * of reach): the embedded database has one connection, and a query on the outer one would wait for ever. Await nothing
+ * there but the database.
+ */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db }));
+}
+
+export type SignedIn = { kind: 'user'; userId: string; type: UserType; sessionId: string };
+export type Visitor = { kind: 'visitor' };
+/** Who asks. */
+export type Who = SignedIn | Visitor;

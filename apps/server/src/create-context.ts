@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { allJobs } from './all-jobs.ts';
+import type { Config } from './config.ts';
+import type { Ctx } from './context.ts';
+import type { Database } from './db/client.ts';
+import { Jobs } from './jobs/queue.ts';
+import { getSigningKey } from './modules/settings/settings.service.ts';
+import { createCardPayments } from './outside/card-payments/providers.ts';
+import { createFileStorage } from './outside/file-storage/stores.ts';
+import { createMailer } from './outside/mail/mailers.ts';
+import { RenderPool } from './render/render-pool.ts';
+
+export type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
+
+/** Puts the configured parts together: with no configuration at all, the local stand-ins of everything. */
+export async function createContext({ config, database, log, now = () => new Date() }: Parts): Promise<Ctx> {
+  const { db } = database;
+  const signingKey = await getSigningKey(db);
+  const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'));
+  await jobs.start();
+  return {
+    db,
+    now,
+    config,
+    log,
+    jobs,
+    files: createFileStorage(config, path.join(config.dataDir, 'files'), signingKey),
+    mailer: createMailer(config),
+    render: new RenderPool({ workers: config.renderWorkers }),
+    cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
+    signingKey,
+  };
+}
+
+export async function closeContext(ctx: Ctx): Promise<void> {
+  await ctx.jobs.stop();
+  await ctx.render.close();
+}

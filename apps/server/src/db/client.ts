@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { lockDataFolder } from './data-lock.ts';
+import { PgliteClient } from './pglite-client.ts';
+import * as schema from './schema.ts';
+
+/** What both drivers are, and a transaction too: all but the result type of execute() is the same. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database =
+  | { kind: 'pglite'; db: Db; pglite: PgliteClient; close(): Promise<void> }
+  | { kind: 'postgres'; db: Db; pool: pg.Pool; url: string; close(): Promise<void> };
+
+/** `db.execute` with rows typed by the caller. Cast int8 and count(*) in the SQL (`::int`): the drivers differ there. */
+export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const extensions = ['create extension if not exists pg_trgm', 'create extension if not exists unaccent'];
+/** Any number; all instances that start at once agree on it. */
+const migrationLock = 727_274;
+
+type OpenOptions = {
+  /** PostgreSQL; embedded without it. */
+  url?: string | undefined;
+  /** Folder of the embedded database, or `memory://`. */
+  dataDir: string;
+  poolSize?: number;
+  /** A `dump()` of a migrated database, opened in memory (tests). */
+  template?: Uint8Array;
+};
+
+export function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.url
+    ? openServer(options.url, options.poolSize ?? 10)
+    : openEmbedded(options.dataDir, options.template);
+}
+
+async function openEmbedded(dataDir: string, template?: Uint8Array): Promise<Database> {
+  const inMemory = dataDir === 'memory://';
+  const unlock = inMemory ? () => {} : lockDataFolder(dataDir);
+  const pglite = await PgliteClient.create(inMemory ? dataDir : path.join(dataDir, 'pglite'), template);
+  const db = drizzlePglite({ client: pglite as unknown as PGlite, schema, casing: 'snake_case' });
+  for (const statement of extensions) await db.execute(statement);
+  await migratePglite(db, { migrationsFolder });
+  // A single-user PostgreSQL has neither checkpointer nor autovacuum: without these its log and dead rows only grow.
+  const every = (minutes: number, sql: string) =>
+    setInterval(() => void pglite.exec(sql).catch(() => {}), minutes * 60_000).unref();
+  const timers = inMemory ? [] : [every(5, 'checkpoint'), every(60, 'vacuum (analyze)')];
+  return {
+    kind: 'pglite',
+    db,
+    pglite,
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function openServer(url: string, max: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
+  });
+  pool.on('error', () => {}); // an idle client that loses its server must not end the process
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    for (const statement of extensions) await client.query(statement);
+    await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    client.release();
+  }
+  return {
+    kind: 'postgres',
+    db: drizzlePg(pool, { schema, casing: 'snake_case' }),
+    pool,
+    url,
+    close: () => pool.end(),
+  };
+}

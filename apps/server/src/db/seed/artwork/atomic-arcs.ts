@@ -1,0 +1,129 @@
+import type { ArtworkSeed } from '../catalog-seed.types.ts';
+import { Board } from './board.ts';
+import { Outline, placed } from './outline.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const teal = '#1d6a68';
+const mustard = '#e2a42f';
+const orange = '#d95f2c';
+const cream = '#f6ead3';
+const coal = '#26272e';
+const mist = '#a8cbc3';
+
+type Colors = readonly [ground: string, main: string, accent: string];
+type Tile = (paint: (color: string, outline: Outline) => void, colors: Colors) => void;
+
+const square = () => new Outline().rect(-0.5, -0.5, 1, 1);
+const quarter = (radius: number) => new Outline().sector([-0.5, -0.5], { inner: 0, outer: radius }, [0, 90]);
+const half = (radius: number) => new Outline().sector([-0.5, 0], { inner: 0, outer: radius }, [-90, 90]);
+
+/** Every tile is drawn in a square of side 1 around 0,0 and turned by quarter turns. */
+const tiles: Tile[] = [
+  (paint, [, main, accent]) => {
+    paint(main, quarter(1));
+    paint(accent, quarter(0.5));
+  },
+  (paint, [ground, main, accent]) => {
+    for (const [index, radius] of [1, 0.8, 0.6, 0.4, 0.2].entries())
+      paint(index % 2 ? ground : index ? accent : main, quarter(radius));
+  },
+  (paint, [, main, accent]) => {
+    paint(main, half(0.5));
+    paint(accent, new Outline().sector([0, 0], { inner: 0, outer: 0.5 }, [-90, 90]));
+  },
+  (paint, [, main]) =>
+    paint(main, new Outline().moveTo(-0.5, -0.5).arc(-0.5, 0.5, 1, [-90, 0]).arc(0.5, -0.5, 1, [90, 180]).close()),
+  (paint, [, main, accent]) => {
+    paint(main, new Outline().ellipse(0, 0, 0.5));
+    paint(accent, new Outline().ellipse(0, 0, 0.25));
+  },
+  (paint, [, main, accent]) => {
+    paint(main, quarter(0.5));
+    paint(accent, new Outline().sector([0.5, 0.5], { inner: 0, outer: 0.5 }, [180, 270]));
+  },
+  (paint, [, main]) =>
+    paint(
+      main,
+      new Outline().polygon([
+        [-0.5, -0.5],
+        [0.5, -0.5],
+        [-0.5, 0.5],
+      ]),
+    ),
+];
+
+const sets: Colors[] = [
+  [cream, teal, mustard],
+  [teal, cream, orange],
+  [mustard, coal, cream],
+  [coal, orange, mist],
+  [orange, cream, coal],
+  [mist, teal, cream],
+  [cream, orange, coal],
+  [teal, mist, mustard],
+  [coal, mustard, cream],
+  [mist, coal, orange],
+];
+
+/**
+ * Fills a grid of tiles. Colour sets and shapes are drawn so that neighbours never share both.
+ * @param gap share of a tile left open around it
+ */
+function paintGrid(
+  board: Board,
+  grid: { x: number; y: number; cell: number; columns: number; rows: number; gap: number },
+): void {
+  const random = seededRandom('atomic-arcs');
+  const layers: Map<string, Outline>[] = [];
+  const chosen: { set: number; tile: number }[] = [];
+  for (let index = 0; index < grid.columns * grid.rows; index++) {
+    const column = index % grid.columns;
+    const row = Math.floor(index / grid.columns);
+    const neighbours = [column > 0 ? chosen[index - 1] : undefined, chosen[index - grid.columns]];
+    let pick = { set: 0, tile: 0 };
+    do pick = { set: random.whole(0, sets.length - 1), tile: random.pick([0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) };
+    while (neighbours.some((near) => near && (sets[near.set]![0] === sets[pick.set]![0] || near.tile === pick.tile)));
+    chosen.push(pick);
+    const colors = sets[pick.set]!;
+    const map = placed(grid.x + (column + 0.5) * grid.cell, grid.y + (row + 0.5) * grid.cell, {
+      scale: grid.cell * (1 - grid.gap),
+      rot: random.whole(0, 3) * 90,
+    });
+    let depth = 0;
+    const paint = (color: string, outline: Outline) => {
+      const level = (layers[depth++] ??= new Map());
+      const ink = level.get(color) ?? new Outline();
+      level.set(color, ink.add(outline, map));
+    };
+    paint(colors[0], square());
+    tiles[pick.tile]!(paint, colors);
+  }
+  for (const level of layers) for (const [color, outline] of level) board.fill('Tiles', outline, color);
+}
+
+export const atomicArcs: ArtworkSeed = {
+  handle: 'atomic-arcs',
+  title: 'Atomic Arcs',
+  theme: 'Geometric',
+  story:
+    'Seven tiles, six colours and one rule: no two neighbours may match. It started as a kitchen floor that the landlord did not approve.',
+  tags: ['geometric', 'mid-century', 'pattern', 'tiles', 'modern', 'colourful'],
+  palette: [teal, mustard, orange, cream, coal, mist],
+  make(area) {
+    const board = new Board(area);
+    const { width, height, bleed, format } = board;
+    if (format === 'garment') {
+      const cell = Math.min(width / 4.6, height / 6);
+      paintGrid(board, { x: width / 2 - 2 * cell, y: cell * 0.12, cell, columns: 4, rows: 5, gap: 0.05 });
+      return board.done(null);
+    }
+    // Whole tiles inside the trim; one more ring of tiles runs off into the bleed.
+    const columns = { wrap: 7, sheet: 5, square: 5 }[format];
+    const cell = width / columns;
+    const rows = Math.ceil(height / cell / 2) * 2 + (format === 'sheet' ? 1 : 1);
+    const y = (height - rows * cell) / 2;
+    const ring = bleed > 0 ? 1 : 0;
+    paintGrid(board, { x: -cell * ring, y, cell, columns: columns + 2 * ring, rows, gap: -0.002 });
+    return board.done(cream);
+  },
+};

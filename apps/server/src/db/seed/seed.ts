@@ -1,0 +1,53 @@
+import { currencyFormats } from '@merchmill/contract/currencies.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { count } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { users } from '../../modules/account/account.tables.ts';
+import { hashPassword } from '../../modules/account/password.ts';
+import { currencies } from '../../modules/settings/settings.tables.ts';
+
+/** People of the demo shop, one of each type. */
+const people = [
+  { email: 'shopper@example.com', name: 'Sam Shopper', type: UserType.normal },
+  { email: 'tester@example.com', name: 'Toni Tester', type: UserType.test },
+  { email: 'operations@example.com', name: 'Olga Operations', type: UserType.interior },
+  { email: 'business@example.com', name: 'Bo Business', type: UserType.B2B },
+  { email: 'distributor@example.com', name: 'Dana Distributor', type: UserType.distributor },
+] as const;
+const demoPassword = 'print-something';
+
+export function demoLogins(): string {
+  const lines = people.map(({ email, name }) => `  ${email.padEnd(26)} ${name}`);
+  return `Demo logins, all with the password ${demoPassword}:\n${lines.join('\n')}`;
+}
+
+/** USD per unit at the time of writing; the operations console changes them. */
+const rates = [
+  ['USD', 'United States', 1],
+  ['EUR', 'Euro area', 1.16],
+  ['GBP', 'United Kingdom', 1.32],
+  ['CAD', 'Canada', 0.715],
+  ['AUD', 'Australia', 0.655],
+  ['JPY', 'Japan', 0.0065],
+] as const;
+
+/** Fills an empty database with the demo shop; false where there is one already. */
+export async function seedDemo(ctx: Ctx): Promise<boolean> {
+  const [{ have } = { have: 0 }] = await ctx.db.select({ have: count() }).from(users);
+  if (have > 0) return false;
+  const passwordHash = await hashPassword(demoPassword);
+  const now = ctx.now();
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(users)
+      .values(
+        people.map((person) => ({ ...person, id: newId(now), passwordHash, emailVerifiedAt: now, createdAt: now })),
+      );
+    const listed = rates.filter(([code]) => currencyFormats.has(code));
+    await ctx.db
+      .insert(currencies)
+      .values(listed.map(([code, country, rate], position) => ({ code, country, rate, position, updatedAt: now })));
+  });
+  return true;
+}

@@ -1,0 +1,128 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@merchmill/contract/call.ts';
+import { uploadLimits } from '@merchmill/contract/files.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Ctx, Who } from '../context.ts';
+import { readCookies, tokenCookie } from './cookies.ts';
+import { onError, refuseUnknownPaths, success } from './envelope.ts';
+import { once, scopeOf } from './idempotency.ts';
+import { limits } from './limits.ts';
+import { requireOwnPage } from './security.ts';
+import { perform, type Route } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Who;
+    /** The cookie's session token; undefined when the session came by header or there is none. */
+    cookieToken: string | undefined;
+  }
+}
+
+export type FindSession = (ctx: Ctx, token: string) => Promise<Who>;
+
+const visitor: Who = { kind: 'visitor' };
+
+/** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
+export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '');
+  const cookieToken = readCookies(request.headers.cookie).get(tokenCookie(ctx.config));
+  const token = header || cookieToken;
+  request.cookieToken = header ? undefined : cookieToken || undefined;
+  request.who = token ? await findSession(ctx, token) : visitor;
+}
+
+const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function cacheControl(call: Call, who: Who): string {
+  return call.who === 'anyone' && call.cacheSeconds && who.kind === 'visitor'
+    ? `public, max-age=${call.cacheSeconds}`
+    : 'private, no-store';
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\w-]{16,128}$/.test(key)) return key;
+  const message = 'Send a key of 16 to 128 letters, digits, - or _, made once for this order or payment.';
+  throw new AppError('invalidInput', `idempotency-key: ${message}`, [{ path: 'idempotency-key', message }]);
+}
+
+async function handle(route: Route, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = route;
+  const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
+  reply.header('cache-control', cacheControl(call, request.who));
+  if (!call.idempotent || request.who.kind !== 'user') return success(await perform(route, ctx, request.who, raw));
+
+  const key = idempotencyKey(request);
+  const { userId } = request.who;
+  const scope = await scopeOf(ctx, userId, call.id, key);
+  const work = async () => success(await perform(route, ctx, request.who, { ...raw, key: `${userId}:${key}` }));
+  const { replayed, ...answer } = await once(ctx, { scope, key, request: [call.id, request.body] }, work);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return answer;
+}
+
+function register(app: FastifyInstance, ctx: Ctx, route: Route): void {
+  const { call } = route;
+  const { max, timeWindow } = limits[call.limit ?? 'default'];
+  app.route({
+    method: call.method,
+    url: toFastifyPath(call.path),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    config: ctx.config.rateLimits ? { rateLimit: { max, timeWindow } } : {},
+    preValidation: async (request) => {
+      if (call.method !== 'GET' && call.who !== 'provider') {
+        requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);
+      }
+    },
+    handler: (request, reply) => handle(route, ctx, request, reply),
+  });
+}
+
+/** Methods that each path of the contract answers to. */
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { call } of routes) {
+    const path = toFastifyPath(call.path);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+/** Serves every call: sessions, limits, envelope and the policies of the contract. */
+export async function serveCalls(
+  app: FastifyInstance,
+  ctx: Ctx,
+  routes: readonly Route[],
+  findSession: FindSession,
+): Promise<void> {
+  app.setErrorHandler(onError);
+  if (ctx.config.rateLimits) {
+    await app.register(rateLimit, {
+      global: false,
+      keyGenerator: (request) => (request.who?.kind === 'user' ? request.who.userId : request.ip),
+      errorResponseBuilder: () => new AppError('tooManyRequests'),
+    });
+  }
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
+    throwFileSizeLimit: true,
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', (request) => identify(request, ctx, findSession));
+
+  const raw = routes.filter((each) => each.call.rawBody === 'bytes');
+  for (const each of routes) if (!raw.includes(each)) register(app, ctx, each);
+  await app.register(async (scope) => {
+    // A signature is over the bytes as they came, so these bodies are not read as JSON first.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const each of raw) register(scope, ctx, each);
+  });
+  refuseUnknownPaths(app, methodsByPath(routes));
+}

@@ -1,0 +1,72 @@
+import type { User } from '@merchmill/contract/account.ts';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { xsrfToken } from './security.ts';
+
+const monthSeconds = 30 * 24 * 3600;
+
+type CookieOptions = { httpOnly: boolean; maxAge: number };
+
+function cookie(config: Config, name: string, value: string, { httpOnly, maxAge }: CookieOptions): string {
+  const flags = [
+    'Path=/',
+    `Max-Age=${maxAge}`,
+    'SameSite=Lax',
+    ...(config.secure ? ['Secure'] : []),
+    ...(httpOnly ? ['HttpOnly'] : []),
+  ];
+  return `${name}=${encodeURIComponent(value)}; ${flags.join('; ')}`;
+}
+
+/** `__Host-` binds the cookie to this very host, but browsers take it only over TLS. */
+export const tokenCookie = (config: Config) => (config.secure ? '__Host-token' : 'token');
+
+/** The user cookie is for showing a name without a call. It holds nothing private, and the server never believes it. */
+function publicPart({
+  bizId,
+  name,
+  type,
+  source,
+  hasPassword,
+  hasGoogleAccount,
+  sendProofEmailType,
+  sendShippedEmailType,
+}: User) {
+  return { bizId, name, type, source, hasPassword, hasGoogleAccount, sendProofEmailType, sendShippedEmailType };
+}
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: Config,
+  signingKey: string,
+  session: { token: string; user: User },
+): void {
+  reply.header('set-cookie', [
+    cookie(config, tokenCookie(config), session.token, { httpOnly: true, maxAge: monthSeconds }),
+    cookie(config, 'user', JSON.stringify(publicPart(session.user)), { httpOnly: false, maxAge: monthSeconds }),
+    cookie(config, 'XSRF-TOKEN', xsrfToken(signingKey, session.token), { httpOnly: false, maxAge: monthSeconds }),
+  ]);
+}
+
+export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  const gone = { maxAge: 0 };
+  reply.header('set-cookie', [
+    cookie(config, tokenCookie(config), '', { httpOnly: true, ...gone }),
+    cookie(config, 'user', '', { httpOnly: false, ...gone }),
+    cookie(config, 'XSRF-TOKEN', '', { httpOnly: false, ...gone }),
+  ]);
+}
+
+export function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    try {
+      cookies.set(part.slice(0, at).trim(), decodeURIComponent(part.slice(at + 1).trim()));
+    } catch {
+      // not ours: a cookie that is no valid percent-encoding is as good as none
+    }
+  }
+  return cookies;
+}

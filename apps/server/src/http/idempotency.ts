@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { errors } from '@merchmill/contract/errors.ts';
+import { and, eq, lt, or } from 'drizzle-orm';
+import { AppError } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
+import { idempotencyKeys as keys } from './idempotency.tables.ts';
+
+/** How long a call may run before another with its key may take over. */
+const leaseSeconds = 60;
+/** An operation token is used within this time or not at all. */
+export const tokenSeconds = 3600;
+
+export type Outcome = { code: number; data: unknown; msg: string; replayed: boolean };
+
+type Claim = { scope: string; key: string; request: unknown };
+
+const hashOf = (request: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest('hex');
+const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
+
+/** Takes the key for this run; gives the stored answer where the first run is through. */
+async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome | null> {
+  const requestHash = hashOf(request);
+  const running = { requestHash, state: 'running' as const, leaseUntil: later(ctx, leaseSeconds) };
+  const fresh = await ctx.db
+    .insert(keys)
+    .values({ scope, key, ...running, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ key: keys.key });
+  if (fresh.length) return null;
+
+  const mine = and(eq(keys.scope, scope), eq(keys.key, key));
+  const taken = await ctx.db
+    .update(keys)
+    .set(running)
+    .where(
+      and(
+        mine,
+        or(
+          eq(keys.state, 'issued'),
+          and(eq(keys.state, 'running'), eq(keys.requestHash, requestHash), lt(keys.leaseUntil, ctx.now())),
+        ),
+      ),
+    )
+    .returning({ key: keys.key });
+  if (taken.length) return null;
+
+  const [stored] = await ctx.db.select().from(keys).where(mine);
+  if (stored && stored.requestHash !== requestHash) throw new AppError('keyReused');
+  if (stored?.state === 'done') return { ...(stored.answer as Omit<Outcome, 'replayed'>), replayed: true };
+  throw new AppError('stillRunning');
+}
+
+/** Success and the shop's own refusals are answers; a fault is not, and the call may be tried again. */
+const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError && errors[error.errorName].status === 200;
+
+/** Runs `work` once for its key. The same key again gives the same answer; with another request it is refused. */
+export async function once(
+  ctx: Ctx,
+  what: Claim,
+  work: () => Promise<{ data: unknown; msg: string }>,
+): Promise<Outcome> {
+  const earlier = await claim(ctx, what);
+  if (earlier) return earlier;
+  const mine = and(eq(keys.scope, what.scope), eq(keys.key, what.key));
+  let answer: Omit<Outcome, 'replayed'>;
+  try {
+    answer = { code: 0, ...(await work()) };
+  } catch (error) {
+    if (!isFinal(error)) {
+      await ctx.db.delete(keys).where(mine);
+      throw error;
+    }
+    answer = { code: errors[error.errorName].code, data: null, msg: error.message };
+  }
+  await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);
+  return { ...answer, replayed: false };
+}
+
+/** Operation tokens are keys made by the server; they hold for whichever creating call uses them first. */
+const tokenScope = (userId: string) => `token:${userId}`;
+
+export async function issueToken(ctx: Ctx, userId: string, token: string): Promise<Date> {
+  const expiresAt = later(ctx, tokenSeconds);
+  await ctx.db.insert(keys).values({
+    scope: tokenScope(userId),
+    key: token,
+    requestHash: '',
+    state: 'issued',
+    leaseUntil: expiresAt,
+    createdAt: ctx.now(),
+  });
+  return expiresAt;
+}
+
+export async function tokenState(
+  ctx: Ctx,
+  userId: string,
+  token: string,
+): Promise<'unused' | 'running' | 'used' | 'unknown'> {
+  const [stored] = await ctx.db
+    .select()
+    .from(keys)
+    .where(and(eq(keys.scope, tokenScope(userId)), eq(keys.key, token)));
+  if (!stored || (stored.state === 'issued' && stored.leaseUntil < ctx.now())) return 'unknown';
+  return ({ issued: 'unused', running: 'running', done: 'used' } as const)[stored.state];
+}
+
+/** The scope a key counts in: that of tokens where it is one of this person's, else this call of this person. */
+export async function scopeOf(ctx: Ctx, userId: string, callId: string, key: string): Promise<string> {
+  const state = await tokenState(ctx, userId, key);
+  return state === 'unknown' ? `${callId}:${userId}` : tokenScope(userId);
+}
+
+export async function forgetOldKeys(ctx: Ctx): Promise<void> {
+  const week = 7 * 24 * 3600 * 1000;
+  await ctx.db.delete(keys).where(lt(keys.createdAt, new Date(ctx.now().getTime() - week)));
+}

@@ -1,0 +1,113 @@
+import type { ApiError, Caller, FieldError } from '@merchmill/contract/api-error.ts';
+import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
+import type { BodyOf, Call, DataIn, ParamsOf, QueryOf } from '@merchmill/contract/call.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Ctx, SignedIn, Who } from '../context.ts';
+
+/** What the transport adds to a call's input; absent when a page makes the call in the process. */
+export type Transport = { request: FastifyRequest; reply: FastifyReply };
+
+export type Input<C extends Call> = {
+  ctx: Ctx;
+  who: C['who'] extends 'user' | 'interior' ? SignedIn : Who;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** Of idempotent calls: unique for this person and call. */
+  key: string;
+  transport: Transport | undefined;
+};
+
+type Handler<C extends Call> = (input: Input<C>) => Promise<DataIn<C>> | DataIn<C>;
+export type Route = { call: Call; handle: (input: Input<Call>) => Promise<unknown> | unknown };
+
+/** Says which function answers a call of the contract. */
+export function route<C extends Call>(call: C, handle: Handler<C>): Route {
+  return { call, handle: handle as unknown as Route['handle'] };
+}
+
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Names that reach for an object's prototype are refused wherever they stand. */
+function hasPrototypeKey(value: unknown, depth = 0): boolean {
+  if (depth > 20) return true;
+  if (Array.isArray(value)) return value.some((item) => hasPrototypeKey(item, depth + 1));
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, inner]) => prototypeKeys.has(key) || hasPrototypeKey(inner, depth + 1));
+}
+
+const strictForms = new WeakMap<z.ZodType, z.ZodType>();
+/** Bodies are closed: a field that the call does not name is an error, not a surprise. */
+function closed(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema;
+  let form = strictForms.get(schema);
+  if (!form) strictForms.set(schema, (form = schema.strict()));
+  return form;
+}
+
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, 20).map((issue) => ({
+    path: [...issue.path.map(String), ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
+    message: issue.message,
+  }));
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, isBody: boolean): unknown {
+  if (!schema) return undefined;
+  if (hasPrototypeKey(value))
+    throw new AppError('invalidInput', 'The request is nested too deeply or uses a reserved name.');
+  const result = (isBody ? closed(schema) : schema).safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const first = fields[0]!;
+  throw new AppError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, fields);
+}
+
+/** Throws unless `who` may make this call. */
+export function requirePolicy(call: Call, who: Who): void {
+  if (call.who !== 'user' && call.who !== 'interior') return;
+  if (who.kind !== 'user') throw new AppError('notLoggedIn');
+  if (call.who === 'interior' && who.type !== UserType.interior) throw new AppError('prohibited');
+}
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; key?: string; transport?: Transport };
+
+/** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
+export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): Promise<unknown> {
+  const { call } = route;
+  requirePolicy(call, who);
+  const answer = await route.handle({
+    ctx,
+    who: who as SignedIn,
+    params: parse(call.params, raw.params, false),
+    query: parse(call.query, raw.query, false),
+    body: parse(call.body, raw.body, true),
+    key: raw.key ?? '',
+    transport: raw.transport,
+  } as Input<Call>);
+  const shaped = call.data.safeParse(answer);
+  if (!shaped.success) throw new Error(`${call.id} answered off its shape: ${z.prettifyError(shaped.error)}`);
+  return shaped.data;
+}
+
+function toApiError(error: AppError): ApiError {
+  const { code, status } = errors[error.errorName];
+  return new ApiErrorClass(code, status, error.message, error.fields);
+}
+
+/** Calls in the same process, as `who`, for the pages that the server renders. Only reading calls are made this way. */
+export function inProcessCaller(routes: ReadonlyMap<string, Route>, ctx: Ctx, who: Who): Caller {
+  return (async (call: Call, input: RawInput = {}) => {
+    const target = routes.get(call.id);
+    if (!target) throw new Error(`no route serves ${call.id}`);
+    try {
+      return await perform(target, ctx, who, input);
+    } catch (error) {
+      throw error instanceof AppError ? toApiError(error) : error;
+    }
+  }) as Caller;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { onError } from './envelope.ts';
+import { setSecurityHeaders } from './security.ts';
+
+const traceIdForm = /^[A-Za-z0-9-]{8,64}$/;
+
+function traceId(request: IncomingMessage): string {
+  const given = request.headers['trace-id'];
+  return typeof given === 'string' && traceIdForm.test(given) ? given : randomBytes(16).toString('hex');
+}
+
+/** Path without the query, which may hold an address, a token or a search for something private. */
+const pathOf = (url: string) => url.split('?', 1)[0]!;
+
+/** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
+export function createServer(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: {
+        // By allow-list: what is not named here is not logged.
+        req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+      redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'],
+    },
+    requestIdHeader: false,
+    genReqId: traceId,
+    childLoggerFactory: (logger, bindings, options) => logger.child({ trace: bindings.reqId }, options),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxyHops,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 130_000,
+    maxRequestsPerSocket: 10_000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = 10_000;
+  app.setErrorHandler(onError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('trace-id', request.id);
+    setSecurityHeaders(reply, config);
+  });
+  return app;
+}

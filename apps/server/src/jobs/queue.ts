@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import type { Database } from '../db/client.ts';
+
+/**
+ * Work for later. A job may run twice (a worker can die after its effect and before its tick), so it must bear that.
+ */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  retries: number;
+  /** Seconds to the first retry; each further one waits twice as long. */
+  retrySeconds: number;
+  /** A run that takes longer is given to another worker. */
+  deadlineSeconds: number;
+  run(ctx: Ctx, payload: z.output<Payload>): Promise<void>;
+};
+
+export function job<Payload extends z.ZodType>(
+  name: string,
+  payload: Payload,
+  run: Job<Payload>['run'],
+  options: { retries?: number; retrySeconds?: number; deadlineSeconds?: number } = {},
+): Job<Payload> {
+  return {
+    name,
+    payload,
+    run,
+    retries: options.retries ?? 8,
+    retrySeconds: options.retrySeconds ?? 2,
+    deadlineSeconds: options.deadlineSeconds ?? 60,
+  };
+}
+
+/** A job that runs by the clock. `cron` has minutes as its finest step, UTC. */
+export type Schedule = { job: Job; cron: string };
+
+const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
+
+/** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #jobs: readonly Job[];
+
+  constructor(database: Database, jobs: readonly Job[], onError: (error: Error) => void) {
+    const common = { schema: 'jobs', useListenNotify: true } as const;
+    this.#boss =
+      database.kind === 'pglite'
+        ? new PgBoss({
+            ...common,
+            backend: 'pglite',
+            db: fromPglite(database.pglite as unknown as Parameters<typeof fromPglite>[0]),
+          })
+        : new PgBoss({ ...common, connectionString: database.url, max: 4 });
+    this.#boss.on('error', onError);
+    this.#jobs = jobs;
+  }
+
+  /** Makes the queues. `work` starts taking jobs; without it they only pile up. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    const queues = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
+    for (const { name, retries, retrySeconds, deadlineSeconds } of this.#jobs) {
+      const options = {
+        retryLimit: retries,
+        retryDelay: retrySeconds,
+        retryBackoff: true,
+        expireInSeconds: deadlineSeconds,
+        deadLetter: `${name}.dead`,
+        notify: true,
+      };
+      if (!queues.has(`${name}.dead`)) await this.#boss.createQueue(`${name}.dead`);
+      if (!queues.has(name)) await this.#boss.createQueue(name, options);
+    }
+  }
+
+  async work(ctx: Ctx, schedules: readonly Schedule[]): Promise<void> {
+    for (const each of this.#jobs) {
+      await this.#boss.work(
+        each.name,
+        { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 1 },
+        async ([taken]) => {
+          if (taken) await runLogged(ctx, each, taken.data);
+        },
+      );
+    }
+    for (const { job, cron } of schedules) await this.#boss.schedule(job.name, cron, {});
+  }
+
+  /**
+   * Queues a job in the caller's transaction: it exists only if the change that asked for it does. `key`: while a job
+   * of this name with this key waits, another one is not added.
+   */
+  async enqueue<P extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<P>,
+    payload: z.input<P>,
+    options: { afterSeconds?: number; key?: string } = {},
+  ): Promise<void> {
+    await this.#boss.send(job.name, payload as object, {
+      db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql),
+      ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
+      ...(options.key ? { singletonKey: options.key } : {}),
+    });
+  }
+
+  /** Runs what is due until nothing is left, and says how many jobs ran. Tests use it in place of `work`. */
+  async drain(ctx: Ctx): Promise<number> {
+    let ran = 0;
+    for (let before = -1; before !== ran; ) {
+      before = ran;
+      for (const each of this.#jobs) {
+        for (const taken of (await this.#boss.fetch<object>(each.name, { batchSize: 50 })) ?? []) {
+          try {
+            await runLogged(ctx, each, taken.data);
+            await this.#boss.complete(each.name, taken.id);
+          } catch (error) {
+            await this.#boss.fail(each.name, taken.id, { message: String(error) });
+          }
+          ran++;
+        }
+      }
+    }
+    return ran;
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5000, close: true });
+  }
+}
+
+async function runLogged(ctx: Ctx, job: Job, data: unknown): Promise<void> {
+  const started = performance.now();
+  try {
+    await job.run(ctx, job.payload.parse(data));
+    ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    ctx.log.error({ job: job.name, err: error }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { cartLimits } from '@merchmill/contract/cart.ts';
+import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
+import { uploadLimits } from '@merchmill/contract/files.ts';
+import type { Currency } from '@merchmill/contract/settings.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { newSecret } from '../../ids.ts';
+import { currencies, settings } from './settings.tables.ts';
+
+/** The supported currencies; USD first and always there. */
+export async function listCurrencies(ctx: Pick<Ctx, 'db'>): Promise<Currency[]> {
+  const rows = await ctx.db.select().from(currencies).orderBy(asc(currencies.position));
+  const known = rows.filter((row) => currencyFormats.has(row.code));
+  if (!known.length) return [{ ...fallbackCurrency }];
+  return known.map((row) => ({ bizId: row.code, currency: row.code, rate: row.rate, country: row.country }));
+}
+
+/** A currency as it stands now; an unknown one is USD at rate 1. */
+export async function getCurrency(ctx: Pick<Ctx, 'db'>, code: string): Promise<{ currency: string; rate: number }> {
+  const [row] = await ctx.db.select().from(currencies).where(eq(currencies.code, code));
+  return row && currencyFormats.has(code) ? { currency: code, rate: row.rate } : { currency: 'USD', rate: 1 };
+}
+
+const configurations = {
+  interface: { timeoutMs: 30_000, toastMs: 3000, lazyDelayMs: 200, language: 'en_US', languages: ['en_US'] },
+  upload: {
+    maxBytes: uploadLimits.bytes,
+    maxPixels: uploadLimits.pixels,
+    minSidePx: uploadLimits.minSidePx,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  },
+  password: { minLength: 10, maxLength: 128 },
+  order: { maxQuantityPerLine: cartLimits.quantityPerLine, maxLines: cartLimits.lines },
+} as const;
+
+export function getBaseConfig(code: keyof typeof configurations) {
+  const values = Object.entries(configurations[code]).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? [...value] : value,
+  ]);
+  return { code, values: Object.fromEntries(values) };
+}
+
+export function getExtraConfig({ config }: Ctx) {
+  return {
+    links: config.links,
+    supportEmail: config.mail.support,
+    sandboxPayments: config.sandboxPayments,
+    localOutbox: !config.mail.smtpUrl,
+    sessionRecordingUrl: config.sessionRecordingUrl,
+  };
+}
+
+/** The key that this installation signs with: made once, the same in all instances. */
+export async function getSigningKey(db: Db): Promise<string> {
+  await db.insert(settings).values({ key: 'signing-key', value: newSecret() }).onConflictDoNothing();
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'signing-key'));
+  return row!.value as string;
+}

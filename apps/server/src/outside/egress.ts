@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+
+/** Addresses of this machine and of private networks: nothing that a stranger names may lead there. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIP(ip) === 4) {
+    const [a = 0, b = 0] = ip.split('.').map(Number);
+    if (a === 0 || a === 10 || a === 127 || a >= 224) return false;
+    if (a === 100 && b >= 64 && b <= 127) return false;
+    if (a === 169 && b === 254) return false;
+    if (a === 172 && b >= 16 && b <= 31) return false;
+    return (
+      !(a === 192 && (b === 168 || b === 0)) &&
+      !(a === 198 && (b === 18 || b === 19 || b === 51)) &&
+      !(a === 203 && b === 0)
+    );
+  }
+  if (isIP(ip) !== 6) return false;
+  const text = ip.toLowerCase();
+  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(text);
+  if (mapped) return isPublicAddress(mapped[1]!);
+  return /^[23]/.test(text) && !text.startsWith('2001:db8') && !text.startsWith('2002:');
+}
+
+export class EgressRefused extends Error {}
+
+/** Looks the name up once, refuses what is not public, and connects to exactly the address that was looked at. */
+const pinned = new Agent({
+  connect: {
+    timeout: 1000,
+    lookup: (hostname, _options, done) => {
+      lookup(hostname, { all: true }).then(
+        (found) => {
+          const first = found[0];
+          if (!first || found.some(({ address }) => !isPublicAddress(address))) {
+            done(new EgressRefused(`${hostname} is not a public address`), []);
+          } else done(null, [first]);
+        },
+        (error) => done(error, []),
+      );
+    },
+  },
+});
+
+export type EgressRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+  deadlineMs: number;
+  maxBytes?: number;
+};
+
+/** The one way out: public HTTPS only, one address, no redirects, a deadline, a size. */
+export async function egress(
+  url: string,
+  { method, headers, body, deadlineMs, maxBytes = 5 * 1024 * 1024 }: EgressRequest,
+) {
+  const target = new URL(url);
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (target.protocol !== 'https:' || target.username || (isIP(host) && !isPublicAddress(host))) {
+    throw new EgressRefused(`refused to call ${target.host}`);
+  }
+  const signal = AbortSignal.timeout(deadlineMs);
+  const response = await request(target, {
+    method,
+    dispatcher: pinned,
+    signal,
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new EgressRefused(`${target.host} sent more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makePrintFile, PrintAreaMismatchError, type PrintFile } from './print-file.ts';
+import type { DesignPictures } from './raster.ts';
+import { testDesign } from './test-design.ts';
+
+const shirt: PrintArea = {
+  ...{ code: 'front', label: 'Front', widthMm: 150, heightMm: 200, bleedMm: 5, safeMm: 0, dpi: 300 },
+  technique: 'dtg',
+  edge: 'float',
+};
+const card: PrintArea = { ...shirt, bleedMm: 3, safeMm: 5, dpi: 150, technique: 'giclee', edge: 'full' };
+
+/** The chunks of a PNG in order, consecutive IDAT chunks counted as one. */
+function pngChunks(png: Uint8Array): { type: string; data: DataView }[] {
+  expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  const chunks: { type: string; data: DataView }[] = [];
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  for (let at = 8; at < png.length; ) {
+    const length = view.getUint32(at);
+    const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
+    const data = new DataView(png.buffer, png.byteOffset + at + 8, length);
+    if (type !== 'IDAT' || chunks.at(-1)?.type !== 'IDAT') chunks.push({ type, data });
+    at += length + 12;
+  }
+  return chunks;
+}
+
+function header(png: Uint8Array) {
+  const chunks = pngChunks(png);
+  const ihdr = chunks[0]!;
+  expect(ihdr.type).toBe('IHDR');
+  return {
+    width: ihdr.data.getUint32(0),
+    height: ihdr.data.getUint32(4),
+    bitDepth: ihdr.data.getUint8(8),
+    colorType: ihdr.data.getUint8(9),
+  };
+}
+
+function chunk(png: Uint8Array, type: string): DataView {
+  const found = pngChunks(png).filter((entry) => entry.type === type);
+  expect(found, type).toHaveLength(1);
+  return found[0]!.data;
+}
+
+const trueColorWithAlpha = 6;
+const trueColor = 2;
+
+let design: DesignPictures;
+let motif: PrintFile;
+let sheet: PrintFile;
+beforeAll(async () => {
+  design = await testDesign();
+  motif = await makePrintFile({ ...design, printArea: shirt });
+  sheet = await makePrintFile({ ...design, printArea: card });
+});
+
+describe('a print file', () => {
+  it('has exactly the pixels of the print area, in true colour with alpha for a free motif', () => {
+    const size = { width: 1772, height: 2362 };
+    expect(printSizePx(shirt)).toEqual({ widthPx: size.width, heightPx: size.height });
+    expect(header(motif.png)).toEqual({ ...size, bitDepth: 8, colorType: trueColorWithAlpha });
+    expect(motif).toMatchObject({ widthPx: 1772, heightPx: 2362, dpi: 300 });
+  });
+
+  it('has the bleed on all sides and no alpha when it is printed to the edge', () => {
+    expect(header(sheet.png)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColor });
+  });
+
+  it.each([
+    ['300', () => motif, 11_811],
+    ['150', () => sheet, 5906],
+  ])('carries its resolution of %s dpi in pixels per metre', (_dpi, file, pixelsPerMetre) => {
+    const physical = chunk(file().png, 'pHYs');
+    expect(physical.getUint32(0)).toBe(pixelsPerMetre);
+    expect(physical.getUint32(4)).toBe(pixelsPerMetre);
+    expect(physical.getUint8(8)).toBe(1);
+  });
+
+  it('carries the sRGB profile and never a palette', async () => {
+    for (const { png } of [motif, sheet]) {
+      chunk(png, 'iCCP');
+      expect(pngChunks(png).map(({ type }) => type)).not.toContain('PLTE');
+      const { icc, space } = await sharp(png).metadata();
+      expect(space).toBe('srgb');
+      expect(icc!.toString('latin1')).toMatch(/s\0?R\0?G\0?B/);
+    }
+  });
+
+  it('leaves the ground of a free motif transparent and that of a sheet white', async () => {
+    const corner = async (png: Uint8Array) => [...(await sharp(png).raw().toBuffer()).subarray(0, 4)];
+    expect(await corner(motif.png)).toEqual([0, 0, 0, 0]);
+    expect((await corner(sheet.png)).slice(0, 3)).toEqual([255, 255, 255]);
+  });
+
+  it('keeps the colours of the design to the last bit', async () => {
+    const { data, info } = await sharp(motif.png).raw().toBuffer({ resolveWithObject: true });
+    const at = (xMm: number, yMm: number) => {
+      const offset = 4 * (Math.round((yMm / 25.4) * 300) * info.width + Math.round((xMm / 25.4) * 300));
+      return [...data.subarray(offset, offset + 4)];
+    };
+    expect(at(75, 197)).toEqual([0x33, 0x55, 0x77, 255]);
+    expect(at(20, 150)).toEqual([0xe0, 0xa2, 0x3f, 255]);
+    const [r, g, b, a] = at(130, 152);
+    expect(a).toBe(128);
+    for (const [value, wanted] of [
+      [r, 0xe0],
+      [g, 0x40],
+      [b, 0x60],
+    ] as const) {
+      expect(Math.abs(value! - wanted)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is the same file every time', async () => {
+    const again = await makePrintFile({ ...(await testDesign()), printArea: card });
+    expect(again.sha256).toBe(sheet.sha256);
+    expect(createHash('sha256').update(again.png).digest('hex')).toBe(again.sha256);
+    expect(sheet.sha256).not.toBe(motif.sha256);
+  });
+
+  it('brings its preflight along', () => {
+    expect(motif.preflight.findings.map(({ rule }) => rule)).toContain('semi-transparent');
+    expect(sheet.preflight.findings.map(({ rule }) => rule)).toContain('bleed-coverage');
+  });
+
+  it('is not made for a product of another size, nor for an area that the design lacks', async () => {
+    const larger = makePrintFile({ ...design, printArea: { ...shirt, widthMm: 160 } });
+    await expect(larger).rejects.toThrow(PrintAreaMismatchError);
+    await expect(makePrintFile({ ...design, areaCode: 'back', printArea: shirt })).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { allJobs } from '../all-jobs.ts';
+import { openDatabase } from '../db/client.ts';
+import { Jobs } from '../jobs/queue.ts';
+import { startPostgres } from './throw-away-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with a migrated, empty embedded database. */
+    template: string;
+    /** Address of a throw-away PostgreSQL server, where one is on the machine. */
+    postgres: string | null;
+  }
+}
+
+/** Once for the whole run: a migrated database to copy, and a PostgreSQL server of its own. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-test-'));
+  const database = await openDatabase({ dataDir: 'memory://' });
+  if (database.kind !== 'pglite') throw new Error('the embedded database was asked for');
+  const jobs = new Jobs(database, allJobs, (error) => {
+    throw error;
+  });
+  await jobs.start();
+  await jobs.stop();
+  const template = path.join(folder, 'template.tar');
+  writeFileSync(template, await database.pglite.dump());
+  await database.close();
+  const postgres = await startPostgres(path.join(folder, 'postgres'));
+  project.provide('template', template);
+  project.provide('postgres', postgres?.url ?? null);
+  return async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

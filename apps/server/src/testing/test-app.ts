@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ApiError } from '@merchmill/contract/api-error.ts';
+import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import type { InjectOptions } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { closeContext, createContext } from '../create-context.ts';
+import { openDatabase } from '../db/client.ts';
+import { createServer } from '../http/server.ts';
+import { newId } from '../ids.ts';
+import { users } from '../modules/account/account.tables.ts';
+import { createSession } from '../modules/account/session.service.ts';
+import { createDatabase } from './throw-away-postgres.ts';
+
+export type Backend = 'pglite' | 'postgres';
+/** Suites that prove something about the database run on both; PostgreSQL only where the machine has it. */
+export const backends = (): Backend[] => (inject('postgres') ? ['pglite', 'postgres'] : ['pglite']);
+
+export type Actor = { userId: string; email: string; token: string };
+/** With a response's envelope taken apart. */
+export type Answer<C extends Call> = {
+  status: number;
+  code: number;
+  msg: string;
+  data: DataOf<C>;
+  headers: Record<string, unknown>;
+};
+
+type Extra = { headers?: Record<string, string>; idempotencyKey?: string };
+
+function fill(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+}
+
+function toInject(
+  call: Call,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  extra: Extra,
+  token?: string,
+): InjectOptions {
+  return {
+    method: call.method,
+    url: fill(call.path, input.params as Record<string, unknown>),
+    ...(input.query ? { query: input.query as Record<string, string> } : {}),
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      ...(call.idempotent ? { 'idempotency-key': extra.idempotencyKey ?? randomBytes(16).toString('hex') } : {}),
+      ...extra.headers,
+    },
+  };
+}
+
+async function openTestDatabase(backend: Backend) {
+  if (backend === 'pglite') return openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
+  const url = await createDatabase(inject('postgres')!, `test_${randomBytes(6).toString('hex')}`);
+  return openDatabase({ url, dataDir: '', poolSize: 20 });
+}
+
+/** The whole server on a database of its own, without pages, with a clock that can be turned. Close it when done. */
+export async function testApp(options: { backend?: Backend; config?: Partial<Config> } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
+  const defaults = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
+  const config: Config = { ...defaults, ...options.config };
+  const app = createServer(config);
+  const database = await openTestDatabase(options.backend ?? 'pglite');
+  let shiftMs = 0;
+  const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
+  await buildApp(app, ctx, { pages: 'none' });
+  await app.ready();
+
+  /** Makes a call through the front door and gives the envelope back as it came. */
+  async function send<C extends Call>(
+    actor: Actor | null,
+    call: C,
+    input?: InputOf<C>,
+    extra: Extra = {},
+  ): Promise<Answer<C>> {
+    const response = await app.inject(toInject(call, (input ?? {}) as never, extra, actor?.token));
+    return { status: response.statusCode, headers: response.headers, ...response.json() };
+  }
+
+  /** Makes a call that must succeed, and gives its data. */
+  async function call<C extends Call>(
+    actor: Actor | null,
+    call: C,
+    input?: InputOf<C>,
+    extra: Extra = {},
+  ): Promise<DataOf<C>> {
+    const answer = await send(actor, call, input, extra);
+    if (answer.code !== 0) throw new ApiError(answer.code, answer.status, `${call.id}: ${answer.msg}`);
+    return answer.data;
+  }
+
+  /** Somebody with an account and a session. */
+  async function aUser(fields: { type?: UserType; name?: string; email?: string } = {}): Promise<Actor> {
+    const id = newId();
+    const email = fields.email ?? `${id}@example.com`;
+    const now = ctx.now();
+    const row = {
+      id,
+      email,
+      name: fields.name ?? 'Pat',
+      type: fields.type ?? UserType.normal,
+      emailVerifiedAt: now,
+      createdAt: now,
+    };
+    await ctx.db.insert(users).values(row);
+    return { userId: id, email, token: await createSession(ctx, id) };
+  }
+
+  return {
+    app,
+    ctx,
+    database,
+    send,
+    call,
+    aUser,
+    /** Runs all jobs that are due. */
+    runJobs: () => ctx.jobs.drain(ctx),
+    /** Turns the clock forward. */
+    pass: (ms: number) => void (shiftMs += ms),
+    async close() {
+      await app.close();
+      await closeContext(ctx);
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

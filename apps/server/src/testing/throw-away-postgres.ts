@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Folder of PostgreSQL's server programs, which distributions keep off the PATH; null where there is none. */
+function findPrograms(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const folders = existsSync(versions)
+    ? readdirSync(versions).map((version) => path.join(versions, version, 'bin'))
+    : [];
+  const onPath = (process.env.PATH ?? '').split(path.delimiter);
+  return (
+    [...folders.toSorted().toReversed(), ...onPath].find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null
+  );
+}
+
+/** The server refuses to run as root: then it runs as `postgres`, who owns the folder. */
+function owner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let tries = 100; ; tries--) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (tries === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** A PostgreSQL server of our own on a free port; null where the machine has no server programs. */
+export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const programs = findPrograms();
+  if (!programs) return null;
+  mkdirSync(folder, { recursive: true });
+  const who = owner();
+  if (who) {
+    chmodSync(path.dirname(folder), 0o755);
+    chownSync(folder, who.uid, who.gid);
+  }
+  const as = { cwd: '/', stdio: 'ignore' as const, ...(who ?? {}) };
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', folder, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    as,
+  );
+  const port = await freePort();
+  const settings = [
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=200',
+    '-c',
+    'fsync=off',
+  ];
+  const server = spawn(path.join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...settings], as);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill('SIGINT');
+      }),
+  };
+}
+
+/** An empty database of its own on that server. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
