@@ -1,4 +1,4 @@
-import type { DesignArea, Layer, Permissions } from './document.ts';
+import type { Layer, Permissions } from './document.ts';
 
 /** Calls `visit` for every layer, groups before their children, in painting order. */
 export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => void): void {
@@ -32,10 +32,4 @@ export function layerChain(layers: readonly Layer[], id: string): Layer[] {
 /** Whether the layer's lock and its template's permissions let it be changed in the given way. */
 export function isAllowed(layer: Layer, action: keyof Permissions): boolean {
   return !layer.locked && (layer.permissions?.[action] ?? true);
-}
-
-export function layerIds(area: DesignArea): Set<string> {
-  const ids = new Set<string>();
-  walkLayers(area.layers, (layer) => ids.add(layer.id));
-  return ids;
 }

@@ -138,7 +138,7 @@ function sizeAttributes(options: AreaOptions, widthMm: number, heightMm: number)
   return ` width="${n(widthPx)}" height="${n(heightPx)}"`;
 }
 
-/** An area's drawing without the root element's size; for callers that already hold the area. */
+/** `renderArea` for callers that hold the area itself. */
 export function renderDesignArea(area: DesignArea, env: RenderEnv, options: AreaOptions = {}): string {
   const bleed = options.bleedMm ?? 0;
   const widthMm = area.widthMm + 2 * bleed;
