@@ -1,0 +1,9 @@
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Design documents by the hash of their content. They never change: a saved change is another document. */
+export const designDocuments = pgTable('design_documents', {
+  hash: text().primaryKey(),
+  document: jsonb().$type<DesignDocument>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
