@@ -1,5 +1,201 @@
-export class RenderBusy extends Error {}
+import { Worker } from 'node:worker_threads';
+import type { PrintFile, PrintFileRequest } from './print-file.ts';
+import type {
+  AnswerMessage,
+  MockupPicture,
+  MockupRequest,
+  RenderKind,
+  RenderTasks,
+  TaskMessage,
+} from './render-tasks.ts';
+
+/** The queue is full, or a picture waited for its turn until its deadline: ask again later. */
+export class RenderBusy extends Error {
+  override readonly name = 'RenderBusy';
+}
+
+/** A picture could not be made. */
+export class RenderFailed extends Error {
+  override readonly name = 'RenderFailed';
+  /** Name of the error in the worker, or `Crashed`, `TookTooLong`, `Closed`. */
+  readonly reason: string;
+
+  constructor(reason: string, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export interface RenderPoolOptions {
+  /** Threads at most; each starts when it is needed first. */
+  readonly workers: number;
+  /** Pictures that may wait; the next is refused. */
+  readonly queueLimit?: number;
+  /** From being asked to being ready, waiting included. */
+  readonly deadlineMs?: Record<RenderKind, number>;
+  /** Script of the threads. */
+  readonly script?: URL;
+}
+
+type Result = RenderTasks[RenderKind]['result'];
+
+interface Job {
+  readonly task: TaskMessage;
+  readonly promise: Promise<Result>;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+  deadline?: NodeJS.Timeout;
+}
+
+interface Slot {
+  worker: Worker | null;
+  job: Job | null;
+}
+
+const defaultDeadlineMs = { mockup: 30_000, print: 120_000 };
+/** So many mockups go first while a print file waits: people look at mockups, but a print must come to its turn. */
+const mockupsBeforePrint = 8;
+
+/** Makes pictures in worker threads, so that the thread that answers requests never works on pixels. */
 export class RenderPool {
-  constructor(_options: { workers: number }) {}
-  async close(): Promise<void> {}
+  readonly #options: Required<RenderPoolOptions>;
+  readonly #slots: Slot[];
+  readonly #waiting: Record<RenderKind, Job[]> = { mockup: [], print: [] };
+  #mockupsInARow = 0;
+  #closed = false;
+
+  constructor(options: RenderPoolOptions) {
+    const script = new URL('./render-worker.ts', import.meta.url);
+    this.#options = { queueLimit: 50, deadlineMs: defaultDeadlineMs, script, ...options };
+    this.#slots = Array.from({ length: Math.max(1, options.workers) }, () => ({ worker: null, job: null }));
+  }
+
+  /** @throws RenderBusy @throws RenderFailed */
+  mockup(request: MockupRequest): Promise<MockupPicture> {
+    return this.#add({ kind: 'mockup', request }) as Promise<MockupPicture>;
+  }
+
+  /** @throws RenderBusy @throws RenderFailed */
+  print(request: PrintFileRequest): Promise<PrintFile> {
+    return this.#add({ kind: 'print', request }) as Promise<PrintFile>;
+  }
+
+  get load(): { waiting: number; running: number; threads: number } {
+    return {
+      waiting: this.#waiting.mockup.length + this.#waiting.print.length,
+      running: this.#slots.filter((slot) => slot.job).length,
+      threads: this.#slots.filter((slot) => slot.worker).length,
+    };
+  }
+
+  /** Refuses what waits, lets what runs come to its end or its deadline, and stops the threads. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of [...this.#waiting.mockup, ...this.#waiting.print]) this.#fail(job, 'Closed', 'The server stops');
+    this.#waiting.mockup = [];
+    this.#waiting.print = [];
+    await Promise.all(this.#slots.map((slot) => this.#stop(slot)));
+  }
+
+  #add(task: TaskMessage): Promise<Result> {
+    if (this.#closed) return Promise.reject(new RenderFailed('Closed', 'The server stops'));
+    const idle = this.#slots.some((slot) => !slot.job);
+    if (!idle && this.load.waiting >= this.#options.queueLimit) {
+      return Promise.reject(new RenderBusy(`${this.load.waiting} pictures are waiting already`));
+    }
+    const job: Job = { task, ...Promise.withResolvers<Result>() };
+    job.deadline = setTimeout(() => this.#expire(job), this.#options.deadlineMs[task.kind]);
+    this.#waiting[task.kind].push(job);
+    this.#dispatch();
+    return job.promise;
+  }
+
+  #dispatch(): void {
+    for (const slot of this.#slots) {
+      if (slot.job) continue;
+      const job = this.#next();
+      if (!job) return;
+      this.#run(slot, job);
+    }
+  }
+
+  #next(): Job | undefined {
+    const { mockup, print } = this.#waiting;
+    const printFirst = mockup.length === 0 || (print.length > 0 && this.#mockupsInARow >= mockupsBeforePrint);
+    this.#mockupsInARow = printFirst ? 0 : this.#mockupsInARow + 1;
+    return printFirst ? print.shift() : mockup.shift();
+  }
+
+  #run(slot: Slot, job: Job): void {
+    slot.job = job;
+    slot.worker ??= this.#start(slot);
+    // A busy thread keeps the process alive, an idle one does not.
+    slot.worker.ref();
+    try {
+      slot.worker.postMessage(job.task);
+    } catch (error) {
+      this.#release(slot);
+      this.#fail(job, 'NotSendable', (error as Error).message);
+    }
+  }
+
+  #start(slot: Slot): Worker {
+    const worker = new Worker(this.#options.script);
+    worker.on('message', (answer: AnswerMessage) => {
+      const job = slot.job;
+      if (slot.worker !== worker || !job) return;
+      this.#release(slot);
+      clearTimeout(job.deadline);
+      if (answer.ok) job.resolve(answer.result);
+      else job.reject(new RenderFailed(answer.errorName, answer.message));
+      this.#dispatch();
+    });
+    const gone = (message: string) => {
+      if (slot.worker !== worker) return;
+      const job = slot.job;
+      slot.worker = null;
+      slot.job = null;
+      if (job) this.#fail(job, 'Crashed', message);
+      this.#dispatch();
+    };
+    worker.on('error', (error) => gone(`A render thread crashed: ${error instanceof Error ? error.message : error}`));
+    worker.on('exit', (code) => gone(`A render thread stopped with code ${code}`));
+    return worker;
+  }
+
+  #release(slot: Slot): void {
+    slot.job = null;
+    slot.worker?.unref();
+  }
+
+  #expire(job: Job): void {
+    const queue = this.#waiting[job.task.kind];
+    const place = queue.indexOf(job);
+    if (place >= 0) {
+      queue.splice(place, 1);
+      job.reject(new RenderBusy('The picture waited too long for its turn'));
+      return;
+    }
+    const slot = this.#slots.find((candidate) => candidate.job === job);
+    if (!slot) return;
+    // A thread cannot be interrupted in its work, only ended; the next picture starts a new one.
+    const worker = slot.worker;
+    slot.worker = null;
+    slot.job = null;
+    void worker?.terminate();
+    job.reject(new RenderFailed('TookTooLong', 'The picture took too long'));
+    this.#dispatch();
+  }
+
+  #fail(job: Job, reason: string, message: string): void {
+    clearTimeout(job.deadline);
+    job.reject(new RenderFailed(reason, message));
+  }
+
+  async #stop(slot: Slot): Promise<void> {
+    await slot.job?.promise.catch(() => undefined);
+    const worker = slot.worker;
+    slot.worker = null;
+    await worker?.terminate();
+  }
 }

@@ -111,7 +111,7 @@ async function drawInBrowser(art: Raster, input: Omit<DrawInPage, 'design'>) {
       const canvas = document.createElement('canvas');
       document.body.replaceChildren(canvas);
       const mockup = await createMockup(canvas, `/scenes/${sceneId}`, renderer ? { renderer } : {});
-      const bytes = new Uint8ClampedArray(await (await fetch('/art.bin')).arrayBuffer());
+      const bytes = new Uint8ClampedArray(await (await window.fetch('/art.bin')).arrayBuffer());
       mockup.resize(widthPx);
       mockup.draw({ ...frame, design: new ImageData(bytes, design.widthPx, design.heightPx) });
       if (loseContext) {

@@ -1,0 +1,175 @@
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PrintFileRequest } from './print-file.ts';
+import { RenderBusy, RenderFailed, RenderPool, type RenderPoolOptions } from './render-pool.ts';
+import type { MockupRequest } from './render-tasks.ts';
+
+const script = new URL('./test-render-worker.ts', import.meta.url);
+const open: RenderPool[] = [];
+
+function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
+  const made = new RenderPool({ workers: 1, script, ...options });
+  open.push(made);
+  return made;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((made) => made.close()));
+});
+
+const view = { areaMm: { widthMm: 100, heightMm: 100 }, colours: { parts: [], specGain: 1 }, widthPx: 100 };
+const ask = (sceneId: string): MockupRequest => ({ ...view, sceneId, design: null, format: 'webp' });
+const printRequest: PrintFileRequest = {
+  document: { v: 1, areas: {}, assets: {} },
+  areaCode: 'front',
+  assets: {},
+  printArea: {
+    code: 'front',
+    label: 'Front',
+    widthMm: 100,
+    heightMm: 100,
+    bleedMm: 0,
+    safeMm: 0,
+    dpi: 300,
+    technique: 'dtg',
+    edge: 'float',
+  },
+};
+
+describe('the render pool', () => {
+  it('starts no thread before the first picture, and no more than it may', async () => {
+    const renders = pool({ workers: 2 });
+    expect(renders.load.threads).toBe(0);
+    await renders.mockup(ask('first'));
+    expect(renders.load.threads).toBe(1);
+    const pictures = await Promise.all(['a', 'b', 'c', 'd'].map((name) => renders.mockup(ask(name))));
+    expect(pictures.map((picture) => picture.mime)).toEqual(['a', 'b', 'c', 'd']);
+    expect(new Set(pictures.map((picture) => picture.bytes[0])).size).toBe(2);
+    expect(renders.load).toEqual({ waiting: 0, running: 0, threads: 2 });
+  });
+
+  it('refuses what does not fit its queue, and works on what does', async () => {
+    const renders = pool({ queueLimit: 3 });
+    const accepted = ['a', 'b', 'c', 'd'].map((name) => renders.mockup(ask(name)));
+    await expect(renders.mockup(ask('e'))).rejects.toBeInstanceOf(RenderBusy);
+    expect(await Promise.all(accepted)).toHaveLength(4);
+    expect((await renders.mockup(ask('e'))).mime).toBe('e');
+  });
+
+  it('makes mockups before print files', async () => {
+    const renders = pool();
+    const finished: string[] = [];
+    const note = (name: string) => () => finished.push(name);
+    const first = renders.mockup(ask('first')).then(note('first'));
+    const print = renders.print(printRequest).then(note('print'));
+    const mockup = renders.mockup(ask('mockup')).then(note('mockup'));
+    await Promise.all([first, print, mockup]);
+    expect(finished).toEqual(['first', 'mockup', 'print']);
+  });
+
+  it('lets a print file come to its turn however many mockups are asked for', async () => {
+    const renders = pool();
+    const finished: string[] = [];
+    const mockups = Array.from({ length: 20 }, (_, index) =>
+      renders.mockup(ask(`m${index}`)).then(() => finished.push('mockup')),
+    );
+    await Promise.all([renders.print(printRequest).then(() => finished.push('print')), ...mockups]);
+    expect(finished.indexOf('print')).toBe(8);
+  });
+
+  it.each(['exit', 'throw'])('survives a thread that dies (%s)', async (accident) => {
+    const renders = pool();
+    const before = await renders.mockup(ask('before'));
+    const dying = renders.mockup(ask(accident));
+    const waiting = renders.mockup(ask('waiting'));
+    await expect(dying).rejects.toMatchObject({ name: 'RenderFailed', reason: 'Crashed' });
+    const after = await waiting;
+    expect(after.mime).toBe('waiting');
+    expect(after.bytes[0]).not.toBe(before.bytes[0]);
+  });
+
+  it('passes on why a picture could not be made, and goes on', async () => {
+    const renders = pool();
+    await expect(renders.mockup(ask('fail'))).rejects.toMatchObject({
+      reason: 'UnknownScene',
+      message: 'There is no scene fail',
+    });
+    expect((await renders.mockup(ask('next'))).mime).toBe('next');
+  });
+
+  it('ends a picture that takes too long, and goes on with a new thread', async () => {
+    const renders = pool({ deadlineMs: { mockup: 1500, print: 1500 } });
+    const before = await renders.mockup(ask('before'));
+    await expect(renders.mockup(ask('spin'))).rejects.toMatchObject({ reason: 'TookTooLong' });
+    expect((await renders.mockup(ask('after'))).bytes[0]).not.toBe(before.bytes[0]);
+  });
+
+  it('calls itself busy when a picture waits until its deadline', async () => {
+    const renders = pool({ deadlineMs: { mockup: 200, print: 2000 } });
+    const spinning = renders.print({ ...printRequest, areaCode: 'spin' });
+    await expect(renders.mockup(ask('waiting'))).rejects.toBeInstanceOf(RenderBusy);
+    expect(renders.load).toMatchObject({ waiting: 0, running: 1 });
+    await expect(spinning).rejects.toBeInstanceOf(RenderFailed);
+  });
+
+  it('finishes what runs when it closes, and refuses the rest', async () => {
+    const renders = pool();
+    const running = renders.mockup(ask('running'));
+    const waiting = renders.mockup(ask('waiting'));
+    const closing = renders.close();
+    await expect(waiting).rejects.toMatchObject({ reason: 'Closed' });
+    expect((await running).mime).toBe('running');
+    await closing;
+    expect(renders.load).toEqual({ waiting: 0, running: 0, threads: 0 });
+    await expect(renders.mockup(ask('late'))).rejects.toMatchObject({ reason: 'Closed' });
+  });
+
+  it('says so when a request cannot be sent to a thread', async () => {
+    const renders = pool();
+    const unsendable = { ...ask('a'), format: (() => 'webp') as unknown as 'webp' };
+    await expect(renders.mockup(unsendable)).rejects.toMatchObject({ reason: 'NotSendable' });
+    expect((await renders.mockup(ask('b'))).mime).toBe('b');
+  });
+});
+
+const redSquare: DesignDocument = {
+  v: 1,
+  areas: {
+    front: {
+      widthMm: 100,
+      heightMm: 100,
+      background: null,
+      layers: [
+        {
+          ...{ id: 'square', type: 'shape', shape: 'rect', x: 50, y: 50, w: 100, h: 100 },
+          ...{ rot: 0, opacity: 1, visible: true, locked: false, role: 'art', fill: '#c01020', stroke: null },
+        },
+      ],
+    },
+  },
+  assets: {},
+};
+
+describe('the render threads', () => {
+  it('make mockups and print files from a design', async () => {
+    const renders = pool({ script: new URL('./render-worker.ts', import.meta.url) });
+    const design = { key: 'red', document: redSquare, areaCode: 'front', assets: {} };
+    const request = { ...view, sceneId: 'poster-room', widthPx: 300, design, format: 'webp' } as const;
+    const picture = await renders.mockup({ ...request, areaMm: { widthMm: 100, heightMm: 100 } });
+    const { data, info } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([picture.mime, picture.widthPx, info.width, info.height]).toEqual(['image/webp', 300, 300, 300]);
+    // A square print hangs in the middle of the frame, with white paper above and below it.
+    const at = (x: number, y: number) => [...data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3)];
+    const [red, green, blue] = at(137, 130);
+    expect(red! - green!).toBeGreaterThan(90);
+    expect(red! - blue!).toBeGreaterThan(80);
+    const [paperRed, , paperBlue] = at(150, 60);
+    expect(paperRed! - paperBlue!).toBeLessThan(25);
+    const print = await renders.print({ ...printRequest, document: redSquare });
+    expect([print.widthPx, print.heightPx, print.dpi]).toEqual([1181, 1181, 300]);
+    const printed = await sharp(print.png).stats();
+    expect(printed.dominant.r).toBeGreaterThan(180);
+    await expect(renders.mockup({ ...request, sceneId: '../etc' })).rejects.toMatchObject({ reason: 'UnknownScene' });
+  });
+});

@@ -1,0 +1,36 @@
+import type { PictureFormat } from './image-encode.ts';
+import type { MockupView } from './mockup.ts';
+import type { PrintFile, PrintFileRequest } from './print-file.ts';
+import type { DesignPictures } from './raster.ts';
+
+/** A design to be shown on products. Two designs with the same key and area must be the same picture. */
+export interface KeyedDesign extends DesignPictures {
+  /** Hash of the document (and so of the pictures it names): the rasterised design is kept under it. */
+  readonly key: string;
+}
+
+export interface MockupRequest extends MockupView {
+  /** Null photographs the blank product. */
+  readonly design: KeyedDesign | null;
+  readonly format: PictureFormat;
+}
+
+export interface MockupPicture {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What a worker can be asked, and what it answers. */
+export interface RenderTasks {
+  mockup: { request: MockupRequest; result: MockupPicture };
+  print: { request: PrintFileRequest; result: PrintFile };
+}
+export type RenderKind = keyof RenderTasks;
+
+export type TaskMessage = { [K in RenderKind]: { kind: K; request: RenderTasks[K]['request'] } }[RenderKind];
+
+export type AnswerMessage =
+  | { ok: true; result: RenderTasks[RenderKind]['result'] }
+  | { ok: false; errorName: string; message: string };

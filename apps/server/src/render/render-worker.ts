@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { ByteLru } from './byte-lru.ts';
+import { encodePicture, pictureMime } from './image-encode.ts';
+import { composeMockup, designSizeFor } from './mockup.ts';
+import { makePrintFile } from './print-file.ts';
+import { designSvg, type Raster, rasterize } from './raster.ts';
+import type { AnswerMessage, MockupPicture, MockupRequest, TaskMessage } from './render-tasks.ts';
+import { SceneStore } from './scenes.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker thread');
+
+// The pool decides how many pictures are made at once; more threads here would take the time of the web server.
+sharp.concurrency(1);
+
+const scenes = new SceneStore();
+/** Rasterised designs: the colours and scenes of one design are usually asked for one after the other. */
+const rasters = new ByteLru<Raster>(64 * 1024 * 1024);
+
+port.on('message', (task: TaskMessage) => {
+  work(task).then(
+    (result) => answer({ ok: true, result }, result),
+    (error: Error) => answer({ ok: false, errorName: error.name, message: error.message }),
+  );
+});
+
+async function work(task: TaskMessage): Promise<Extract<AnswerMessage, { ok: true }>['result']> {
+  if (task.kind === 'mockup') return mockup(task.request);
+  const file = await makePrintFile(task.request);
+  return { ...file, png: new Uint8Array(file.png) };
+}
+
+async function mockup(request: MockupRequest): Promise<MockupPicture> {
+  const design = request.design && (await rasterOf(request));
+  const picture = await composeMockup(scenes, request, design);
+  const bytes = new Uint8Array(await encodePicture(picture, request.format));
+  return { bytes, mime: pictureMime[request.format], widthPx: picture.widthPx, heightPx: picture.heightPx };
+}
+
+async function rasterOf(request: MockupRequest): Promise<Raster | null> {
+  const { design } = request;
+  if (!design) return null;
+  const size = await designSizeFor(scenes, request);
+  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx}`;
+  const known = rasters.get(key);
+  if (known) return known;
+  const raster = await rasterize(await designSvg(design, size));
+  rasters.set(key, raster, raster.data.byteLength);
+  return raster;
+}
+
+/** The bytes of a result were copied into memory of their own above, so that they can be handed over. */
+function answer(message: AnswerMessage, result?: Extract<AnswerMessage, { ok: true }>['result']): void {
+  const bytes = result && ('png' in result ? result.png : result.bytes);
+  port?.postMessage(message, bytes ? [bytes.buffer as ArrayBuffer] : []);
+}
