@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkLaws } from './law-rules.ts';
+
+const check = (files: Record<string, string>) => checkLaws(new Map(Object.entries(files)));
+const server = (file: string) => `apps/server/src/${file}`;
+
+describe('the laws of the house', () => {
+  it.each([
+    ['a later module', server('modules/cart/cart.service.ts'), `import { x } from '../order/order.service.ts';`],
+    [
+      'a later module, even as a type',
+      server('modules/cart/cart.service.ts'),
+      `import type { X } from '../order/order.service.ts';`,
+    ],
+    [
+      "another module's routes",
+      server('modules/order/order.service.ts'),
+      `import { x } from '../cart/cart.routes.ts';`,
+    ],
+    ['an unknown module', server('modules/misc/misc.service.ts'), `import { x } from '../cart/cart.service.ts';`],
+    ['the database from rules', server('modules/cart/pricing.rules.ts'), `import { eq } from 'drizzle-orm';`],
+    [
+      'fastify from a service',
+      server('modules/cart/cart.service.ts'),
+      `import type { FastifyRequest } from 'fastify';`,
+    ],
+    ['a library in the contract', 'packages/contract/src/cart.ts', `import { nanoid } from 'nanoid';`],
+    ['node in the design package', 'packages/design/src/render.ts', `import fs from 'node:fs';`],
+    ['the server from a page', 'apps/web/app/pages/home.tsx', `import { db } from '../../../server/src/db/client.ts';`],
+    ['pages from ui', 'apps/web/app/ui/button.tsx', `import { Home } from '../pages/home.tsx';`],
+    [
+      'a re-export of a later module',
+      server('modules/cart/cart.service.ts'),
+      `export { x } from '../payment/payment.service.ts';`,
+    ],
+    [
+      'a dynamic import of the server',
+      'apps/web/app/pages/home.tsx',
+      `const x = import('../../../server/src/main.ts');`,
+    ],
+  ])('refuses %s', (_what, file, text) => {
+    expect(check({ [file]: text })).toHaveLength(1);
+  });
+
+  it('allows what is meant to be', () => {
+    expect(
+      check({
+        [server('modules/order/order.service.ts')]:
+          `import { x } from '../cart/cart.service.ts'; import { eq } from 'drizzle-orm';`,
+        'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
+        'apps/web/app/pages/home.tsx': `import { B } from '../ui/button.tsx';`,
+      }),
+    ).toEqual([]);
+  });
+
+  it('finds an import cycle', () => {
+    const cycle = check({
+      'packages/design/src/a.ts': `import './b.ts';`,
+      'packages/design/src/b.ts': `import './a.ts';`,
+    });
+    expect(cycle).toEqual([
+      'import cycle: packages/design/src/a.ts → packages/design/src/b.ts → packages/design/src/a.ts',
+    ]);
+  });
+});

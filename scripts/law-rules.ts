@@ -1,0 +1,171 @@
+/*
+ * Who may import whom. The layout shows the architecture, and this keeps it so.
+ * Imports are read by oxc-parser, type imports included: a type is a dependency too.
+ */
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** The server's modules in order: each may use only earlier ones. */
+export const moduleOrder = [
+  'settings',
+  'mail',
+  'document',
+  'file',
+  'account',
+  'notification',
+  'catalog',
+  'search',
+  'shipping',
+  'tax',
+  'picture',
+  'design',
+  'ledger',
+  'cart',
+  'order',
+  'payment',
+  'production',
+] as const;
+
+const packagesAllowed: Record<string, readonly string[]> = {
+  contract: ['zod', '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
+  design: ['zod', 'harfbuzzjs', 'fflate'],
+  mockup: ['zod'],
+};
+
+type Source = {
+  file: string;
+  imports: string[];
+  /** Without the imports of types only: two files may name each other's types, but not wait for each other to load. */
+  loads: string[];
+};
+type Law = { name: string; breaks(file: string, target: string): boolean };
+
+const serverModule = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+const rank = (module: string) => moduleOrder.indexOf(module as (typeof moduleOrder)[number]);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
+const isFile = (target: string) => target.startsWith('apps/') || target.startsWith('packages/');
+
+const laws: Law[] = [
+  {
+    name: 'a package imports only what it is allowed to',
+    breaks: (file, target) => {
+      const home = /^packages\/([^/]+)\//.exec(file)?.[1];
+      if (!home || isTest(file)) return false;
+      return !target.startsWith(`packages/${home}/`) && !packagesAllowed[home]!.includes(target);
+    },
+  },
+  {
+    name: 'pages never import the server',
+    breaks: (file, target) =>
+      file.startsWith('apps/web/') && (target.startsWith('apps/server/') || target.startsWith('@merchmill/server')),
+  },
+  {
+    name: 'the server imports of the pages only their context',
+    breaks: (file, target) =>
+      file.startsWith('apps/server/') &&
+      target.startsWith('@merchmill/web/') &&
+      target !== '@merchmill/web/app/page-context.ts',
+  },
+  {
+    name: 'a module imports only earlier modules',
+    breaks: (file, target) => {
+      const [from, to] = [serverModule(file), serverModule(target)];
+      if (!from || !to || from === to || isTest(file)) return false;
+      return rank(from) < 0 || rank(to) < 0 || rank(to) > rank(from);
+    },
+  },
+  {
+    name: 'of another module only services, rules, tables, events and data are public',
+    breaks: (file, target) => {
+      const [from, to] = [serverModule(file), serverModule(target)];
+      return Boolean(from && to && from !== to && !isTest(file) && /\.(routes|jobs)\.ts$/.test(target));
+    },
+  },
+  {
+    name: 'rules are pure: no database, no server, no node',
+    breaks: (file, target) =>
+      /\.rules\.ts$/.test(file) &&
+      (target.startsWith('node:') ||
+        target.startsWith('drizzle-orm') ||
+        /\.(service|tables|routes|jobs)\.ts$/.test(target) ||
+        /^apps\/server\/src\/(http|db|jobs|outside)\//.test(target)),
+  },
+  {
+    name: 'a service does not know HTTP',
+    breaks: (file, target) =>
+      /\.service\.ts$/.test(file) &&
+      !isTest(file) &&
+      (target === 'fastify' ||
+        (/^apps\/server\/src\/http\//.test(target) &&
+          !target.endsWith('http/security.ts') &&
+          !target.endsWith('http/idempotency.ts'))),
+  },
+  {
+    name: 'ui knows nothing of the shop',
+    breaks: (file, target) =>
+      file.startsWith('apps/web/app/ui/') &&
+      !isTest(file) &&
+      /^apps\/web\/app\/(pages|editor|layout|api|state)\//.test(target),
+  },
+];
+
+/** Imports of a file, files by their path from the root, packages by their name. */
+function read(file: string, text: string, known: ReadonlySet<string>): Source {
+  const parsed = parseSync(file, text);
+  const named = [
+    ...parsed.module.staticImports.map((each) => each.moduleRequest.value),
+    ...parsed.module.staticExports.flatMap((each) => each.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...parsed.module.dynamicImports.flatMap(
+      (each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1] ?? [],
+    ),
+  ];
+  const typesOnly = new Set(
+    parsed.module.staticImports
+      .filter((each) => each.entries.length > 0 && each.entries.every((entry) => entry.isType))
+      .map((each) => each.moduleRequest.value),
+  );
+  const resolve = (name: string) => {
+    const inWorkspace = /^@merchmill\/(contract|design|mockup)\/(.+)$/.exec(name);
+    const home = /^packages\/([^/]+)\//.exec(file)?.[1];
+    if (inWorkspace && home === 'contract') return name;
+    if (inWorkspace) return `packages/${inWorkspace[1]}/src/${inWorkspace[2]}`;
+    if (!name.startsWith('.')) return name;
+    const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, '')));
+    return known.has(resolved)
+      ? resolved
+      : (['.ts', '.tsx'].map((end) => resolved + end).find((each) => known.has(each)) ?? resolved);
+  };
+  return { file, imports: named.map(resolve), loads: named.filter((name) => !typesOnly.has(name)).map(resolve) };
+}
+
+/** Import cycles, each once, as the list of files that it goes through. */
+function findCycles(sources: readonly Source[]): string[][] {
+  const edges = new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)]));
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) {
+      cycles.push([...trail.slice(at), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return cycles;
+}
+
+/** Every broken law as a line; `files` are sources by their path from the root. */
+export function checkLaws(files: ReadonlyMap<string, string>): string[] {
+  const known = new Set(files.keys());
+  const sources = [...files].map(([file, text]) => read(file, text, known));
+  const broken = sources.flatMap(({ file, imports }) =>
+    imports.flatMap((target) =>
+      laws.filter((law) => law.breaks(file, target)).map((law) => `${file} imports ${target}: ${law.name}`),
+    ),
+  );
+  const cycles = findCycles(sources.filter(({ file }) => !isTest(file)));
+  return [...new Set(broken), ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`)];
+}
