@@ -16,7 +16,12 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   /** A run that takes longer is given to another worker. */
   deadlineSeconds: number;
   run(ctx: Ctx, payload: z.output<Payload>): Promise<void>;
+  /** Name of the event that queues it. */
+  event?: string;
 };
+
+/** Something that happened, which later modules act upon by jobs of their own. */
+export type ShopEvent<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
 
 export function job<Payload extends z.ZodType>(
   name: string,
@@ -32,6 +37,16 @@ export function job<Payload extends z.ZodType>(
     retrySeconds: options.retrySeconds ?? 2,
     deadlineSeconds: options.deadlineSeconds ?? 60,
   };
+}
+
+/** A job that is queued whenever the event happens. */
+export function onEvent<Payload extends z.ZodType>(
+  event: ShopEvent<Payload>,
+  name: string,
+  run: Job<Payload>['run'],
+  options: { retries?: number; retrySeconds?: number; deadlineSeconds?: number } = {},
+): Job<Payload> {
+  return { ...job(name, event.payload, run, options), event: event.name };
 }
 
 /** A job that runs by the clock. `cron` has minutes as its finest step, UTC. */
@@ -104,6 +119,11 @@ export class Jobs {
       ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
       ...(options.key ? { singletonKey: options.key } : {}),
     });
+  }
+
+  /** Queues, in the caller's transaction, every job that waits for the event. */
+  async publish<P extends z.ZodType>(ctx: Pick<Ctx, 'db'>, event: ShopEvent<P>, payload: z.input<P>): Promise<void> {
+    for (const each of this.#jobs) if (each.event === event.name) await this.enqueue(ctx, each, payload as never);
   }
 
   /** Runs what is due until nothing is left, and says how many jobs ran. Tests use it in place of `work`. */

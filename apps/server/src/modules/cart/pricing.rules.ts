@@ -1,0 +1,75 @@
+/*
+ * Prices. Every total of the shop (cart, preview, order, bill) is made here and nowhere else.
+ *
+ * one piece   = sku + surcharge for each printed area + markup of a ready design, less the quantity tier
+ * total       = pieces − promo + shipping + tax
+ */
+import { convertToMinor } from '@merchmill/contract/money.ts';
+import type { Totals } from '@merchmill/contract/orders.ts';
+import type { Tax } from '../tax/tax.rules.ts';
+
+export type Tier = { minQuantity: number; percentOff: number };
+export type Piece = {
+  skuCents: number;
+  surchargeCents: number;
+  markupCents: number;
+  tiers: readonly Tier[];
+  quantity: number;
+  /** How many of this product with this design the cart holds in all variants: that decides the tier. */
+  togetherQuantity: number;
+};
+export type PricedLine = { listCents: number; unitCents: number; lineCents: number; quantity: number };
+
+/** The best tier that the quantity reaches; 0 below the first one. */
+export function percentOffFor(tiers: readonly Tier[], quantity: number): number {
+  return Math.max(0, ...tiers.filter((tier) => quantity >= tier.minQuantity).map((tier) => tier.percentOff));
+}
+
+export function priceLine({
+  skuCents,
+  surchargeCents,
+  markupCents,
+  tiers,
+  quantity,
+  togetherQuantity,
+}: Piece): PricedLine {
+  const listCents = skuCents + surchargeCents + markupCents;
+  const unitCents = Math.round((listCents * (100 - percentOffFor(tiers, togetherQuantity))) / 100);
+  return { listCents, unitCents, lineCents: unitCents * quantity, quantity };
+}
+
+export type OrderParts = {
+  lines: readonly PricedLine[];
+  shipping: { label: string; cents: number } | null;
+  tax: Tax;
+  currency: { currency: string; rate: number };
+};
+
+/**
+ * The lines that explain a total. Each amount is converted by itself and the total is the sum of what is shown, so that
+ * the bill adds up to the unit in every currency; the items are converted cart line by cart line, as the cart shows them.
+ */
+export function priceOrder({ lines, shipping, tax, currency: { currency, rate } }: OrderParts): Totals {
+  const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const listed = lines.map((line) => line.listCents * line.quantity);
+  const items = { kind: 'items' as const, label: 'Items', amount: sum(listed), minor: sum(listed.map(minorOf)) };
+  const discount = {
+    kind: 'quantityDiscount' as const,
+    label: 'Quantity discount',
+    amount: sum(lines.map((line) => line.lineCents)) - items.amount,
+    minor: sum(lines.map((line) => minorOf(line.lineCents))) - items.minor,
+  };
+  const all: Totals['lines'] = [items];
+  if (discount.amount !== 0) all.push(discount);
+  if (shipping)
+    all.push({ kind: 'shipping', label: shipping.label, amount: shipping.cents, minor: minorOf(shipping.cents) });
+  all.push({ kind: 'tax', label: tax.label, amount: tax.cents, minor: minorOf(tax.cents) });
+  return {
+    currency,
+    rate,
+    lines: all,
+    total: sum(all.map((line) => line.amount)),
+    totalMinor: sum(all.map((line) => line.minor)),
+  };
+}
