@@ -1,40 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sign } from '../../http/security.ts';
-import type { FileStorage } from './port.ts';
-
-const keyForm = /^[a-z0-9-]+(\/[a-z0-9._-]+)+$/;
+import { sameText, sign } from '../../http/security.ts';
+import { checkedKey, type FileStorage } from './port.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** What a signed address of the local store stands for. */
-export type LocalUpload = { key: string; mime: string; bytes: number; expires: number };
+export type LocalUpload = {
+  key: string;
+  mime: string;
+  bytes: number;
+  /** Seconds since 1970. */
+  expires: number;
+};
 
 /** Signature of a local upload's address, in place of the one S3 would make. */
-export function signLocalUpload(signingKey: string, { key, mime, bytes, expires }: LocalUpload): string {
+function signLocalUpload(signingKey: string, { key, mime, bytes, expires }: LocalUpload): string {
   return sign(signingKey, `upload:${key}:${mime}:${bytes}:${expires}`);
+}
+
+/** Whether an address of the local store was made here, for exactly this upload, and still holds. */
+export function allowsLocalUpload(signingKey: string, upload: LocalUpload, signature: string, now: Date): boolean {
+  return sameText(signature, signLocalUpload(signingKey, upload)) && now.getTime() < upload.expires * 1000;
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Files in a folder. Written beside their place and renamed, so that a half-written one is never seen. */
 export function diskStorage(root: string, signingKey: string): FileStorage {
-  const pathOf = (key: string) => {
-    if (!keyForm.test(key) || key.includes('..')) throw new Error('not a key of the file store');
-    return path.join(root, key);
-  };
+  const pathOf = (key: string) => path.join(root, checkedKey(key));
   return {
     async put(key, bytes) {
       const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
       try {
-        const file = await open(draft, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        await writeSynced(draft, bytes);
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -60,10 +70,11 @@ export function diskStorage(root: string, signingKey: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    async signUpload(key, { mime, bytes, expiresSeconds }) {
-      const expires = Math.floor(Date.now() / 1000) + expiresSeconds;
+    async signUpload(key, { mime, bytes, at, expiresSeconds }) {
+      const expires = Math.floor(at.getTime() / 1000) + expiresSeconds;
+      const upload = { key: checkedKey(key), mime, bytes, expires };
       const query = new URLSearchParams({ key, bytes: String(bytes), expires: String(expires) });
-      query.set('signature', signLocalUpload(signingKey, { key, mime, bytes, expires }));
+      query.set('signature', signLocalUpload(signingKey, upload));
       return { url: `/media/upload?${query}`, headers: { 'content-type': mime } };
     },
   };
