@@ -73,6 +73,225 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tab" smallint NOT NULL,
+	"kind" text NOT NULL,
+	"parent_id" text,
+	"handle" text NOT NULL,
+	"title" text NOT NULL,
+	"intro" text NOT NULL,
+	"path" text[] NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "categories_tab" CHECK ("categories"."tab" in (1, 2)),
+	CONSTRAINT "categories_parent" CHECK (("categories"."kind" = 'category') = ("categories"."parent_id" is not null)),
+	CONSTRAINT "categories_path" CHECK ("categories"."path"[array_length("categories"."path", 1)] = "categories"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "category_counts" (
+	"category_id" text NOT NULL,
+	"scope" smallint NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "category_counts_category_id_scope_pk" PRIMARY KEY("category_id","scope"),
+	CONSTRAINT "category_counts_number" CHECK ("category_counts"."number" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "hot_entries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" smallint NOT NULL,
+	"kind" smallint NOT NULL,
+	"handle" text NOT NULL,
+	"title" text NOT NULL,
+	"blurb" text NOT NULL,
+	"position" integer NOT NULL,
+	"category_id" text,
+	"article" jsonb,
+	"date_rule" jsonb,
+	"order_by_lead_days" integer,
+	CONSTRAINT "hot_entries_festival" CHECK (("hot_entries"."type" = 2) = ("hot_entries"."date_rule" is not null and "hot_entries"."order_by_lead_days" is not null)),
+	CONSTRAINT "hot_entries_target" CHECK (("hot_entries"."kind" = 2) = ("hot_entries"."article" is not null) and ("hot_entries"."kind" = 2) = ("hot_entries"."category_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "print_areas" (
+	"product_id" text NOT NULL,
+	"code" text NOT NULL,
+	"position" integer NOT NULL,
+	"label" text NOT NULL,
+	"width_mm" double precision NOT NULL,
+	"height_mm" double precision NOT NULL,
+	"bleed_mm" double precision NOT NULL,
+	"safe_mm" double precision NOT NULL,
+	"dpi" integer NOT NULL,
+	"technique" text NOT NULL,
+	"edge" text NOT NULL,
+	"surcharge_cents" integer NOT NULL,
+	CONSTRAINT "print_areas_product_id_code_pk" PRIMARY KEY("product_id","code"),
+	CONSTRAINT "print_areas_size" CHECK ("print_areas"."width_mm" > 0 and "print_areas"."height_mm" > 0),
+	CONSTRAINT "print_areas_surcharge" CHECK ("print_areas"."surcharge_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "product_categories" (
+	"category_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"weight" integer NOT NULL,
+	CONSTRAINT "product_categories_product_id_category_id_pk" PRIMARY KEY("product_id","category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_listings" (
+	"category_id" text NOT NULL,
+	"scope" smallint NOT NULL,
+	"release_time" timestamp with time zone NOT NULL,
+	"settle_order_num" integer NOT NULL,
+	"lowest_price_cents" integer NOT NULL,
+	"weight" integer NOT NULL,
+	"product_id" text NOT NULL,
+	CONSTRAINT "product_listings_category_id_scope_product_id_pk" PRIMARY KEY("category_id","scope","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_warehouses" (
+	"product_id" text NOT NULL,
+	"warehouse_code" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "product_warehouses_product_id_warehouse_code_pk" PRIMARY KEY("product_id","warehouse_code")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" text PRIMARY KEY NOT NULL,
+	"handle" text NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"description" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"colours" jsonb NOT NULL,
+	"default_colour" text NOT NULL,
+	"scenes" jsonb NOT NULL,
+	"size_table" jsonb,
+	"tiers" jsonb NOT NULL,
+	"production_days_min" integer NOT NULL,
+	"production_days_max" integer NOT NULL,
+	"hs6" text NOT NULL,
+	"warehouse_code" text NOT NULL,
+	"knife" boolean NOT NULL,
+	"global_warehouse" boolean NOT NULL,
+	"release_time" timestamp with time zone NOT NULL,
+	"settle_order_num" integer DEFAULT 0 NOT NULL,
+	"lowest_price_cents" integer NOT NULL,
+	"search_text" text NOT NULL,
+	CONSTRAINT "products_colours" CHECK (jsonb_array_length("products"."colours") > 0),
+	CONSTRAINT "products_production" CHECK ("products"."production_days_min" between 0 and "products"."production_days_max"),
+	CONSTRAINT "products_hs6" CHECK ("products"."hs6" ~ '^[0-9]{6}$'),
+	CONSTRAINT "products_price" CHECK ("products"."lowest_price_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "skus" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"code" text NOT NULL,
+	"position" integer NOT NULL,
+	"colour" text NOT NULL,
+	"values" jsonb NOT NULL,
+	"variant" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"weight_grams" integer NOT NULL,
+	"length_mm" integer NOT NULL,
+	"width_mm" integer NOT NULL,
+	"height_mm" integer NOT NULL,
+	"offered" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "skus_price" CHECK ("skus"."price_cents" > 0),
+	CONSTRAINT "skus_parcel" CHECK (least("skus"."weight_grams", "skus"."length_mm", "skus"."width_mm", "skus"."height_mm") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "spu_categories" (
+	"category_id" text NOT NULL,
+	"spu_id" text NOT NULL,
+	"weight" integer NOT NULL,
+	CONSTRAINT "spu_categories_spu_id_category_id_pk" PRIMARY KEY("spu_id","category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "spu_listings" (
+	"category_id" text NOT NULL,
+	"scope" smallint NOT NULL,
+	"release_time" timestamp with time zone NOT NULL,
+	"settle_order_num" integer NOT NULL,
+	"lowest_price_cents" integer NOT NULL,
+	"weight" integer NOT NULL,
+	"spu_id" text NOT NULL,
+	CONSTRAINT "spu_listings_category_id_scope_spu_id_pk" PRIMARY KEY("category_id","scope","spu_id")
+);
+--> statement-breakpoint
+CREATE TABLE "spus" (
+	"id" text PRIMARY KEY NOT NULL,
+	"handle" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"product_id" text NOT NULL,
+	"artwork" text NOT NULL,
+	"document_hash" text NOT NULL,
+	"printed_areas" text[] NOT NULL,
+	"colours" text[] NOT NULL,
+	"default_colour" text NOT NULL,
+	"markup_cents" integer NOT NULL,
+	"personalisable" boolean DEFAULT true NOT NULL,
+	"release_time" timestamp with time zone NOT NULL,
+	"settle_order_num" integer DEFAULT 0 NOT NULL,
+	"lowest_price_cents" integer NOT NULL,
+	"search_text" text NOT NULL,
+	CONSTRAINT "spus_default_colour" CHECK ("spus"."default_colour" = any("spus"."colours")),
+	CONSTRAINT "spus_markup" CHECK ("spus"."markup_cents" >= 0),
+	CONSTRAINT "spus_price" CHECK ("spus"."lowest_price_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock" (
+	"sku_id" text NOT NULL,
+	"warehouse_code" text NOT NULL,
+	"on_hand" integer NOT NULL,
+	CONSTRAINT "stock_sku_id_warehouse_code_pk" PRIMARY KEY("sku_id","warehouse_code"),
+	CONSTRAINT "stock_on_hand" CHECK ("stock"."on_hand" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "warehouses" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"country" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "design_documents" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"document" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"owner" text NOT NULL,
+	CONSTRAINT "ledger_accounts_name" CHECK ("ledger_accounts"."id" = "ledger_accounts"."kind" || ':' || "ledger_accounts"."owner" and "ledger_accounts"."owner" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_postings" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_postings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	CONSTRAINT "ledger_postings_amount" CHECK ("ledger_postings"."amount_cents" <> 0),
+	CONSTRAINT "ledger_postings_currency" CHECK ("ledger_postings"."currency" = 'USD')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"ref" text NOT NULL,
+	"lines" smallint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_transactions_key" UNIQUE("key"),
+	CONSTRAINT "ledger_transactions_lines" CHECK ("ledger_transactions"."lines" >= 2)
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
@@ -108,6 +327,28 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_counts" ADD CONSTRAINT "category_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_entries" ADD CONSTRAINT "hot_entries_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_areas" ADD CONSTRAINT "print_areas_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_warehouses" ADD CONSTRAINT "product_warehouses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_warehouses" ADD CONSTRAINT "product_warehouses_warehouse_code_warehouses_code_fk" FOREIGN KEY ("warehouse_code") REFERENCES "public"."warehouses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_warehouse_code_warehouses_code_fk" FOREIGN KEY ("warehouse_code") REFERENCES "public"."warehouses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "skus" ADD CONSTRAINT "skus_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spu_categories" ADD CONSTRAINT "spu_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spu_categories" ADD CONSTRAINT "spu_categories_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spu_listings" ADD CONSTRAINT "spu_listings_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spu_listings" ADD CONSTRAINT "spu_listings_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spus" ADD CONSTRAINT "spus_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spus" ADD CONSTRAINT "spus_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock" ADD CONSTRAINT "stock_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock" ADD CONSTRAINT "stock_warehouse_code_warehouses_code_fk" FOREIGN KEY ("warehouse_code") REFERENCES "public"."warehouses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
@@ -118,5 +359,33 @@ CREATE INDEX "privacy_consents_user_id_index" ON "privacy_consents" USING btree 
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_handle" ON "categories" USING btree ("tab","kind","handle");--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_collection" ON "categories" USING btree ("handle") WHERE "categories"."kind" = 'collection';--> statement-breakpoint
+CREATE UNIQUE INDEX "hot_entries_handle" ON "hot_entries" USING btree ("type","handle");--> statement-breakpoint
+CREATE INDEX "product_categories_category_id_index" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "product_listings_by_release" ON "product_listings" USING btree ("category_id","scope","release_time","product_id");--> statement-breakpoint
+CREATE INDEX "product_listings_by_settled" ON "product_listings" USING btree ("category_id","scope","settle_order_num","product_id");--> statement-breakpoint
+CREATE INDEX "product_listings_by_price" ON "product_listings" USING btree ("category_id","scope","lowest_price_cents","product_id");--> statement-breakpoint
+CREATE INDEX "product_listings_by_weight" ON "product_listings" USING btree ("category_id","scope","weight","product_id");--> statement-breakpoint
+CREATE INDEX "product_listings_of" ON "product_listings" USING btree ("product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("handle");--> statement-breakpoint
+CREATE INDEX "products_words" ON "products" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
+CREATE INDEX "products_trigrams" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "skus_code" ON "skus" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "skus_product" ON "skus" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "spu_categories_category_id_index" ON "spu_categories" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "spu_listings_by_release" ON "spu_listings" USING btree ("category_id","scope","release_time","spu_id");--> statement-breakpoint
+CREATE INDEX "spu_listings_by_settled" ON "spu_listings" USING btree ("category_id","scope","settle_order_num","spu_id");--> statement-breakpoint
+CREATE INDEX "spu_listings_by_price" ON "spu_listings" USING btree ("category_id","scope","lowest_price_cents","spu_id");--> statement-breakpoint
+CREATE INDEX "spu_listings_by_weight" ON "spu_listings" USING btree ("category_id","scope","weight","spu_id");--> statement-breakpoint
+CREATE INDEX "spu_listings_of" ON "spu_listings" USING btree ("spu_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "spus_handle" ON "spus" USING btree ("handle");--> statement-breakpoint
+CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order_num","id");--> statement-breakpoint
+CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
+CREATE INDEX "spus_words" ON "spus" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
+CREATE INDEX "spus_trigrams" ON "spus" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "ledger_postings_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account_id","amount_cents");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_ref" ON "ledger_transactions" USING btree ("ref");--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_created_at_index" ON "notifications" USING btree ("user_id","created_at");

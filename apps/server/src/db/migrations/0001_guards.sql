@@ -1,1 +1,102 @@
-select 1;
+-- How many items each listing holds always equals its rows, whoever writes them.
+create function count_listing_rows() returns trigger language plpgsql as $$
+begin
+  -- Locked in one order, so that two writers cannot wait for each other.
+  perform 1 from category_counts c
+    where (c.category_id, c.scope) in (select category_id, scope from changed)
+    order by c.category_id, c.scope for update;
+  if tg_op = 'INSERT' then
+    insert into category_counts as c (category_id, scope, number)
+      select category_id, scope, count(*) from changed group by category_id, scope order by category_id, scope
+      on conflict (category_id, scope) do update set number = c.number + excluded.number;
+  else
+    update category_counts c set number = c.number - gone.number
+      from (select category_id, scope, count(*) as number from changed group by category_id, scope) gone
+      where c.category_id = gone.category_id and c.scope = gone.scope;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger count_inserted after insert on product_listings
+  referencing new table as changed for each statement execute function count_listing_rows();
+--> statement-breakpoint
+create trigger count_deleted after delete on product_listings
+  referencing old table as changed for each statement execute function count_listing_rows();
+--> statement-breakpoint
+create trigger count_inserted after insert on spu_listings
+  referencing new table as changed for each statement execute function count_listing_rows();
+--> statement-breakpoint
+create trigger count_deleted after delete on spu_listings
+  referencing old table as changed for each statement execute function count_listing_rows();
+--> statement-breakpoint
+-- The sort keys in the listings follow those of the item.
+create function follow_product_keys() returns trigger language plpgsql as $$
+begin
+  update product_listings
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where product_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger follow_keys after update of release_time, settle_order_num, lowest_price_cents on products
+  for each row when ((old.release_time, old.settle_order_num, old.lowest_price_cents)
+    is distinct from (new.release_time, new.settle_order_num, new.lowest_price_cents))
+  execute function follow_product_keys();
+--> statement-breakpoint
+create function follow_spu_keys() returns trigger language plpgsql as $$
+begin
+  update spu_listings
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where spu_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger follow_keys after update of release_time, settle_order_num, lowest_price_cents on spus
+  for each row when ((old.release_time, old.settle_order_num, old.lowest_price_cents)
+    is distinct from (new.release_time, new.settle_order_num, new.lowest_price_cents))
+  execute function follow_spu_keys();
+--> statement-breakpoint
+create function ledger_check_transaction() returns trigger language plpgsql as $$
+declare
+  tx text;
+  expected int;
+  posted int;
+  uneven text;
+begin
+  if tg_table_name = 'ledger_postings' then tx := new.transaction_id; else tx := new.id; end if;
+  select lines into expected from ledger_transactions where id = tx;
+  select count(*) into posted from ledger_postings where transaction_id = tx;
+  if posted <> expected then
+    raise exception 'ledger transaction % has % postings, not %', tx, posted, expected using errcode = '23514';
+  end if;
+  select string_agg(currency || ' ' || off, ', ') into uneven
+    from (select currency, sum(amount_cents) as off from ledger_postings where transaction_id = tx group by currency) sums
+    where off <> 0;
+  if uneven is not null then
+    raise exception 'ledger transaction % does not balance: %', tx, uneven using errcode = '23514';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger ledger_transaction_whole after insert on ledger_transactions
+  deferrable initially deferred for each row execute function ledger_check_transaction();
+--> statement-breakpoint
+create constraint trigger ledger_postings_balance after insert on ledger_postings
+  deferrable initially deferred for each row execute function ledger_check_transaction();
+--> statement-breakpoint
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is only ever added to: % of % is refused', lower(tg_op), tg_table_name using errcode = '42501';
+end $$;
+--> statement-breakpoint
+create trigger ledger_accounts_keep before update or delete or truncate on ledger_accounts
+  for each statement execute function ledger_refuse_change();
+--> statement-breakpoint
+create trigger ledger_transactions_keep before update or delete or truncate on ledger_transactions
+  for each statement execute function ledger_refuse_change();
+--> statement-breakpoint
+create trigger ledger_postings_keep before update or delete or truncate on ledger_postings
+  for each statement execute function ledger_refuse_change();
+--> statement-breakpoint

@@ -1,0 +1,38 @@
+/**
+ * What an account stands for. A posting above zero is money that came to us or that somebody holds for us; one below
+ * zero is money that we owe or have earned.
+ */
+export const accountKinds = {
+  /** Owner: a payment provider. What it has taken for us and not paid out yet. */
+  providerClearing: 'held for us by a payment provider',
+  /** Owner: an order. What was paid for it and is owed in goods. */
+  orderPrepaid: 'paid for an order, owed in goods',
+  /** Owner: an order. What came in for it without a claim of ours, and is owed back. */
+  refundDue: 'came in without a claim, owed back',
+} as const;
+export type AccountKind = keyof typeof accountKinds;
+
+export type Account = { kind: AccountKind; owner: string };
+export type Posting = { account: Account; amountCents: number };
+
+/** Accounts are named by what they are, so that a posting can be read without looking anything up. */
+export const accountId = ({ kind, owner }: Account): string => `${kind}:${owner}`;
+
+/** Why these postings are no transaction; undefined where they are one. */
+export function faultOf(postings: readonly Posting[]): string | undefined {
+  if (postings.length < 2) return 'a transaction has at least two postings';
+  const wrong = postings.find(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0);
+  if (wrong) return `${accountId(wrong.account)} is posted ${wrong.amountCents}, which is no whole amount of cents`;
+  const sum = postings.reduce((total, { amountCents }) => total + amountCents, 0);
+  return sum === 0 ? undefined : `the postings are out of balance by ${sum} cents`;
+}
+
+/** The same money, whatever the order of the postings. */
+export function isSameMoney(a: readonly Posting[], b: readonly Posting[]): boolean {
+  const written = (postings: readonly Posting[]) =>
+    postings
+      .map(({ account, amountCents }) => `${accountId(account)} ${amountCents}`)
+      .sort()
+      .join('\n');
+  return written(a) === written(b);
+}
