@@ -5,6 +5,15 @@ export default [
   layout('layout/shop-layout.tsx', [
     index('pages/home/home.tsx'),
 
+    route('product', 'pages/product/listing.tsx', { id: 'products' }),
+    route('product/search-result', 'pages/product/search-result.tsx'),
+    route('product/:category1', 'pages/product/listing.tsx', { id: 'products-of-category' }),
+    route('product/:category1/:category2', 'pages/product/listing.tsx', { id: 'products-of-subcategory' }),
+    route('design', 'pages/design/listing.tsx', { id: 'designs' }),
+    route('design/:category1', 'pages/design/listing.tsx', { id: 'designs-of-category' }),
+    route('design/:category1/:category2', 'pages/design/listing.tsx', { id: 'designs-of-subcategory' }),
+    route('collection/:handle', 'pages/collection/collection.tsx'),
+
     route('404', 'pages/not-found/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),
   ]),

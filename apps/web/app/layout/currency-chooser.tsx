@@ -11,7 +11,7 @@ export function CurrencyChooser({ className }: { className?: string }) {
   if (rates.length < 2) return null;
   const symbol = (code: string) => currencyFormats.get(code)?.symbol.trim() ?? '';
   return (
-    <span className={cx('relative inline-flex items-center', className)}>
+    <span className={cx('relative items-center', className)}>
       <label htmlFor={id} className="sr-only">
         {words.currency}
       </label>

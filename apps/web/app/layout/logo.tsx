@@ -4,7 +4,7 @@ import { cx } from '../ui/class-names.ts';
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <LogoMark className="size-8" />
+      <LogoMark className="size-9" />
       <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">Merchmill</span>
     </span>
   );
@@ -12,14 +12,14 @@ export function Logo({ className }: { className?: string }) {
 
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 32 32" className={className}>
-      <g fill="none" stroke="currentColor" strokeWidth="1.4">
-        <path d="M0 6.500h5M6.500 0v5M32 6.500h-5M25.500 0v5M0 25.500h5M6.500 32v-5M32 25.500h-5M25.500 32v-5" />
+    <svg aria-hidden viewBox="0 0 40 40" className={className}>
+      <g fill="none" stroke="currentColor" strokeWidth="1.6">
+        <path d="M0 6h4M6 0v4M40 6h-4M34 0v4M0 34h4M6 40v-4M40 34h-4M34 40v-4" />
       </g>
       <g style={{ isolation: 'isolate' }}>
-        <circle cx="12.900" cy="13.800" r="5.900" fill="#00a0dc" style={{ mixBlendMode: 'multiply' }} />
-        <circle cx="19.100" cy="13.800" r="5.900" fill="#e6007e" style={{ mixBlendMode: 'multiply' }} />
-        <circle cx="16" cy="19.200" r="5.900" fill="#ffd500" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="15.600" cy="16.800" r="8.300" fill="#00a0dc" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="24.400" cy="16.800" r="8.300" fill="#e6007e" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="20" cy="24.400" r="8.300" fill="#ffd500" style={{ mixBlendMode: 'multiply' }} />
       </g>
     </svg>
   );

@@ -84,10 +84,12 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   const chevron = <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />;
   if (section.link === null) {
     return (
-      <button type="button" {...toggle} className={cx(look, line, 'gap-1 px-2.5')}>
-        {section.title}
-        {chevron}
-      </button>
+      <span className={cx('inline-flex', line)}>
+        <button type="button" {...toggle} className={cx(look, 'gap-1.5 px-2.5')}>
+          {section.title}
+          {chevron}
+        </button>
+      </span>
     );
   }
   return (

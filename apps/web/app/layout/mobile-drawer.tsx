@@ -22,7 +22,7 @@ export function MobileDrawer({ sections }: { sections: readonly MenuSection[] })
         ))}
       </nav>
       <div className="border-t px-5 py-4">
-        <CurrencyChooser className="-ml-3" />
+        <CurrencyChooser className="-ml-3 inline-flex" />
       </div>
     </MmDrawer>
   );

@@ -42,7 +42,7 @@ export function Misregistration({ className }: { className?: string }) {
 
 /** The strip of control patches at the edge of a sheet. */
 export function ColourBar({ className }: { className?: string }) {
-  const patches = ['bg-[#00a0dc]', 'bg-[#e6007e]', 'bg-[#ffd500]', 'bg-ink'];
+  const patches = ['bg-[#00a0dc]', 'bg-[#e6007e]', 'bg-[#ffd500]', 'bg-current'];
   return (
     <span aria-hidden className={cx('inline-flex overflow-hidden rounded-[2px]', className)}>
       {patches.map((patch) => (

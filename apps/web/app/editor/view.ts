@@ -1,0 +1,74 @@
+import type { Box, Point } from '@merchmill/design/geometry.ts';
+
+/** How the canvas shows the print area: pixels per millimetre, and where the area's top-left corner is on the canvas. */
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CanvasSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** CSS pixels per millimetre at true size. */
+export const trueScale = 96 / 25.4;
+const scaleRange = { least: 0.04, most: 60 } as const;
+/** This much of the area always stays in sight. */
+const inSightPx = 64;
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+export function toMm(view: View, px: Point): Point {
+  return { x: (px.x - view.x) / view.scale, y: (px.y - view.y) / view.scale };
+}
+
+export function toPx(view: View, mm: Point): Point {
+  return { x: mm.x * view.scale + view.x, y: mm.y * view.scale + view.y };
+}
+
+/** The view in which a box (mm) fills the canvas, centred, with room around it. */
+export function fitView(canvas: CanvasSize, box: Box, roomPx: { x: number; y: number }): View {
+  const width = Math.max(canvas.widthPx - 2 * roomPx.x, canvas.widthPx / 3, 1);
+  const height = Math.max(canvas.heightPx - 2 * roomPx.y, canvas.heightPx / 3, 1);
+  const scale = clamp(Math.min(width / box.w, height / box.h), scaleRange.least, scaleRange.most);
+  return {
+    scale,
+    x: canvas.widthPx / 2 - (box.x + box.w / 2) * scale,
+    y: canvas.heightPx / 2 - (box.y + box.h / 2) * scale,
+  };
+}
+
+/** Zooms so that the point of the design under `at` (canvas pixels) stays under it. */
+export function zoomAt(view: View, factor: number, at: Point): View {
+  const scale = clamp(view.scale * factor, scaleRange.least, scaleRange.most);
+  const ratio = scale / view.scale;
+  return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
+}
+
+export function panBy(view: View, dx: number, dy: number): View {
+  return { ...view, x: view.x + dx, y: view.y + dy };
+}
+
+/** Moves a view back when the area would leave the canvas altogether. */
+export function keepInSight(view: View, canvas: CanvasSize, area: { widthMm: number; heightMm: number }): View {
+  const along = (at: number, lengthPx: number, roomPx: number) => {
+    const keep = Math.min(inSightPx, lengthPx, roomPx);
+    return clamp(at, keep - lengthPx, roomPx - keep);
+  };
+  const x = along(view.x, area.widthMm * view.scale, canvas.widthPx);
+  const y = along(view.y, area.heightMm * view.scale, canvas.heightPx);
+  return x === view.x && y === view.y ? view : { ...view, x, y };
+}
+
+/** The viewBox of an SVG as large as the canvas, in millimetres. */
+export function viewBoxOf(view: View, canvas: CanvasSize): string {
+  const { x, y } = toMm(view, { x: 0, y: 0 });
+  return `${x} ${y} ${canvas.widthPx / view.scale} ${canvas.heightPx / view.scale}`;
+}
+
+/** Zoom as people read it: 100 % is true size. */
+export function zoomPercent(view: View): number {
+  return Math.round((view.scale / trueScale) * 100);
+}

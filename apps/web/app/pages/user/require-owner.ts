@@ -1,0 +1,21 @@
+import type { User } from '@merchmill/contract/account.ts';
+import { data, redirect } from 'react-router';
+import type { PageContext } from '../../page-context.ts';
+import { loginPath } from '../../state/return-url.ts';
+
+/**
+ * Pages under /user/{userid} belong to that user. Nobody logged in goes to the login and comes back; the address of
+ * another user is one that does not exist.
+ */
+export function requireOwner(page: PageContext, userid: string, request: Request): PageContext & { user: User } {
+  const { user } = page;
+  if (!user) throw redirect(returnTo(request));
+  if (user.bizId !== userid) throw data(null, { status: 404 });
+  return { ...page, user };
+}
+
+/** The login that leads back to the page that was asked for. */
+export function returnTo(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return loginPath(pathname + search);
+}
