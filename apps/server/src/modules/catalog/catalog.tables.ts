@@ -1,0 +1,355 @@
+import type { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
+import type { Technique } from '@merchmill/design/print-area.ts';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { designDocuments } from '../document/document.tables.ts';
+import type { MockupColour, MockupScene } from '../picture/mockup-address.ts';
+import type { DateRule } from './festival.rules.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+export type ProductFact = { label: string; value: string };
+export type ProductOption = {
+  code: string;
+  label: string;
+  values: { code: string; label: string; hex: string | null }[];
+};
+export type SizeTable = { columns: string[]; rows: { size: string; cm: number[] }[] };
+export type QuantityTier = { minQuantity: number; percentOff: number };
+
+export const warehouses = pgTable('warehouses', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  country: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** What everybody sorts by; kept again in every listing the item is in (catalog.guards.sql). */
+const sortKeys = () => ({
+  releaseTime: time().notNull(),
+  /** Units settled. */
+  settleOrderNum: integer().notNull().default(0),
+  lowestPriceCents: integer().notNull(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    handle: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    facts: jsonb().$type<ProductFact[]>().notNull(),
+    /** All options with their values; the colour among them where there is a choice. */
+    options: jsonb().$type<ProductOption[]>().notNull(),
+    /** At least one: a product without a choice of colours has one called `default`. */
+    colours: jsonb().$type<MockupColour[]>().notNull(),
+    defaultColour: text().notNull(),
+    /** Which scene shows which print area, best first. */
+    scenes: jsonb().$type<MockupScene[]>().notNull(),
+    sizeTable: jsonb().$type<SizeTable>(),
+    tiers: jsonb().$type<QuantityTier[]>().notNull(),
+    productionDaysMin: integer().notNull(),
+    productionDaysMax: integer().notNull(),
+    hs6: text().notNull(),
+    /** First choice among those that make or hold it. */
+    warehouseCode: text()
+      .notNull()
+      .references(() => warehouses.code),
+    /** Offered by its die-line. */
+    knife: boolean().notNull(),
+    /** In stock in a named warehouse. */
+    globalWarehouse: boolean().notNull(),
+    ...sortKeys(),
+    /** Words it is found by, without accents, in lower case (search-words.ts). */
+    searchText: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('products_handle').on(t.handle),
+    index('products_words').using('gin', sql`to_tsvector('english', ${t.searchText})`),
+    index('products_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+    check('products_colours', sql`jsonb_array_length(${t.colours}) > 0`),
+    check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
+    check('products_hs6', sql`${t.hs6} ~ '^[0-9]{6}$'`),
+    check('products_price', sql`${t.lowestPriceCents} > 0`),
+  ],
+);
+
+/** Every warehouse that makes or holds a product, first choice at position 0. */
+export const productWarehouses = pgTable(
+  'product_warehouses',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    warehouseCode: text()
+      .notNull()
+      .references(() => warehouses.code),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.warehouseCode] })],
+);
+
+export const printAreas = pgTable(
+  'print_areas',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    position: integer().notNull(),
+    label: text().notNull(),
+    widthMm: doublePrecision().notNull(),
+    heightMm: doublePrecision().notNull(),
+    bleedMm: doublePrecision().notNull(),
+    safeMm: doublePrecision().notNull(),
+    dpi: integer().notNull(),
+    technique: text().$type<Technique>().notNull(),
+    edge: text({ enum: ['float', 'full'] }).notNull(),
+    /** Added to the price of a piece that is printed here. */
+    surchargeCents: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.code] }),
+    check('print_areas_size', sql`${t.widthMm} > 0 and ${t.heightMm} > 0`),
+    check('print_areas_surcharge', sql`${t.surchargeCents} >= 0`),
+  ],
+);
+
+export const skus = pgTable(
+  'skus',
+  {
+    id: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    position: integer().notNull(),
+    /** Code of its colour; the values of all options are in `values`. */
+    colour: text().notNull(),
+    /** Option code → value code, one for each option. */
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    /** The values in words, e.g. Black, M. */
+    variant: text().notNull(),
+    priceCents: integer().notNull(),
+    weightGrams: integer().notNull(),
+    lengthMm: integer().notNull(),
+    widthMm: integer().notNull(),
+    heightMm: integer().notNull(),
+    /** Discontinued where false. */
+    offered: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('skus_code').on(t.code),
+    index('skus_product').on(t.productId, t.position),
+    check('skus_price', sql`${t.priceCents} > 0`),
+    check('skus_parcel', sql`least(${t.weightGrams}, ${t.lengthMm}, ${t.widthMm}, ${t.heightMm}) > 0`),
+  ],
+);
+
+/** Finished or blank goods on a shelf. What is made to order has no row. */
+export const stock = pgTable(
+  'stock',
+  {
+    skuId: text()
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
+    warehouseCode: text()
+      .notNull()
+      .references(() => warehouses.code),
+    onHand: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.skuId, t.warehouseCode] }), check('stock_on_hand', sql`${t.onHand} >= 0`)],
+);
+
+/** Ready designs: an artwork on a product, offered in some of the product's colours. */
+export const spus = pgTable(
+  'spus',
+  {
+    id: text().primaryKey(),
+    handle: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    tags: text().array().notNull(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** Handle of the artwork: what has the same one is the same picture on something else. */
+    artwork: text().notNull(),
+    documentHash: text()
+      .notNull()
+      .references(() => designDocuments.hash),
+    /** Codes of the areas that the document prints on. */
+    printedAreas: text().array().notNull(),
+    /** Codes of the colours it is offered in. */
+    colours: text().array().notNull(),
+    defaultColour: text().notNull(),
+    /** What its maker earns: added to the sku's price and the surcharges of the printed areas. */
+    markupCents: integer().notNull(),
+    /** Others may open it in the designer and make it theirs. */
+    personalisable: boolean().notNull().default(true),
+    ...sortKeys(),
+    searchText: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('spus_handle').on(t.handle),
+    index('spus_of_product').on(t.productId, t.settleOrderNum, t.id),
+    index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
+    index('spus_words').using('gin', sql`to_tsvector('english', ${t.searchText})`),
+    index('spus_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+    check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
+    check('spus_markup', sql`${t.markupCents} >= 0`),
+    check('spus_price', sql`${t.lowestPriceCents} > 0`),
+  ],
+);
+
+/**
+ * Everything that has a listing: the root of each tab (which holds all), the categories below it, and the curated
+ * collections, which stand beside the tree.
+ */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    /** CategoryTabType: 1 products, 2 ready designs. */
+    tab: smallint().$type<1 | 2>().notNull(),
+    kind: text({ enum: ['root', 'category', 'collection'] }).notNull(),
+    parentId: text().references((): AnyPgColumn => categories.id),
+    /** Empty for a root. */
+    handle: text().notNull(),
+    title: text().notNull(),
+    intro: text().notNull(),
+    /** Ids from the root down to and with this one. */
+    path: text().array().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('categories_handle').on(t.tab, t.kind, t.handle),
+    // A collection is asked for without its tab.
+    uniqueIndex('categories_collection').on(t.handle).where(sql`${t.kind} = 'collection'`),
+    check('categories_tab', sql`${t.tab} in (1, 2)`),
+    check('categories_parent', sql`(${t.kind} = 'category') = (${t.parentId} is not null)`),
+    check('categories_path', sql`${t.path}[array_length(${t.path}, 1)] = ${t.id}`),
+  ],
+);
+
+/** How many items each listing holds; kept by triggers (catalog.guards.sql). */
+export const categoryCounts = pgTable(
+  'category_counts',
+  {
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    scope: smallint().notNull(),
+    number: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.scope] }), check('category_counts_number', sql`${t.number} >= 0`)],
+);
+
+const category = () =>
+  text()
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' });
+const product = () =>
+  text()
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+const spu = () =>
+  text()
+    .notNull()
+    .references(() => spus.id, { onDelete: 'cascade' });
+
+/** Where a product belongs by decision; its weight there drives the Featured order. */
+export const productCategories = pgTable(
+  'product_categories',
+  { categoryId: category(), productId: product(), weight: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index().on(t.categoryId)],
+);
+
+export const spuCategories = pgTable(
+  'spu_categories',
+  { categoryId: category(), spuId: spu(), weight: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.spuId, t.categoryId] }), index().on(t.categoryId)],
+);
+
+/** 0 everything, 1 offered by die-line, 2 in stock in a named warehouse. */
+export const listingScopes = { all: 0, knife: 1, globalWarehouse: 2 } as const;
+export type ListingScope = keyof typeof listingScopes;
+
+const listingKeys = () => ({
+  categoryId: category(),
+  scope: smallint().notNull(),
+  releaseTime: time().notNull(),
+  settleOrderNum: integer().notNull(),
+  lowestPriceCents: integer().notNull(),
+  weight: integer().notNull(),
+});
+
+/**
+ * One row for every listing a product shows up in: each category it belongs to, all above, and each scope it meets.
+ * With the sort keys in it and one index per sort, ending in the unique id, a page of a listing is one range of one
+ * index, however many products there are. Written by `placeOnListings` alone.
+ */
+export const productListings = pgTable('product_listings', { ...listingKeys(), productId: product() }, (t) => [
+  primaryKey({ columns: [t.categoryId, t.scope, t.productId] }),
+  index('product_listings_by_release').on(t.categoryId, t.scope, t.releaseTime, t.productId),
+  index('product_listings_by_settled').on(t.categoryId, t.scope, t.settleOrderNum, t.productId),
+  index('product_listings_by_price').on(t.categoryId, t.scope, t.lowestPriceCents, t.productId),
+  index('product_listings_by_weight').on(t.categoryId, t.scope, t.weight, t.productId),
+  index('product_listings_of').on(t.productId),
+]);
+
+export const spuListings = pgTable('spu_listings', { ...listingKeys(), spuId: spu() }, (t) => [
+  primaryKey({ columns: [t.categoryId, t.scope, t.spuId] }),
+  index('spu_listings_by_release').on(t.categoryId, t.scope, t.releaseTime, t.spuId),
+  index('spu_listings_by_settled').on(t.categoryId, t.scope, t.settleOrderNum, t.spuId),
+  index('spu_listings_by_price').on(t.categoryId, t.scope, t.lowestPriceCents, t.spuId),
+  index('spu_listings_by_weight').on(t.categoryId, t.scope, t.weight, t.spuId),
+  index('spu_listings_of').on(t.spuId),
+]);
+
+/** Curated entries of the header: hot lists, festivals, template designs. */
+export const hotEntries = pgTable(
+  'hot_entries',
+  {
+    id: text().primaryKey(),
+    type: smallint().$type<HotCategoryType>().notNull(),
+    kind: smallint().$type<HotCategoryKind>().notNull(),
+    handle: text().notNull(),
+    title: text().notNull(),
+    blurb: text().notNull(),
+    position: integer().notNull(),
+    /** What it opens: a collection, or for a directory a category. Articles have their text here. */
+    categoryId: text().references(() => categories.id),
+    article: jsonb().$type<string[]>(),
+    /** Festivals: the day is computed each year. */
+    dateRule: jsonb().$type<DateRule>(),
+    orderByLeadDays: integer(),
+  },
+  (t) => [
+    uniqueIndex('hot_entries_handle').on(t.type, t.handle),
+    check(
+      'hot_entries_festival',
+      sql`(${t.type} = 2) = (${t.dateRule} is not null and ${t.orderByLeadDays} is not null)`,
+    ),
+    check(
+      'hot_entries_target',
+      sql`(${t.kind} = 2) = (${t.article} is not null) and (${t.kind} = 2) = (${t.categoryId} is null)`,
+    ),
+  ],
+);
