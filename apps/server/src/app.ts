@@ -7,6 +7,7 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
+import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 
@@ -19,6 +20,7 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
   const health = serveHealth(app, ctx);
   serveDocs(app, ctx.config.publicUrl);
+  serveOutbox(app, ctx);
   await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, development: pages === 'development' };

@@ -37,5 +37,9 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx): { drain(): void } {
       return reply.code(404).send({ code: errors.notFound.code, data: null, msg: errors.notFound.msg });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return { drain: () => void (draining = true) };
+  return {
+    drain() {
+      draining = true;
+    },
+  };
 }

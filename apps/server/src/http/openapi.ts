@@ -3,6 +3,7 @@ import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml, plainPage, plainPagePolicy } from './html.ts';
 
 type Json = Record<string, unknown>;
 
@@ -117,33 +118,29 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
-
-const style = `body{font:16px/1.5 system-ui,sans-serif;color:#17171a;background:#fbfaf7;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h2{margin-top:2.5rem;text-transform:capitalize}details{border:1px solid #e5e1d8;border-radius:10px;background:#fff;margin:.5rem 0;padding:.6rem 1rem}
-summary{cursor:pointer}code{font:14px ui-monospace,monospace}b.m{display:inline-block;width:4.2rem}pre{overflow:auto;background:#f4f2ec;padding:.8rem;border-radius:8px;font-size:13px}
-small{color:#5c5a55}table{border-collapse:collapse}td,th{text-align:left;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #e5e1d8}a{color:#a8005b}`;
-
 function callSection(call: Call): string {
   const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
-    schema ? `<h4>${title}</h4><pre tabindex="0">${escape(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>` : '';
+    schema
+      ? `<h4>${title}</h4><pre tabindex="0">${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
+      : '';
   const notes = [`Who: ${call.who}`, ...(call.idempotent ? ['needs an idempotency-key'] : [])].join(' · ');
-  return `<details id="${escape(call.id)}"><summary><b class="m">${call.method}</b> <code>${escape(call.path)}</code><br><small>${escape(call.summary)}</small></summary>
+  return `<details id="${escapeHtml(call.id)}"><summary><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code><br><small>${escapeHtml(call.summary)}</small></summary>
 <p><small>${notes}</small></p>${part('Path', call.params, 'input')}${part('Query', call.query, 'input')}${part('Body', call.body, 'input')}${part('data', call.data, 'output')}</details>`;
 }
 
 /** The same document for people: plain HTML that needs no script. */
 export function docsPage(): string {
   const groups = Map.groupBy(allCalls, (call) => call.id.split('.')[0]!);
-  const sections = [...groups].map(([name, calls]) => `<h2>${escape(name)}</h2>${calls.map(callSection).join('')}`);
+  const sections = [...groups].map(([name, calls]) => `<h2>${escapeHtml(name)}</h2>${calls.map(callSection).join('')}`);
   const errorRows = Object.entries(errors).map(
     ([name, { code, status, msg }]) =>
-      `<tr><td>${code}</td><td>${status}</td><td>${name}</td><td>${escape(msg)}</td></tr>`,
+      `<tr><td>${code}</td><td>${status}</td><td>${name}</td><td>${escapeHtml(msg)}</td></tr>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Merchmill API</title><style>${style}</style></head><body>
-<main><h1>Merchmill API</h1><p>Every answer is an envelope <code>{code, data, msg}</code>; code 0 is success. Send your token in the <code>authorization</code> header. The same as data: <a href="/openapi.json">openapi.json</a>.</p>
-${sections.join('')}<h2>Codes</h2><table><thead><tr><th>Code</th><th>HTTP</th><th>Name</th><th>Text</th></tr></thead><tbody>${errorRows.join('')}</tbody></table></main></body></html>`;
+  return plainPage(
+    'Merchmill API',
+    `<h1>Merchmill API</h1><p>Every answer is an envelope <code>{code, data, msg}</code>; code 0 is success. Send your token in the <code>authorization</code> header. The same as data: <a href="/openapi.json">openapi.json</a>.</p>
+${sections.join('')}<h2>Codes</h2><table><thead><tr><th>Code</th><th>HTTP</th><th>Name</th><th>Text</th></tr></thead><tbody>${errorRows.join('')}</tbody></table>`,
+  );
 }
 
 export function serveDocs(app: FastifyInstance, publicUrl: string): void {
@@ -151,7 +148,7 @@ export function serveDocs(app: FastifyInstance, publicUrl: string): void {
   const page = docsPage();
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   app.get('/docs/api', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    reply.header('content-security-policy', plainPagePolicy);
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -44,8 +44,8 @@ const strictForms = new WeakMap<z.ZodType, z.ZodType>();
 /** Bodies are closed: a field that the call does not name is an error, not a surprise. */
 function closed(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema;
-  let form = strictForms.get(schema);
-  if (!form) strictForms.set(schema, (form = schema.strict()));
+  const form = strictForms.get(schema) ?? schema.strict();
+  strictForms.set(schema, form);
   return form;
 }
 

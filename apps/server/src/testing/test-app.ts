@@ -7,7 +7,7 @@ import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp, routes } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
@@ -124,6 +124,7 @@ export async function testApp(options: { backend?: Backend; config?: Partial<Con
     app,
     ctx,
     database,
+    servedCalls: routes.map((route) => route.call),
     send,
     call,
     aUser,

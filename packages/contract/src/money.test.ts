@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convertCents, convertToMinor, digitsOnly, formatCents, formatMinor, normaliseMoneyInput } from './money.ts';
+
+describe('money', () => {
+  it.each([
+    [1999, 'USD', 1, 19.99],
+    [1999, 'EUR', 1.16, 17.23],
+    [1999, 'JPY', 0.0065, 3075],
+    [-1050, 'USD', 1, -10.5],
+    [0, 'EUR', 1.16, 0],
+  ])('%s cents in %s at %s are %s', (cents, currency, rate, shown) => {
+    expect(convertCents(cents, rate, currency)).toBe(shown);
+  });
+
+  it('rounds half away from zero', () => {
+    expect([201, -201].map((cents) => convertCents(cents, 2, 'USD'))).toEqual([1.01, -1.01]);
+  });
+
+  it.each([
+    [123456789, 'USD', '$1,234,567.89'],
+    [5, 'EUR', '€0.05'],
+    [-1999, 'GBP', '-£19.99'],
+    [3075, 'JPY', '¥3,075'],
+    [123456, 'ARS', 'AR$1.234,56'],
+    [123456, 'BRL', 'R$1.234,56'],
+  ])('%s of %s is written %s', (minor, currency, text) => {
+    expect(formatMinor(minor, currency)).toBe(text);
+  });
+
+  it('writes the code behind it when asked', () => {
+    expect(formatCents(129900, { currency: 'CAD', rate: 1 }, { code: true })).toBe('CA$1,299.00 CAD');
+  });
+
+  it('shows an unknown currency, or one without a rate, in USD', () => {
+    expect(formatCents(500, { currency: 'XXX', rate: 3 })).toBe('$5.00');
+    expect(formatCents(500, { currency: 'EUR', rate: 0 })).toBe('$5.00');
+  });
+
+  it('there and back loses at most half of the smallest unit', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(1, 1.16, 1.32, 0.715), (cents, rate) => {
+        expect(Math.abs((convertToMinor(cents, rate, 'EUR') * rate - cents) / rate)).toBeLessThanOrEqual(0.5000001);
+      }),
+    );
+  });
+
+  it.each([
+    ['$1,234.5', '1,234.5'],
+    ['0012', '12'],
+    ['1234567', '1,234,567'],
+    ['1.2.3', '1.23'],
+    ['.5', '0.5'],
+    ['€ 10 abc', '10'],
+    ['0', '0'],
+    ['', ''],
+    ['12.', '12.'],
+  ])('[VAL-01] the money input %j becomes %j', (typed, shown) => {
+    expect(normaliseMoneyInput(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['007', '7'],
+    ['12a34', '1234'],
+    ['-5', '5'],
+    ['000', ''],
+  ])('[VAL-02] the digits of %j are %j', (typed, digits) => {
+    expect(digitsOnly(typed)).toBe(digits);
+  });
+});
