@@ -178,7 +178,7 @@ CREATE TABLE "products" (
 	"settle_order_num" integer DEFAULT 0 NOT NULL,
 	"lowest_price_cents" integer NOT NULL,
 	"search_text" text NOT NULL,
-	CONSTRAINT "products_colours" CHECK (jsonb_array_length("products"."colours") > 0),
+	CONSTRAINT "products_pictured" CHECK (jsonb_array_length("products"."colours") > 0 and jsonb_array_length("products"."scenes") > 0),
 	CONSTRAINT "products_production" CHECK ("products"."production_days_min" between 0 and "products"."production_days_max"),
 	CONSTRAINT "products_hs6" CHECK ("products"."hs6" ~ '^[0-9]{6}$'),
 	CONSTRAINT "products_price" CHECK ("products"."lowest_price_cents" > 0)

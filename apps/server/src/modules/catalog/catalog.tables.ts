@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { designDocuments } from '../document/document.tables.ts';
-import type { MockupColour, MockupScene } from '../picture/mockup-address.ts';
+import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import type { DateRule } from './festival.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
@@ -83,7 +83,7 @@ export const products = pgTable(
     uniqueIndex('products_handle').on(t.handle),
     index('products_words').using('gin', sql`to_tsvector('english', ${t.searchText})`),
     index('products_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
-    check('products_colours', sql`jsonb_array_length(${t.colours}) > 0`),
+    check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
     check('products_hs6', sql`${t.hs6} ~ '^[0-9]{6}$'`),
     check('products_price', sql`${t.lowestPriceCents} > 0`),

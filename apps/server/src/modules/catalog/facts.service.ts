@@ -1,0 +1,203 @@
+import type { Sku } from '@merchmill/contract/catalog.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
+import {
+  type ProductOption,
+  printAreas,
+  products,
+  type QuantityTier,
+  skus,
+  spus,
+  stock,
+  warehouses,
+} from './catalog.tables.ts';
+
+/* What other modules need to know about things one can buy: many at once, never a query per item. */
+
+type Reader = Pick<Ctx, 'db'>;
+
+export type Parcel = { lengthMm: number; widthMm: number; heightMm: number };
+export type SkuFacts = {
+  skuId: string;
+  code: string;
+  productId: string;
+  productHandle: string;
+  productTitle: string;
+  /** The chosen options in words, e.g. Black, M. */
+  variant: string;
+  /** Code of the colour. */
+  colour: string;
+  values: Record<string, string>;
+  /** The best scene to picture it in. */
+  sceneId: string;
+  priceCents: number;
+  weightGrams: number;
+  /** Of one piece. */
+  parcel: Parcel;
+  hs6: string;
+  available: boolean;
+  /** Units in stock; null for what is made to order. */
+  onHand: number | null;
+  tiers: QuantityTier[];
+  /** Added for each print area that is printed. */
+  surchargeCentsByArea: Record<string, number>;
+  productionDays: { min: number; max: number };
+  warehouse: { code: string; name: string; country: string };
+};
+
+const onHandOfSku = sql<
+  number | null
+>`(select sum(${stock.onHand})::int from ${stock} where ${stock.skuId} = ${skus.id})`;
+const surchargesOfProduct = sql<Record<string, number> | null>`(
+  select jsonb_object_agg(${printAreas.code}, ${printAreas.surchargeCents})
+  from ${printAreas} where ${printAreas.productId} = ${products.id})`;
+
+/** Sold as long as it is offered and, where it is a stocked good, some are left. */
+const isAvailable = (offered: boolean, onHand: number | null) => offered && onHand !== 0;
+
+export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Promise<Map<string, SkuFacts>> {
+  if (!skuIds.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      sku: skus,
+      product: {
+        handle: products.handle,
+        title: products.title,
+        scenes: products.scenes,
+        hs6: products.hs6,
+        tiers: products.tiers,
+        min: products.productionDaysMin,
+        max: products.productionDaysMax,
+      },
+      warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
+      onHand: onHandOfSku,
+      surcharges: surchargesOfProduct,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
+    .where(inArray(skus.id, [...skuIds]));
+  return new Map(
+    rows.map(({ sku, product, warehouse, onHand, surcharges }) => [
+      sku.id,
+      {
+        skuId: sku.id,
+        code: sku.code,
+        productId: sku.productId,
+        productHandle: product.handle,
+        productTitle: product.title,
+        variant: sku.variant,
+        colour: sku.colour,
+        values: sku.values,
+        sceneId: product.scenes[0]!.sceneId,
+        priceCents: sku.priceCents,
+        weightGrams: sku.weightGrams,
+        parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },
+        hs6: product.hs6,
+        available: isAvailable(sku.offered, onHand),
+        onHand,
+        tiers: product.tiers,
+        surchargeCentsByArea: surcharges ?? {},
+        productionDays: { min: product.min, max: product.max },
+        warehouse,
+      },
+    ]),
+  );
+}
+
+export type SpuFacts = {
+  spuId: string;
+  handle: string;
+  title: string;
+  productId: string;
+  documentHash: string;
+  /** What its maker earns; the surcharges of the printed areas are not in it. */
+  markupCents: number;
+  printedAreas: string[];
+  /** Codes of the colours it is offered in. */
+  colours: string[];
+  defaultColour: string;
+  personalisable: boolean;
+};
+
+const spuFacts = {
+  spuId: spus.id,
+  handle: spus.handle,
+  title: spus.title,
+  productId: spus.productId,
+  documentHash: spus.documentHash,
+  markupCents: spus.markupCents,
+  printedAreas: spus.printedAreas,
+  colours: spus.colours,
+  defaultColour: spus.defaultColour,
+  personalisable: spus.personalisable,
+};
+
+export async function listSpuFacts(ctx: Reader, spuIds: readonly string[]): Promise<Map<string, SpuFacts>> {
+  if (!spuIds.length) return new Map();
+  const rows = await ctx.db
+    .select(spuFacts)
+    .from(spus)
+    .where(inArray(spus.id, [...spuIds]));
+  return new Map(rows.map((row) => [row.spuId, row]));
+}
+
+/** Hash of the design of a ready design. */
+export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<string | undefined> {
+  return (await listSpuFacts(ctx, [spuId])).get(spuId)?.documentHash;
+}
+
+export type ProductPrintArea = PrintArea & { surchargeCents: number };
+
+export async function listPrintAreas(ctx: Reader, productId: string): Promise<ProductPrintArea[]> {
+  const rows = await ctx.db
+    .select()
+    .from(printAreas)
+    .where(eq(printAreas.productId, productId))
+    .orderBy(asc(printAreas.position));
+  return rows.map(({ productId: _, position: __, ...area }) => area);
+}
+
+/** The variants of a product in their order, as the contract shows them. */
+export async function listSkus(ctx: Reader, productId: string): Promise<Sku[]> {
+  const rows = await ctx.db
+    .select({ sku: skus, onHand: onHandOfSku })
+    .from(skus)
+    .where(eq(skus.productId, productId))
+    .orderBy(asc(skus.position));
+  return rows.map(({ sku, onHand }) => ({
+    bizId: sku.id,
+    code: sku.code,
+    values: sku.values,
+    price: sku.priceCents,
+    weightGrams: sku.weightGrams,
+    available: isAvailable(sku.offered, onHand),
+    onHand,
+  }));
+}
+
+export type DesignerProduct = {
+  product: typeof products.$inferSelect;
+  printAreas: ProductPrintArea[];
+  options: ProductOption[];
+  skus: Sku[];
+  colours: MockupColour[];
+  scenes: MockupScene[];
+};
+
+/** All that designing on a product needs. */
+export async function getDesignerProduct(ctx: Reader, productId: string): Promise<DesignerProduct> {
+  const [row] = await ctx.db.select().from(products).where(eq(products.id, productId));
+  const product = found(row);
+  return {
+    product,
+    printAreas: await listPrintAreas(ctx, productId),
+    options: product.options,
+    skus: await listSkus(ctx, productId),
+    colours: product.colours,
+    scenes: product.scenes,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { findScene } from './scene-facts.ts';
+
+/** Stands for the document hash in the address of a product without a design. */
+export const blank = 'blank';
+
+/** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
+export const drawingVersion = 1;
+
+export type MockupChoice = {
+  productId: string;
+  /** Null photographs the blank product. */
+  documentHash: string | null;
+  sceneId: string;
+  /** Code of a colour of the product. */
+  colour: string;
+  alt: string;
+};
+
+/** What an address says of a scene: its id, and what of it could change. Undefined where there is no such scene. */
+export function sceneSegment(sceneId: string): string | undefined {
+  const meta = findScene(sceneId);
+  return meta && `${sceneId}.${meta.revision}-${drawingVersion}`;
+}
+
+/** Address of a picture of a product, blank or with a design. What it shows never changes under the same address. */
+export function mockupPicture({ productId, documentHash, sceneId, colour, alt }: MockupChoice): Picture {
+  const scene = sceneSegment(sceneId);
+  if (!scene) throw new RangeError(`There is no scene ${sceneId}`);
+  return { url: `/media/mockup/${documentHash ?? blank}/${productId}/${scene}/${colour}`, alt };
+}
