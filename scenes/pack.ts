@@ -17,6 +17,8 @@ import { sceneDescriptions } from './descriptions.ts';
  */
 
 const root = import.meta.dirname;
+/** Part number 1 as the mask's green channel writes it. */
+const bodyPart = 85;
 
 /** `layers.json` of blender/pack.py: what it measured while it made the layers. */
 const Measured = z.object({
@@ -44,8 +46,7 @@ async function encodeLayers(source: string, target: string): Promise<void> {
   await encodeColour(source, target, { name: 'bg', quality: 82 });
   await encodeColour(source, target, { name: 'light', quality: 90 });
   await encodeColour(source, target, { name: 'spec', quality: 90 });
-  const mask = await sharp(pictureOf(source, 'mask')).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer();
-  await writeFile(join(target, 'mask.webp'), mask);
+  await encodeMask(source, target);
   const raw = await readFile(join(source, 'uv.raw'));
   const planes = new Uint16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
   const full = { widthPx: measured.widthPx, heightPx: measured.heightPx, planes };
@@ -62,6 +63,66 @@ async function encodeColour(source: string, target: string, layer: { name: strin
     ? await readFile(path)
     : await sharp(path).webp({ quality: layer.quality, effort: 5, smartSubsample: true }).toBuffer();
   await writeFile(join(target, `${layer.name}.webp`), file);
+}
+
+/**
+ * The mask of blender/pack.py names the part in the centre of each pixel, a line of steps between two colours. Here it
+ * becomes smooth: blue is the share of the body, and where that shares a pixel, green names the other part.
+ */
+async function encodeMask(source: string, target: string): Promise<void> {
+  const { data, info } = await sharp(pictureOf(source, 'mask'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const parts = new Uint8Array(info.width * info.height);
+  for (let i = 0; i < parts.length; i++) parts[i] = data[3 * i + 1]!;
+  const body = bodyShare(parts, info.width);
+  const partAt = (x: number, y: number) => {
+    const inside = x >= 0 && y >= 0 && x < info.width && y < info.height;
+    return inside ? parts[y * info.width + x]! : bodyPart;
+  };
+  const smooth = new Uint8Array(data);
+  for (let i = 0; i < parts.length; i++) {
+    smooth[3 * i + 2] = Math.round(255 * body[i]!);
+    if (parts[i] !== bodyPart || smooth[3 * i + 2] === 255) continue;
+    const around = [-1, 0, 1, -2, 2].flatMap((dy) =>
+      [-1, 0, 1, -2, 2].map((dx) => partAt((i % info.width) + dx, Math.floor(i / info.width) + dy)),
+    );
+    const other = around.find((part) => part > bodyPart);
+    if (other) smooth[3 * i + 1] = other;
+    else smooth[3 * i + 2] = 255;
+  }
+  await sharp(smooth, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(join(target, 'mask.webp'));
+}
+
+/**
+ * Share of the body in each pixel, 0..1, found from the whole pixels around: their Gaussian mean is one half on the
+ * line between two parts, and its slope there says how far away the line is.
+ */
+function bodyShare(parts: Uint8Array, widthPx: number): Float32Array {
+  const sigma = 2;
+  const reach = 3 * sigma;
+  const kernel = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)));
+  const weight = kernel.reduce((sum, value) => sum + value, 0);
+  const heightPx = parts.length / widthPx;
+  const blurred = (read: (x: number, y: number) => number, dx: number, dy: number) => {
+    const mean = new Float32Array(parts.length);
+    for (let i = 0; i < parts.length; i++) {
+      let sum = 0;
+      for (let k = -reach; k <= reach; k++) {
+        const x = Math.min(widthPx - 1, Math.max(0, (i % widthPx) + k * dx));
+        const y = Math.min(heightPx - 1, Math.max(0, Math.floor(i / widthPx) + k * dy));
+        sum += kernel[k + reach]! * read(x, y);
+      }
+      mean[i] = sum / weight;
+    }
+    return mean;
+  };
+  const across = blurred((x, y) => (parts[y * widthPx + x] === bodyPart ? 1 : 0), 1, 0);
+  const mean = blurred((x, y) => across[y * widthPx + x]!, 0, 1);
+  return mean.map((value) => Math.min(1, Math.max(0, (value - 0.5) * sigma * Math.sqrt(2 * Math.PI) + 0.5)));
 }
 
 function pictureOf(folder: string, name: string): string {

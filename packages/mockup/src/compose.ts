@@ -56,7 +56,7 @@ export function composeScene(scene: ScenePixels, input: ComposeInput, target: Co
 
 function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
   const { scene, target, fabrics, lit, shine } = composition;
-  const { bg, light, spec, coverage, part, widthPx } = scene;
+  const { bg, light, spec, coverage, part, printable, widthPx } = scene;
   const { data, channels } = target;
   const start = row * widthPx;
   for (let x = 0, i = start, j = 3 * start, out = channels * start; x < widthPx; x++, i++, j += 3, out += channels) {
@@ -67,10 +67,11 @@ function blendRow(composition: Composition, row: number, ink: Float32Array | nul
       data[out + 2] = bg[j + 2]!;
       continue;
     }
-    const fabric = (part[i]! - 1) * 3;
-    let red = fabrics[fabric]!;
-    let green = fabrics[fabric + 1]!;
-    let blue = fabrics[fabric + 2]!;
+    const other = (part[i]! - 1) * 3;
+    const body = printable[i]! / 255;
+    let red = fabrics[0]! * body + fabrics[other]! * (1 - body);
+    let green = fabrics[1]! * body + fabrics[other + 1]! * (1 - body);
+    let blue = fabrics[2]! * body + fabrics[other + 2]! * (1 - body);
     if (ink) {
       const bare = 1 - ink[4 * x + 3]!;
       red = red * bare + ink[4 * x]!;

@@ -15,9 +15,9 @@ export type ScenePixels = {
   spec: Uint8Array;
   /** How much of the pixel the product covers. */
   coverage: Uint8Array;
-  /** 1 = body, 2.. = further parts; meaningless where the coverage is 0. */
+  /** The part that shares the pixel with the body: 2.., or 1 where there is none. */
   part: Uint8Array;
-  /** How much of the pixel can be printed. */
+  /** How much of what the product covers is body, which is what can be printed. */
   printable: Uint8Array;
   /** 2 × count: all u, then all v (uv-codec.ts). */
   uv: Uint16Array;
@@ -82,7 +82,7 @@ export function halveScene(scene: ScenePixels, grid: UvGrid): ScenePixels {
     meta: scene.meta,
     widthPx,
     heightPx,
-    bg: halveColour(scene.bg, scene.widthPx, 3),
+    bg: halveBackdrop(scene),
     light: halveColour(scene.light, scene.widthPx, 3),
     spec: halveColour(scene.spec, scene.widthPx, 1),
     coverage: halveAmount(scene.coverage, scene.widthPx),
@@ -110,6 +110,28 @@ function halveColour(source: Uint8Array, widthPx: number, channels: number): Uin
   return target;
 }
 
+/**
+ * Each pixel of the backdrop counts by what the product leaves of it: under the product the backdrop is black, and an
+ * even average would bring that black to the product's edge.
+ */
+function halveBackdrop(scene: ScenePixels): Uint8Array {
+  const { bg, coverage, widthPx } = scene;
+  const target = halveColour(bg, widthPx, 3);
+  const half = widthPx >> 1;
+  for (let j = 0; j < target.length / 3; j++) {
+    const first = 2 * Math.floor(j / half) * widthPx + 2 * (j % half);
+    const below = first + widthPx;
+    const covered = coverage[first]! + coverage[first + 1]! + coverage[below]! + coverage[below + 1]!;
+    if (covered === 0 || covered === 4 * 255) continue;
+    const block = [first, first + 1, below, below + 1];
+    for (let c = 0; c < 3; c++) {
+      const sum = block.reduce((light, i) => light + (255 - coverage[i]!) * linearOfByte[bg[3 * i + c]!]!, 0);
+      target[3 * j + c] = byteOfLinear(sum / (4 * 255 - covered));
+    }
+  }
+  return target;
+}
+
 function halveAmount(source: Uint8Array, widthPx: number): Uint8Array {
   const half = widthPx >> 1;
   const target = new Uint8Array(half * (Math.floor(source.length / widthPx) >> 1));
@@ -121,17 +143,16 @@ function halveAmount(source: Uint8Array, widthPx: number): Uint8Array {
   return target;
 }
 
-/** Part numbers cannot be averaged: the pixel that the product covers most decides. */
+/** Part numbers cannot be averaged: the pixel with the most of another part than the body decides. */
 function halveParts(scene: ScenePixels): Uint8Array {
-  const { widthPx, coverage, part } = scene;
+  const { widthPx, coverage, part, printable } = scene;
   const half = widthPx >> 1;
   const target = new Uint8Array(half * (scene.heightPx >> 1));
+  const share = (i: number) => (255 - printable[i]!) * coverage[i]!;
   for (let j = 0; j < target.length; j++) {
     const first = 2 * Math.floor(j / half) * widthPx + 2 * (j % half);
     let best = first;
-    for (const i of [first + 1, first + widthPx, first + widthPx + 1]) {
-      if (coverage[i]! > coverage[best]!) best = i;
-    }
+    for (const i of [first + 1, first + widthPx, first + widthPx + 1]) if (share(i) > share(best)) best = i;
     target[j] = part[best]!;
   }
   return target;

@@ -5,7 +5,8 @@ import { z } from 'zod';
  *   bg.webp     backdrop with the product's shadow, sRGB
  *   light.webp  diffuse light on the product for a white surface, divided by lightMax, times coverage, sRGB
  *   spec.webp   reflections on the product, divided by specMax, grey, sRGB
- *   mask.webp   lossless; red = coverage, green = part number × 85, blue = how much of the pixel can be printed
+ *   mask.webp   lossless; red = coverage, blue = share of the body (part 1, which is printed) in what is covered,
+ *               green = number × 85 of the part that has the rest
  *   uv.bin      where on the print area each pixel lies (uv-codec.ts)
  */
 

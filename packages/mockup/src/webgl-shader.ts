@@ -73,16 +73,37 @@ vec4 inkAt(vec2 uv) {
   return mix(above, below, along.y) * inside;
 }
 
+// What is read texel by texel: the backdrop, which is black under the product, so that each texel counts by what the
+// product leaves of it; and the number of the part that shares the pixel with the body, which cannot be averaged.
+vec3 behindAt(vec2 at, out int part) {
+  ivec2 size = textureSize(bg, 0);
+  vec2 texel = at * vec2(size) - 0.5;
+  ivec2 corner = ivec2(floor(texel));
+  vec2 along = texel - vec2(corner);
+  vec3 sum = vec3(0.0);
+  float body = 2.0;
+  for (int tap = 0; tap < 4; tap++) {
+    ivec2 step = ivec2(tap & 1, tap >> 1);
+    ivec2 from = clamp(corner + step, ivec2(0), size - 1);
+    float weight = (step.x == 1 ? along.x : 1.0 - along.x) * (step.y == 1 ? along.y : 1.0 - along.y);
+    vec4 amounts = texelFetch(mask, from, 0);
+    sum += weight * texelFetch(bg, from, 0).rgb * (1.0 - amounts.r);
+    if (weight > 0.01 && amounts.b < body) { body = amounts.b; part = int(amounts.g * 3.0 + 0.5); }
+  }
+  return sum;
+}
+
 vec3 sceneAt(vec2 at) {
+  int part;
+  vec3 behind = behindAt(at, part);
   vec4 amounts = texture(mask, at);
-  int part = int(texelFetch(mask, ivec2(at * vec2(textureSize(mask, 0))), 0).g * 3.0 + 0.5);
-  vec3 surface = fabrics[clamp(part - 1, 0, 2)];
+  vec3 surface = mix(fabrics[clamp(part - 1, 0, 2)], fabrics[0], amounts.b);
   vec2 uv;
   if (hasArt && amounts.b > 0.0 && uvAt(at, uv)) {
     vec4 ink = inkAt(uv) * amounts.b;
     surface = surface * (1.0 - ink.a) + ink.rgb;
   }
-  return texture(bg, at).rgb * (1.0 - amounts.r) + texture(spec, at).r * specMax + surface * texture(light, at).rgb * lightMax;
+  return behind + texture(spec, at).r * specMax + surface * texture(light, at).rgb * lightMax;
 }
 
 void main() {

@@ -13,6 +13,8 @@ export interface MockupView {
   readonly widthPx: number;
 }
 
+const maxWidthPx = 2400;
+
 /** Rows of RGB, three bytes per pixel, sRGB. */
 export interface RgbPicture {
   readonly data: Uint8Array;
@@ -28,16 +30,20 @@ export async function designSizeFor(scenes: SceneStore, view: MockupView): Promi
 
 /** Photographs a product: without a design it is blank. The scene is composed whole and then scaled. */
 export async function composeMockup(scenes: SceneStore, view: MockupView, design: Raster | null): Promise<RgbPicture> {
+  const { widthPx } = view;
+  if (!Number.isInteger(widthPx) || widthPx < 1 || widthPx > maxWidthPx) {
+    throw new RangeError(`No mockup is ${widthPx} px wide`);
+  }
   const meta = await scenes.meta(view.sceneId);
-  const scene = await scenes.pixels(view.sceneId, sceneLevel(meta, view.widthPx));
+  const scene = await scenes.pixels(view.sceneId, sceneLevel(meta, widthPx));
   const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
   const placement = placementOf(meta, view.areaMm);
   composeScene(scene, { design, placement, colours: view.colours }, { data, channels: 3 });
-  if (view.widthPx === scene.widthPx) return { data, widthPx: scene.widthPx, heightPx: scene.heightPx };
-  const heightPx = Math.round((view.widthPx * meta.heightPx) / meta.widthPx);
+  if (widthPx === scene.widthPx) return { data, widthPx: scene.widthPx, heightPx: scene.heightPx };
+  const heightPx = Math.round((widthPx * meta.heightPx) / meta.widthPx);
   const scaled = await sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } })
-    .resize(view.widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
+    .resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
     .raw()
     .toBuffer();
-  return { data: scaled, widthPx: view.widthPx, heightPx };
+  return { data: scaled, widthPx, heightPx };
 }

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { byteOfLinear, linearOfByte, linearToSrgb } from './colour.ts';
+import { type ComposeInput, composeScene, type Raster } from './compose.ts';
+import { type Placement, placementOf } from './placement.ts';
+import type { ScenePixels } from './scene-pixels.ts';
+import { testMeta, testScene } from './test-scene.ts';
+
+const white = { parts: ['#ffffff'], specGain: 1 };
+const trueSize = placementOf(testMeta, testMeta.areaMm);
+
+function compose(scene: ScenePixels, input: Partial<ComposeInput> = {}): Uint8Array {
+  const data = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+  composeScene(scene, { design: null, placement: trueSize, colours: white, ...input }, { data, channels: 3 });
+  return data;
+}
+
+function plain(rgba: [number, number, number, number], widthPx = 12, heightPx = widthPx): Raster {
+  const data = new Uint8Array(widthPx * heightPx * 4);
+  for (let at = 0; at < data.length; at += 4) data.set(rgba, at);
+  return { data, widthPx, heightPx };
+}
+
+const pixel = (picture: Uint8Array, x: number, y: number) => [
+  ...picture.subarray((y * 8 + x) * 3, (y * 8 + x) * 3 + 3),
+];
+/** The byte of a surface of this linear value under the test scene's light. */
+const litByte = (surface: number) => Math.round(255 * linearToSrgb(Math.min(1, surface * linearOfByte[230]! * 1.25)));
+
+describe('composing a mockup', () => {
+  it('shows the blank product in its colour, under the light of the scene', () => {
+    expect(pixel(compose(testScene()), 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+    const red = compose(testScene(), { colours: { parts: ['#a8141f'], specGain: 1 } });
+    expect(pixel(red, 4, 4)).toEqual([0xa8, 0x14, 0x1f].map((byte) => litByte(linearOfByte[byte]!)));
+  });
+
+  it('leaves the photograph as it was under a white design on a white product', () => {
+    const scene = testScene((x, y) => ({ light: 20 + 25 * x, spec: 9 * y }));
+    expect(compose(scene, { design: plain([255, 255, 255, 255]) })).toEqual(compose(scene));
+  });
+
+  it('ignores what a transparent design carries in its colours', () => {
+    const scene = testScene();
+    const colours = { parts: ['#1b2747'], specGain: 0.85 };
+    expect(compose(scene, { design: plain([255, 0, 255, 0]), colours })).toEqual(compose(scene, { colours }));
+  });
+
+  it('mixes half transparent ink with the product in linear light', () => {
+    const colours = { parts: ['#000000'], specGain: 1 };
+    const mixed = compose(testScene(), { design: plain([255, 255, 255, 128]), colours });
+    expect(pixel(mixed, 4, 4)[0]).toBe(litByte(128 / 255));
+  });
+
+  it('draws no dark line where opaque and transparent pixels of a design meet', () => {
+    const design = plain([255, 255, 255, 255]);
+    // The right half is transparent black, as pictures with an alpha channel often have it.
+    for (let at = 0; at < design.data.length; at += 4) if ((at / 4) % 12 >= 6) design.data.set([0, 0, 0, 0], at);
+    const scene = testScene();
+    expect(compose(scene, { design })).toEqual(compose(scene));
+  });
+
+  it('prints only on the printable part', () => {
+    const scene = testScene((x) => (x < 4 ? { printable: 0 } : undefined));
+    const picture = compose(scene, { design: plain([0, 0, 0, 255]) });
+    expect(pixel(picture, 3, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+    expect(pixel(picture, 4, 4)).toEqual([0, 0, 0]);
+  });
+
+  it('ends a free motif at the border of its area and lets a full print run on', () => {
+    const design = plain([0, 0, 0, 255], 60);
+    const floating = compose(testScene(), { design });
+    expect(pixel(floating, 0, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+    expect(pixel(floating, 1, 4)).toEqual([0, 0, 0]);
+    expect(pixel(floating, 7, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+    const full = compose(testScene(), { design, placement: { ...trueSize, clamp: true } });
+    expect(pixel(full, 0, 4)).toEqual([0, 0, 0]);
+    expect(pixel(full, 7, 7)).toEqual([0, 0, 0]);
+  });
+
+  it('puts each pixel of the design where the scene says', () => {
+    // Six columns over six pixels: each pixel of the picture shows exactly one column of the design.
+    const design = plain([0, 0, 0, 255], 6);
+    for (let i = 0; i < 36; i++) design.data.set([40 * (i % 6), 40 * Math.floor(i / 6), 0, 255], 4 * i);
+    const picture = compose(testScene(), { design });
+    for (const [x, y] of [
+      [1, 1],
+      [3, 5],
+      [6, 2],
+    ] as const) {
+      const expected = [40 * (x - 1), 40 * (y - 1), 0].map((byte) => litByte(linearOfByte[byte]!));
+      const found = pixel(picture, x, y);
+      for (let channel = 0; channel < 3; channel++)
+        expect(Math.abs(found[channel]! - expected[channel]!)).toBeLessThan(2);
+    }
+  });
+
+  it('moves and scales the design by its placement', () => {
+    const placement: Placement = { scaleU: 2, scaleV: 1, offsetU: 0, offsetV: 0, clamp: false };
+    const picture = compose(testScene(), { design: plain([0, 0, 0, 255], 60), placement });
+    expect(pixel(picture, 3, 4)).toEqual([0, 0, 0]);
+    expect(pixel(picture, 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+  });
+
+  it('colours each part, and the parts that have no colour like the body', () => {
+    const scene = testScene((x) => ({ part: x < 3 ? 1 : x < 6 ? 2 : 3 }));
+    const picture = compose(scene, { colours: { parts: ['#a8141f'], specGain: 1 } });
+    expect(pixel(picture, 4, 0)).toEqual(pixel(picture, 1, 0));
+    expect(pixel(picture, 7, 0)).toEqual([0x20, 0x40, 0x60].map((byte) => litByte(linearOfByte[byte]!)));
+    const trimmed = compose(scene, { colours: { parts: ['#a8141f', '#ffffff'], specGain: 1 } });
+    expect(pixel(trimmed, 4, 0)).toEqual([litByte(1), litByte(1), litByte(1)]);
+  });
+
+  it('blends the colours where two parts share a pixel, and prints on the body only', () => {
+    const scene = testScene(() => ({ part: 2, printable: 51 }));
+    const colours = { parts: ['#ffffff', '#000000'], specGain: 1 };
+    expect(pixel(compose(scene, { colours }), 4, 4)[0]).toBe(litByte(0.2));
+    const printed = compose(scene, { colours, design: plain([255, 0, 0, 255]) });
+    // The ink covers the body's fifth of the pixel.
+    expect(pixel(printed, 4, 4)[0]).toBe(litByte(0.2 * 0.8 + 0.2));
+  });
+
+  it('adds the reflections on top of product and ink, scaled by their gain', () => {
+    const scene = testScene(() => ({ light: 0, spec: 120 }));
+    const shining = (specGain: number) =>
+      pixel(compose(scene, { design: plain([0, 0, 0, 255]), colours: { parts: ['#ffffff'], specGain } }), 4, 4)[0];
+    expect(shining(1)).toBe(120);
+    expect(shining(0.5)).toBe(byteOfLinear(0.5 * linearOfByte[120]!));
+    expect(shining(0)).toBe(0);
+  });
+
+  it('keeps the backdrop byte for byte and mixes it in where the product ends', () => {
+    const scene = testScene((x) => {
+      if (x === 0) return { bg: 201, light: 0, coverage: 0 };
+      return x === 1 ? { bg: 201, light: 0, coverage: 51, printable: 0 } : undefined;
+    });
+    const picture = compose(scene);
+    expect(pixel(picture, 0, 3)).toEqual([201, 201, 201]);
+    expect(pixel(picture, 1, 3)[0]).toBe(byteOfLinear(0.8 * linearOfByte[201]!));
+  });
+
+  it('writes RGBA for a canvas with the same colours and full alpha', () => {
+    const scene = testScene((x, y) => ({ bg: 10 * y, light: 20 * x, coverage: x > 5 ? 0 : 255 }));
+    const data = new Uint8ClampedArray(8 * 8 * 4);
+    composeScene(scene, { design: null, placement: trueSize, colours: white }, { data, channels: 4 });
+    const rgb = compose(scene);
+    for (let i = 0; i < 64; i++) {
+      expect([...data.subarray(4 * i, 4 * i + 4)]).toEqual([...rgb.subarray(3 * i, 3 * i + 3), 255]);
+    }
+  });
+
+  it('refuses a target, a raster or a colour that does not fit', () => {
+    const scene = testScene();
+    const input = { design: null, placement: trueSize, colours: white };
+    expect(() => composeScene(scene, input, { data: new Uint8Array(10), channels: 3 })).toThrow(RangeError);
+    expect(() => compose(scene, { design: { data: new Uint8Array(4), widthPx: 2, heightPx: 2 } })).toThrow(RangeError);
+    expect(() => compose(scene, { colours: { parts: ['red'], specGain: 1 } })).toThrow(RangeError);
+  });
+});

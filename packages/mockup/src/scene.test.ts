@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { partColours, type SceneFile, SceneMeta, sceneFiles } from './scene.ts';
+import { sceneRevision } from './scene-revision.ts';
+import { testMeta } from './test-scene.ts';
+import { decodeUv } from './uv-codec.ts';
+
+const folder = new URL('../../../scenes/', import.meta.url);
+const ids = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/meta.json'))
+  .map((file) => file.slice(0, -'/meta.json'.length));
+
+const read = (id: string, file: string) => new Uint8Array(readFileSync(new URL(`${id}/${file}`, folder)));
+const metaOf = (id: string) => SceneMeta.parse(JSON.parse(readFileSync(new URL(`${id}/meta.json`, folder), 'utf8')));
+
+function filesOf(id: string): Record<SceneFile, Uint8Array<ArrayBuffer>> {
+  return Object.fromEntries(sceneFiles.map((name) => [name, read(id, name)])) as Record<
+    SceneFile,
+    Uint8Array<ArrayBuffer>
+  >;
+}
+
+describe('the packed scenes', () => {
+  it('are a shirt, a mug, a poster and a cushion', () => {
+    expect(ids.toSorted()).toEqual(['cushion-front', 'mug-right', 'poster-room', 'tee-front']);
+  });
+
+  describe.each(ids)('%s', (id) => {
+    it('is described correctly and carries the revision of what it holds', () => {
+      const meta = metaOf(id);
+      expect(meta.id).toBe(id);
+      expect(meta.revision).toBe(sceneRevision(meta, filesOf(id)));
+    });
+
+    it('has a UV field of the described size that covers its print area', async () => {
+      const meta = metaOf(id);
+      const { planes } = await decodeUv(read(id, 'uv.bin'), meta.uv);
+      const used = planes.subarray(0, planes.length / 2).filter((u) => u > 0);
+      const covered = (used.length / (planes.length / 2)) * meta.widthPx * meta.heightPx;
+      // A mug turns most of its area away; no product shows less than a third of it.
+      expect(covered).toBeGreaterThan((meta.footprintPx.width * meta.footprintPx.height) / 3);
+    });
+
+    it('stays small enough to be loaded by a page', () => {
+      const bytes = sceneFiles.reduce((sum, name) => sum + read(id, name).byteLength, 0);
+      expect(bytes).toBeLessThan(350_000);
+    });
+  });
+});
+
+describe('the revision of a scene', () => {
+  const files = filesOf('poster-room');
+  const meta = metaOf('poster-room');
+
+  it('changes with a layer and with the description, not with the order of its keys', () => {
+    const altered = { ...files, 'spec.webp': files['spec.webp'].map((byte, i) => (i === 100 ? byte ^ 1 : byte)) };
+    expect(sceneRevision(meta, altered)).not.toBe(meta.revision);
+    expect(sceneRevision({ ...meta, lightMax: 1.26 }, files)).not.toBe(meta.revision);
+    const reversed = Object.fromEntries(Object.entries(meta).reverse()) as SceneMeta;
+    expect(sceneRevision(reversed, files)).toBe(meta.revision);
+  });
+});
+
+describe('the description of a scene', () => {
+  it.each([
+    ['an unknown fit', { fit: 'stretch' }],
+    ['no parts', { parts: [] }],
+    ['a body without a colour', { parts: [{ key: 'body', label: 'Body', color: null }] }],
+    ['an id that is a path', { id: '../tee' }],
+    ['a size of nothing', { widthPx: 0 }],
+  ])('is refused with %s', (_, change) => {
+    expect(SceneMeta.safeParse(testMeta).success).toBe(true);
+    expect(SceneMeta.safeParse({ ...testMeta, ...change }).success).toBe(false);
+  });
+});
+
+describe('the colours of the parts', () => {
+  it('are those given, else the part’s own, else the body’s', () => {
+    expect(partColours(testMeta, { parts: [], specGain: 1 })).toEqual(['#ffffff', '#ffffff', '#204060']);
+    expect(partColours(testMeta, { parts: ['#111111'], specGain: 1 })).toEqual(['#111111', '#111111', '#204060']);
+    expect(partColours(testMeta, { parts: ['#111111', '#222222', '#333333'], specGain: 1 })).toEqual([
+      ...['#111111', '#222222', '#333333'],
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { MockupColours } from './scene.ts';
+
+/**
+ * Colours of products as they look right in the scenes' light. Neither pure black nor pure white: cloth and glaze
+ * reflect 2 to 93 % of the light. Dark cloth takes a smaller gain of the reflections, else black turns to charcoal.
+ */
+export type Swatch = {
+  code: string;
+  label: string;
+  /** Colour of the part, and of the swatch beside the product. */
+  hex: string;
+  specGain: number;
+};
+
+export const garmentSwatches = [
+  { code: 'white', label: 'White', hex: '#fbfaf8', specGain: 1 },
+  { code: 'natural', label: 'Natural', hex: '#ece3d0', specGain: 1 },
+  { code: 'silver', label: 'Silver grey', hex: '#b6b8bb', specGain: 0.95 },
+  { code: 'charcoal', label: 'Charcoal', hex: '#393b3f', specGain: 0.7 },
+  { code: 'black', label: 'Black', hex: '#111214', specGain: 0.45 },
+  { code: 'navy', label: 'Navy', hex: '#182346', specGain: 0.6 },
+  { code: 'royal', label: 'Royal blue', hex: '#1f49ab', specGain: 0.85 },
+  { code: 'sky', label: 'Sky blue', hex: '#a6c5df', specGain: 0.95 },
+  { code: 'forest', label: 'Forest green', hex: '#18402d', specGain: 0.65 },
+  { code: 'sage', label: 'Sage', hex: '#8fa088', specGain: 0.95 },
+  { code: 'mustard', label: 'Mustard', hex: '#d79c2b', specGain: 0.9 },
+  { code: 'terracotta', label: 'Terracotta', hex: '#b85b3d', specGain: 0.9 },
+  { code: 'red', label: 'Red', hex: '#a8141f', specGain: 0.85 },
+  { code: 'burgundy', label: 'Burgundy', hex: '#541829', specGain: 0.65 },
+  { code: 'blush', label: 'Blush', hex: '#e8bfbb', specGain: 0.95 },
+  { code: 'lavender', label: 'Lavender', hex: '#b7abd0', specGain: 0.95 },
+] as const satisfies readonly Swatch[];
+
+/** Inside and handle of a mug whose outside stays white. */
+export const mugAccentSwatches = [
+  { code: 'white', label: 'White', hex: '#ffffff', specGain: 1 },
+  { code: 'black', label: 'Black', hex: '#17181a', specGain: 1 },
+  { code: 'navy', label: 'Navy', hex: '#1c2a50', specGain: 1 },
+  { code: 'blue', label: 'Blue', hex: '#2a66b8', specGain: 1 },
+  { code: 'green', label: 'Green', hex: '#2d6a4b', specGain: 1 },
+  { code: 'yellow', label: 'Yellow', hex: '#e9b43a', specGain: 1 },
+  { code: 'red', label: 'Red', hex: '#b01f28', specGain: 1 },
+  { code: 'pink', label: 'Pink', hex: '#e7a9b0', specGain: 1 },
+] as const satisfies readonly Swatch[];
+
+/** Back and piping of a cushion whose front is printed. */
+export const cushionBackSwatches = [
+  { code: 'natural', label: 'Natural linen', hex: '#f4f2ee', specGain: 1 },
+  { code: 'sand', label: 'Sand', hex: '#cdbb9d', specGain: 1 },
+  { code: 'grey', label: 'Stone grey', hex: '#8d8c88', specGain: 1 },
+  { code: 'charcoal', label: 'Charcoal', hex: '#35373a', specGain: 1 },
+  { code: 'teal', label: 'Teal', hex: '#2f6f73', specGain: 1 },
+  { code: 'terracotta', label: 'Terracotta', hex: '#b3593c', specGain: 1 },
+] as const satisfies readonly Swatch[];
+
+/** Garments are one colour all over, with the neck label in the colour of the cloth. */
+export function garmentColours(swatch: Swatch): MockupColours {
+  return { parts: [swatch.hex], specGain: swatch.specGain };
+}
+
+/** Mugs and cushions keep the colour of their printed body; the swatch colours the rest. */
+export function accentColours(swatch: Swatch, bodyHex: string): MockupColours {
+  return { parts: [bodyHex, swatch.hex], specGain: swatch.specGain };
+}
