@@ -73,6 +73,24 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "cart_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"sku_id" text NOT NULL,
+	"spu_id" text,
+	"template_id" text,
+	"document_hash" text,
+	"quantity" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cart_lines_once" UNIQUE NULLS NOT DISTINCT("user_id","sku_id","spu_id","document_hash"),
+	CONSTRAINT "cart_lines_quantity" CHECK ("cart_lines"."quantity" between 1 and 999)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" text PRIMARY KEY NOT NULL,
 	"tab" smallint NOT NULL,
@@ -310,6 +328,67 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "order_events" (
+	"order_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"why" text NOT NULL,
+	CONSTRAINT "order_events_order_id_seq_pk" PRIMARY KEY("order_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "order_line_print_files" (
+	"order_line_id" text NOT NULL,
+	"area_code" text NOT NULL,
+	"print_file_id" text NOT NULL,
+	CONSTRAINT "order_line_print_files_order_line_id_area_code_pk" PRIMARY KEY("order_line_id","area_code")
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"sku_id" text NOT NULL,
+	"sku_code" text NOT NULL,
+	"product_id" text NOT NULL,
+	"spu_id" text,
+	"document_hash" text,
+	"title" text NOT NULL,
+	"variant" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_cents" integer NOT NULL,
+	"line_cents" integer NOT NULL,
+	"warehouse" text NOT NULL,
+	"picture" jsonb NOT NULL,
+	"link" text NOT NULL,
+	CONSTRAINT "order_lines_position" UNIQUE("order_id","position"),
+	CONSTRAINT "order_lines_amounts" CHECK ("order_lines"."quantity" > 0 and "order_lines"."unit_cents" >= 0 and "order_lines"."line_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"user_id" text NOT NULL,
+	"state" text DEFAULT 'unpaid' NOT NULL,
+	"source" text NOT NULL,
+	"request_key" text NOT NULL,
+	"cart_version" integer NOT NULL,
+	"currency" text NOT NULL,
+	"rate" double precision NOT NULL,
+	"totals" jsonb NOT NULL,
+	"total_cents" integer NOT NULL,
+	"total_minor" integer NOT NULL,
+	"paid_cents" integer DEFAULT 0 NOT NULL,
+	"address" jsonb NOT NULL,
+	"shipping" jsonb NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_number" UNIQUE("number"),
+	CONSTRAINT "orders_request" UNIQUE("request_key"),
+	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" >= 0 and "orders"."total_minor" >= 0),
+	CONSTRAINT "orders_paid" CHECK ("orders"."paid_cents" between 0 and "orders"."total_cents")
+);
+--> statement-breakpoint
 CREATE TABLE "currencies" (
 	"code" text PRIMARY KEY NOT NULL,
 	"country" text NOT NULL,
@@ -323,10 +402,42 @@ CREATE TABLE "settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shipping_methods" (
+	"code" text PRIMARY KEY NOT NULL,
+	"label" text NOT NULL,
+	"tracked" boolean NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_rates" (
+	"warehouse" text NOT NULL,
+	"zone" text NOT NULL,
+	"method" text NOT NULL,
+	"first_cents" integer NOT NULL,
+	"additional_cents" integer NOT NULL,
+	"transit_days_min" integer NOT NULL,
+	"transit_days_max" integer NOT NULL,
+	CONSTRAINT "shipping_rates_warehouse_zone_method_pk" PRIMARY KEY("warehouse","zone","method"),
+	CONSTRAINT "shipping_rates_not_negative" CHECK ("shipping_rates"."first_cents" >= 0 and "shipping_rates"."additional_cents" >= 0),
+	CONSTRAINT "shipping_rates_days" CHECK ("shipping_rates"."transit_days_min" between 0 and "shipping_rates"."transit_days_max")
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_zones" (
+	"warehouse" text NOT NULL,
+	"country" text NOT NULL,
+	"zone" text NOT NULL,
+	CONSTRAINT "shipping_zones_warehouse_country_pk" PRIMARY KEY("warehouse","country")
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_user_id_carts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."carts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_lines" ADD CONSTRAINT "cart_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_counts" ADD CONSTRAINT "category_counts_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_entries" ADD CONSTRAINT "hot_entries_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -350,6 +461,12 @@ ALTER TABLE "stock" ADD CONSTRAINT "stock_warehouse_code_warehouses_code_fk" FOR
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_print_files" ADD CONSTRAINT "order_line_print_files_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_method_shipping_methods_code_fk" FOREIGN KEY ("method") REFERENCES "public"."shipping_methods"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
@@ -359,6 +476,7 @@ CREATE INDEX "privacy_consents_user_id_index" ON "privacy_consents" USING btree 
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "cart_lines_user_id_created_at_index" ON "cart_lines" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_handle" ON "categories" USING btree ("tab","kind","handle");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_collection" ON "categories" USING btree ("handle") WHERE "categories"."kind" = 'collection';--> statement-breakpoint
 CREATE UNIQUE INDEX "hot_entries_handle" ON "hot_entries" USING btree ("type","handle");--> statement-breakpoint
@@ -388,4 +506,6 @@ CREATE INDEX "ledger_postings_transaction" ON "ledger_postings" USING btree ("tr
 CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account_id","amount_cents");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_ref" ON "ledger_transactions" USING btree ("ref");--> statement-breakpoint
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "notifications_user_id_created_at_index" ON "notifications" USING btree ("user_id","created_at");
+CREATE INDEX "notifications_user_id_created_at_index" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","placed_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_once_per_cart" ON "orders" USING btree ("user_id","cart_version");

@@ -58,6 +58,14 @@ create trigger follow_keys after update of release_time, settle_order_num, lowes
     is distinct from (new.release_time, new.settle_order_num, new.lowest_price_cents))
   execute function follow_spu_keys();
 --> statement-breakpoint
+alter table "files" add constraint "files_person" foreign key ("uploaded_by") references "users"("id") on delete set null;
+--> statement-breakpoint
+alter table "materials" add constraint "materials_person" foreign key ("user_id") references "users"("id") on delete cascade;
+--> statement-breakpoint
+alter table "file_uses" add constraint "file_uses_person" foreign key ("user_id") references "users"("id") on delete cascade;
+--> statement-breakpoint
+alter table "uploads" add constraint "uploads_person" foreign key ("user_id") references "users"("id") on delete cascade;
+--> statement-breakpoint
 create function ledger_check_transaction() returns trigger language plpgsql as $$
 declare
   tx text;

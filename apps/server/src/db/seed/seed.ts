@@ -6,6 +6,8 @@ import { newId } from '../../ids.ts';
 import { users } from '../../modules/account/account.tables.ts';
 import { hashPassword } from '../../modules/account/password.ts';
 import { currencies } from '../../modules/settings/settings.tables.ts';
+import { shippingMethods, shippingRates, shippingZones } from '../../modules/shipping/shipping.tables.ts';
+import { methods, rates as shippingPrices, zones } from './shipping.ts';
 
 /** People of the demo shop, one of each type. */
 const people = [
@@ -44,6 +46,9 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       .values(
         people.map((person) => ({ ...person, id: newId(now), passwordHash, emailVerifiedAt: now, createdAt: now })),
       );
+    await ctx.db.insert(shippingMethods).values(methods);
+    await ctx.db.insert(shippingZones).values(zones);
+    await ctx.db.insert(shippingRates).values(shippingPrices);
     const listed = rates.filter(([code]) => currencyFormats.has(code));
     await ctx.db
       .insert(currencies)

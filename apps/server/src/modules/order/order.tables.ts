@@ -1,0 +1,111 @@
+import type { AddressForm } from '@merchmill/contract/account.ts';
+import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
+import type { OrderDetail, Totals } from '@merchmill/contract/orders.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+import { designDocuments } from '../document/document.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Orders keep a copy of everything they were placed with: later changes of the catalogue change nothing here. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique('orders_number'),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: orderStates }).$type<OrderState>().notNull().default('unpaid'),
+    source: text({ enum: ['cart'] }).notNull(),
+    /** Idempotency key of the call that placed it. */
+    requestKey: text().notNull().unique('orders_request'),
+    cartVersion: integer().notNull(),
+    currency: text().notNull(),
+    rate: doublePrecision().notNull(),
+    totals: jsonb().$type<Totals>().notNull(),
+    totalCents: integer().notNull(),
+    totalMinor: integer().notNull(),
+    paidCents: integer().notNull().default(0),
+    address: jsonb().$type<AddressForm>().notNull(),
+    shipping: jsonb().$type<OrderDetail['shipping']>().notNull(),
+    placedAt: time().notNull(),
+  },
+  (t) => [
+    index('orders_of_user').on(t.userId, t.placedAt, t.id),
+    uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
+    check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),
+    check('orders_paid', sql`${t.paidCents} between 0 and ${t.totalCents}`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    skuId: text().notNull(),
+    skuCode: text().notNull(),
+    productId: text().notNull(),
+    spuId: text(),
+    documentHash: text().references(() => designDocuments.hash),
+    title: text().notNull(),
+    variant: text().notNull(),
+    quantity: integer().notNull(),
+    unitCents: integer().notNull(),
+    lineCents: integer().notNull(),
+    warehouse: text().notNull(),
+    picture: jsonb().$type<Picture>().notNull(),
+    link: text().notNull(),
+  },
+  (t) => [
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitCents} >= 0 and ${t.lineCents} >= 0`),
+  ],
+);
+
+/** What happened to an order, in order. Written with every change of state, never altered. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    seq: integer().notNull(),
+    state: text({ enum: orderStates }).$type<OrderState>().notNull(),
+    at: time().notNull(),
+    by: text({ enum: ['customer', 'shop', 'provider', 'system'] }).notNull(),
+    why: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+);
+
+/** Print files of a line, once production has made them. */
+export const orderLinePrintFiles = pgTable(
+  'order_line_print_files',
+  {
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    areaCode: text().notNull(),
+    printFileId: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode] })],
+);
