@@ -48,8 +48,11 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of our own on a free port; null where the machine has no server programs. */
-export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> } | null> {
+/**
+ * A PostgreSQL server of our own on a free port; null where the machine has no server programs. Tests do without its
+ * waiting for the disk; measurements must not.
+ */
+export async function startPostgres(folder: string, { fsync = false } = {}): Promise<{ url: string; stop(): Promise<void> } | null> {
   const programs = findPrograms();
   if (!programs) return null;
   mkdirSync(folder, { recursive: true });
@@ -73,7 +76,7 @@ export async function startPostgres(folder: string): Promise<{ url: string; stop
     '-c',
     'max_connections=200',
     '-c',
-    'fsync=off',
+    `fsync=${fsync ? 'on' : 'off'}`,
   ];
   const server = spawn(path.join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...settings], as);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import type { ServerProcess } from './server-process.ts';
+
+/** Scripts that a page names and those that they import at once, and what they weigh, gzipped. */
+export async function scriptWeight(
+  server: ServerProcess,
+  path: string,
+): Promise<{ htmlKb: number; scriptKb: number; scripts: number }> {
+  const html = await (await fetch(server.url + path)).text();
+  const waiting = [...new Set([...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map(([name]) => name))].filter(
+    (name) => !name.includes('manifest'),
+  );
+  const seen = new Map<string, number>();
+  while (waiting.length) {
+    const name = waiting.pop()!;
+    if (seen.has(name)) continue;
+    const text = await (await fetch(server.url + name)).text();
+    seen.set(name, gzipSync(text).length);
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      waiting.push(`/assets/${imported}`);
+  }
+  const bytes = [...seen.values()].reduce((sum, size) => sum + size, 0);
+  return { htmlKb: gzipSync(html).length / 1024, scriptKb: bytes / 1024, scripts: seen.size };
+}
