@@ -7,12 +7,16 @@ export default [
 
     route('product', 'pages/product/listing.tsx', { id: 'products' }),
     route('product/search-result', 'pages/product/search-result.tsx'),
+    route('product/detail/:handle', 'pages/product/detail.tsx'),
+    route('product/spu/:handle', 'pages/product/spu.tsx'),
     route('product/:category1', 'pages/product/listing.tsx', { id: 'products-of-category' }),
     route('product/:category1/:category2', 'pages/product/listing.tsx', { id: 'products-of-subcategory' }),
     route('design', 'pages/design/listing.tsx', { id: 'designs' }),
     route('design/:category1', 'pages/design/listing.tsx', { id: 'designs-of-category' }),
     route('design/:category1/:category2', 'pages/design/listing.tsx', { id: 'designs-of-subcategory' }),
     route('collection/:handle', 'pages/collection/collection.tsx'),
+
+    route('user/:userid/cart', 'pages/user/cart/cart.tsx'),
 
     route('404', 'pages/not-found/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),

@@ -37,8 +37,8 @@ export function Footer() {
   const email = data?.config.supportEmail;
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
-      <div className="mm-page grid gap-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
           <Link to="/" aria-label={words.home} className="justify-self-start">
             <Logo />
           </Link>

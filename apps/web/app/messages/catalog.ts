@@ -90,7 +90,8 @@ export const detailMessages = {
   unit: 'Unit',
   units: { cm: 'cm', in: 'in' },
   printAreas: 'Print areas',
-  printAreasNote:
+  printAreasNote: 'Drawn to scale. Artwork may fill everything inside the magenta line.',
+  printAreasNoteSafe:
     'Drawn to scale. Artwork may fill everything inside the magenta line; keep what matters inside the dashed one.',
   trim: 'Finished edge',
   bleed: 'Bleed',

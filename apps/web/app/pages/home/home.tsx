@@ -1,11 +1,97 @@
-import { layoutMessages } from '../../messages/layout.ts';
+import { type Category, catalogCalls, type HotEntry, searchCalls } from '@merchmill/contract/catalog.ts';
+import { HotCategoryType } from '@merchmill/contract/enums.ts';
+import { useRootData } from '../../layout/use-root-data.ts';
+import { homeMessages as words } from '../../messages/home.ts';
+import { type PageContext, pageContext } from '../../page-context.ts';
+import { describePage } from '../page-meta.ts';
+import type { Route } from './+types/home';
+import { Hero } from './hero.tsx';
+import { heroArtworks } from './hero-choices.ts';
+import {
+  type CategoryTile,
+  CategoryTiles,
+  FestivalBand,
+  HotList,
+  NewArrivals,
+  SellersBand,
+  Steps,
+  Themes,
+} from './home-sections.tsx';
 
-export const meta = () => [{ title: layoutMessages.shopName }];
+const featuredCount = 24;
+const newCount = 10;
+const giftCount = 4;
+const tileCount = 8;
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const [featured, newest, tree, hot] = await Promise.all([
+    call(searchCalls.pods, { query: { sort: 'featured', pageSize: featuredCount } }),
+    call(searchCalls.pods, { query: { sort: 'releaseTime', pageSize: newCount } }),
+    call(catalogCalls.categories, { query: { type: 0 } }),
+    call(catalogCalls.hotCategories),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const [artworks, festival] = await Promise.all([heroArtworks(call, featured.list), nextFestival(call, hot, today)]);
+  return { publicUrl, artworks, festival, newest: newest.list, tiles: tilesOf(tree) };
+}
+
+/** The festival that one can still order for and that comes first, with some of its gifts. */
+async function nextFestival(call: PageContext['call'], hot: readonly HotEntry[], today: string) {
+  const [entry] = hot
+    .filter((each) => each.type === HotCategoryType.Festivals && each.orderBy !== null && each.orderBy >= today)
+    .sort((a, b) => a.orderBy!.localeCompare(b.orderBy!));
+  if (!entry) return null;
+  const query = { pageSize: giftCount };
+  const { list } = await call(catalogCalls.collection, { params: { handle: entry.handle }, query });
+  return { entry, gifts: list };
+}
+
+/** The shelves one would name aloud: the second level of the tree, or the first where there is none below. */
+function tilesOf(tree: readonly Category[]): CategoryTile[] {
+  return tree
+    .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
+    .flatMap(({ title, link, image, pdNumber }) => (image ? [{ title, link, image, count: pdNumber ?? 0 }] : []))
+    .slice(0, tileCount);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { publicUrl, artworks } = loaderData;
+  const shop = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Merchmill', url: publicUrl };
+  return [
+    ...describePage({
+      title: words.title,
+      description: words.description,
+      publicUrl,
+      path: '/',
+      picture: artworks[0]?.cards[0]?.picture,
+    }),
+    {
+      'script:ld+json': {
+        ...shop,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${publicUrl}/product/search-result?keyword={keyword}`,
+          'query-input': 'required name=keyword',
+        },
+      },
+    },
+  ];
+};
+
+export default function Home({ loaderData: { artworks, tiles, festival, newest } }: Route.ComponentProps) {
+  const menus = useRootData()?.menus;
   return (
-    <section className="mm-page py-16">
-      <h1 className="mm-headline text-display">{layoutMessages.footer.claim}</h1>
-    </section>
+    <>
+      <Hero artworks={artworks} />
+      <CategoryTiles tiles={tiles} />
+      <HotList entries={menus?.hotList ?? []} />
+      {festival && <FestivalBand festival={festival.entry} gifts={festival.gifts} />}
+      <NewArrivals cards={newest} />
+      <Themes themes={menus?.design ?? []} />
+      <Steps />
+      <SellersBand />
+    </>
   );
 }

@@ -1,0 +1,113 @@
+import { colorDifference } from '@merchmill/design/color.ts';
+import type { Box } from '@merchmill/design/geometry.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { editorMessages as words } from './messages.ts';
+import { printedBox, safeBox } from './placing.ts';
+import { toPx, type View } from './view.ts';
+import { groundBox } from './view-store.ts';
+
+interface GroundProps {
+  area: PrintArea;
+  view: View;
+  hex: string;
+  background: string | null;
+}
+
+function pixels(view: View, box: Box): Box {
+  const { x, y } = toPx(view, box);
+  return { x, y, w: box.w * view.scale, h: box.h * view.scale };
+}
+
+const rectPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
+
+/** Whether lines on this ground must be light. */
+export function isDark(hex: string): boolean {
+  return colorDifference(hex, '#ffffff') > colorDifference(hex, '#000000');
+}
+
+/** The product under the print: cloth that goes on around it, or a sheet with its bleed. */
+export function CanvasGround({ area, view, hex, background }: GroundProps) {
+  const ground = pixels(view, groundBox(area));
+  const printed = pixels(view, printedBox(area));
+  return (
+    <g pointerEvents="none">
+      <rect
+        x={ground.x}
+        y={ground.y}
+        width={ground.w}
+        height={ground.h}
+        rx={area.edge === 'full' ? 0 : 14}
+        fill={hex}
+        className="drop-shadow-[0_6px_18px_rgb(23_23_26/0.14)]"
+      />
+      {background && <path d={rectPath(printed)} fill={background} />}
+    </g>
+  );
+}
+
+interface LinesProps {
+  area: PrintArea;
+  view: View;
+  canvas: { widthPx: number; heightPx: number };
+  hex: string;
+  background: string | null;
+}
+
+/** What is not printed fades; lines show where it is cut, what may be lost, and how far it must reach. */
+export function CanvasLines({ area, view, canvas, hex, background }: LinesProps) {
+  const ground = pixels(view, groundBox(area));
+  const printed = pixels(view, printedBox(area));
+  const trim = pixels(view, { x: 0, y: 0, w: area.widthMm, h: area.heightMm });
+  const isFull = area.edge === 'full';
+  const window = rectPath({ x: 0, y: 0, w: canvas.widthPx, h: canvas.heightPx });
+  const line = isDark(background ?? hex) ? '#ffffff' : '#17171a';
+  const safe = safeBox(area);
+  return (
+    <g pointerEvents="none" fill="none">
+      <path d={window + rectPath(ground)} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.86} />
+      {!isFull && <path d={rectPath(ground) + rectPath(trim)} fillRule="evenodd" fill={hex} fillOpacity={0.74} />}
+      {isFull && (
+        <path d={rectPath(printed) + rectPath(trim)} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.45} />
+      )}
+      {isFull && area.bleedMm > 0 && (
+        <path d={rectPath(printed)} stroke="var(--mm-cyan)" strokeDasharray="2 3" strokeWidth={1} />
+      )}
+      <path d={rectPath(trim)} stroke={line} strokeOpacity={isFull ? 0.9 : 0.55} strokeDasharray={isFull ? '' : '5 4'} />
+      {isFull && area.safeMm > 0 && (
+        <path
+          d={rectPath(pixels(view, safe))}
+          stroke={line}
+          strokeOpacity={0.6}
+          strokeDasharray="6 4"
+          strokeWidth={1}
+        />
+      )}
+      <CropMarks trim={trim} gap={isFull ? printed.x < trim.x ? trim.x - printed.x + 5 : 8 : 8} color={isFull ? 'var(--mm-ink)' : line} />
+    </g>
+  );
+}
+
+const markPx = 16;
+
+/** Where the sheet is cut, as printers mark it: hairlines outside the corners. */
+function CropMarks({ trim, gap, color }: { trim: Box; gap: number; color: string }) {
+  const d = [trim.x, trim.x + trim.w].flatMap((x, right) =>
+    [trim.y, trim.y + trim.h].map((y, bottom) => {
+      const [outX, outY] = [right ? 1 : -1, bottom ? 1 : -1];
+      return `M${x + outX * gap} ${y}h${outX * markPx}M${x} ${y + outY * gap}v${outY * markPx}`;
+    }),
+  );
+  return <path d={d.join('')} stroke={color} strokeOpacity={0.75} strokeWidth={1} />;
+}
+
+/** Name and size of the area above it. */
+export function AreaCaption({ area, view }: { area: PrintArea; view: View }) {
+  const { x, y } = toPx(view, groundBox(area));
+  const label = words.canvas.caption(area.label, area.widthMm, area.heightMm);
+  const below = area.edge === 'full' ? 26 : 8;
+  return (
+    <text x={Math.max(8, x)} y={Math.max(14, y - below)} className="fill-quiet text-[11px] font-medium" pointerEvents="none">
+      {label}
+    </text>
+  );
+}

@@ -1,0 +1,166 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import type { Change } from '@merchmill/design/changes.ts';
+import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import * as history from '@merchmill/design/history.ts';
+import type { RenderEnv } from '@merchmill/design/render.ts';
+import type { Guide } from '@merchmill/design/snapping.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export const toolNames = ['upload', 'text', 'shapes', 'layers', 'background', 'checks'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+/** The saved design that is being edited; the version is the one last seen. */
+export interface TemplateHead {
+  readonly bizId: string;
+  readonly version: number;
+  readonly name: string;
+}
+
+/** What is kept when a design is saved or put aside: everything that makes it up. */
+export interface DesignState {
+  readonly document: DesignDocument;
+  readonly colourCode: string;
+}
+
+export interface EditorState {
+  readonly history: history.History<DesignDocument>;
+  readonly areaCode: string;
+  readonly colourCode: string;
+  readonly selectedId: string | null;
+  /** The text that is being typed into, on the canvas. */
+  readonly editingId: string | null;
+  readonly mode: DesignerMode;
+  readonly tool: ToolName | null;
+  /** On a phone the properties of the selected layer lie in a sheet that is opened. */
+  readonly inspectorOpen: boolean;
+  readonly guides: readonly Guide[];
+  /** Read out by screen readers as it changes. */
+  readonly announcement: string;
+  readonly template: TemplateHead | null;
+  /** What is safe on the server, or what one started from. */
+  readonly saved: DesignState;
+}
+
+export interface EditorActions {
+  /** One step of the history. */
+  apply(change: Change): void;
+  /** Opens a gesture: a drag or a typing session, until `commit`. */
+  begin(): void;
+  /** Changes the design within the open gesture. */
+  put(change: Change): void;
+  commit(): void;
+  cancel(): void;
+  undo(): void;
+  redo(): void;
+  select(id: string | null): void;
+  edit(id: string | null): void;
+  showArea(areaCode: string): void;
+  chooseColour(colourCode: string): void;
+  setMode(mode: DesignerMode): void;
+  showTool(tool: ToolName | null): void;
+  openInspector(open: boolean): void;
+  setGuides(guides: readonly Guide[]): void;
+  announce(text: string): void;
+  markSaved(template: TemplateHead, saved: DesignState): void;
+}
+
+export type EditorStore = StoreApi<EditorState & EditorActions>;
+
+export interface EditorStart extends DesignState {
+  readonly areaCode: string;
+  readonly mode: DesignerMode;
+  readonly tool: ToolName | null;
+  readonly template: TemplateHead | null;
+  /** Where it differs from the document: a draft that goes on from what is saved. */
+  readonly saved?: DesignState;
+}
+
+export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font'>): EditorStore {
+  return createStore((set, get) => {
+    const track = (next: history.History<DesignDocument>) => {
+      if (next !== get().history) set({ history: next });
+    };
+    /** A change of texts is followed by their boxes. */
+    const changed = (change: Change) => fitDocument(change(get().history.present), env);
+    const travel = (next: history.History<DesignDocument>) => {
+      track(next);
+      const { areaCode, selectedId, editingId } = get();
+      const isThere = (id: string | null) => layersOf(next.present, areaCode).some((layer) => layer.id === id);
+      if (selectedId && !isThere(selectedId)) set({ selectedId: null });
+      if (editingId) set({ editingId: null });
+    };
+    return {
+      history: history.startHistory(start.document),
+      areaCode: start.areaCode,
+      colourCode: start.colourCode,
+      selectedId: null,
+      editingId: null,
+      mode: start.mode,
+      tool: start.tool,
+      inspectorOpen: false,
+      guides: [],
+      announcement: '',
+      template: start.template,
+      saved: start.saved ?? { document: start.document, colourCode: start.colourCode },
+
+      apply: (change) => {
+        track(history.put(history.commit(get().history), changed(change)));
+        // A change from elsewhere (a tool, a shortcut) ends the typing that is going on.
+        if (get().editingId) set({ editingId: null });
+      },
+      begin: () => track(history.begin(get().history)),
+      put: (change) => track(history.put(get().history, changed(change))),
+      commit: () => track(history.commit(get().history)),
+      cancel: () => track(history.cancel(get().history)),
+      undo: () => travel(history.undo(get().history)),
+      redo: () => travel(history.redo(get().history)),
+      select: (selectedId) => {
+        if (selectedId === get().selectedId) return;
+        if (get().editingId) track(history.commit(get().history));
+        set({ selectedId, editingId: null, ...(selectedId === null ? { inspectorOpen: false } : {}) });
+      },
+      edit: (editingId) => {
+        track(history.commit(get().history));
+        set(editingId === null ? { editingId } : { editingId, selectedId: editingId });
+      },
+      showArea: (areaCode) => set({ areaCode, selectedId: null, editingId: null, guides: [] }),
+      chooseColour: (colourCode) => set({ colourCode }),
+      setMode: (mode) => set({ mode }),
+      showTool: (tool) => set({ tool, ...(tool ? { inspectorOpen: false } : {}) }),
+      openInspector: (inspectorOpen) => set({ inspectorOpen, ...(inspectorOpen ? { tool: null } : {}) }),
+      setGuides: (guides) => {
+        if (guides.length > 0 || get().guides.length > 0) set({ guides });
+      },
+      announce: (announcement) => set({ announcement }),
+      markSaved: (template, saved) => set({ template, saved }),
+    };
+  });
+}
+
+function layersOf(document: DesignDocument, areaCode: string): readonly Layer[] {
+  return Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]!.layers : [];
+}
+
+/* What components ask for. */
+
+export const documentOf = (state: EditorState): DesignDocument => state.history.present;
+
+export function areaOf(state: EditorState): DesignArea {
+  return state.history.present.areas[state.areaCode]!;
+}
+
+export function selectedLayer(state: EditorState): Layer | undefined {
+  if (state.selectedId === null) return undefined;
+  return areaOf(state).layers.find((layer) => layer.id === state.selectedId);
+}
+
+export function hasUnsavedChanges(state: EditorState): boolean {
+  return state.history.present !== state.saved.document || state.colourCode !== state.saved.colourCode;
+}
+
+/** The mode one finds: as it was left, else the simple one where there is little room. */
+export function startingMode(remembered: string | null, isNarrow: boolean): DesignerMode {
+  const known = Object.values(DesignerMode).find((mode) => String(mode) === remembered);
+  return known ?? (isNarrow ? DesignerMode.Simple : DesignerMode.Advanced);
+}

@@ -1,0 +1,123 @@
+import type { Layer } from '@merchmill/design/document.ts';
+import { rotatePoint } from '@merchmill/design/geometry.ts';
+import { isAllowed } from '@merchmill/design/layers.ts';
+import type { Handle } from '@merchmill/design/resize.ts';
+import { toPx, type View } from './view.ts';
+
+const corners: readonly Handle[] = [
+  { hx: -1, hy: -1 },
+  { hx: 1, hy: -1 },
+  { hx: 1, hy: 1 },
+  { hx: -1, hy: 1 },
+];
+const upright: readonly Handle[] = [
+  { hx: -1, hy: 0 },
+  { hx: 1, hy: 0 },
+];
+const level: readonly Handle[] = [
+  { hx: 0, hy: -1 },
+  { hx: 0, hy: 1 },
+];
+
+const knobPx = 11;
+const hitPx = { mouse: 24, touch: 44 } as const;
+const stemPx = 30;
+/** Sides shorter than this have no handle of their own; corners would lie on it. */
+const leastSidePx = { mouse: 46, touch: 96 } as const;
+
+function handlesFor(layer: Layer, scale: number, hand: 'mouse' | 'touch'): readonly Handle[] {
+  const wide = layer.w * scale >= leastSidePx[hand];
+  const tall = layer.h * scale >= leastSidePx[hand];
+  const handles = [...corners];
+  // A text wraps at its sides; a group keeps its proportion.
+  if (layer.type === 'group') return handles;
+  if (tall || layer.type === 'text') handles.push(...(layer.type === 'text' && layer.curve !== 0 ? [] : upright));
+  if (wide && layer.type !== 'text') handles.push(...level);
+  return handles;
+}
+
+const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'];
+
+/** The resize cursor that lies along the handle's direction, turned with the layer. */
+function cursorFor({ hx, hy }: Handle, rot: number): string {
+  const direction = (Math.atan2(hx, -hy) * 180) / Math.PI + rot;
+  return cursors[((Math.round(direction / 45) % 4) + 4) % 4]!;
+}
+
+interface SelectionProps {
+  layer: Layer;
+  view: View;
+  hand: 'mouse' | 'touch';
+  /** While a gesture is going on only the outline is in the way. */
+  isBusy: boolean;
+}
+
+/** Outline and handles of the selected layer. Not for keyboards: the same is done by keys and by the properties. */
+export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
+  const centre = toPx(view, layer);
+  const w = layer.w * view.scale;
+  const h = layer.h * view.scale;
+  const top = rotatePoint({ x: 0, y: -h / 2 - stemPx }, layer.rot);
+  // The knob for turning changes sides where it would leave the canvas.
+  const above = centre.y + top.y > 16 ? -1 : 1;
+  return (
+    <g transform={`translate(${centre.x} ${centre.y}) rotate(${layer.rot})`} aria-hidden>
+      <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="none" stroke="#ffffff" strokeWidth={3} strokeOpacity={0.55} pointerEvents="none" />
+      <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="none" stroke="var(--mm-magenta)" strokeWidth={1.5} strokeDasharray={layer.locked ? '4 3' : ''} pointerEvents="none" />
+      {!isBusy && isAllowed(layer, 'rotate') && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
+      {!isBusy &&
+        isAllowed(layer, 'size') &&
+        handlesFor(layer, view.scale, hand).map((handle) => (
+          <Knob
+            key={`${handle.hx} ${handle.hy}`}
+            handle={handle}
+            x={(handle.hx * w) / 2}
+            y={(handle.hy * h) / 2}
+            hit={hitPx[hand]}
+            cursor={cursorFor(handle, layer.rot)}
+          />
+        ))}
+    </g>
+  );
+}
+
+function Knob({ handle, x, y, hit, cursor }: { handle: Handle; x: number; y: number; hit: number; cursor: string }) {
+  const isCorner = handle.hx !== 0 && handle.hy !== 0;
+  const [w, h] = isCorner ? [knobPx, knobPx] : handle.hx !== 0 ? [7, 18] : [18, 7];
+  return (
+    <g data-handle={`${handle.hx} ${handle.hy}`} style={{ cursor }}>
+      <rect x={x - hit / 2} y={y - hit / 2} width={hit} height={hit} fill="transparent" pointerEvents="all" />
+      <rect
+        x={x - w / 2}
+        y={y - h / 2}
+        width={w}
+        height={h}
+        rx={isCorner ? 2.5 : 3.5}
+        fill="#ffffff"
+        stroke="var(--mm-magenta)"
+        strokeWidth={1.5}
+        pointerEvents="none"
+      />
+    </g>
+  );
+}
+
+function TurnKnob({ y, towards, hand }: { y: number; towards: 1 | -1; hand: 'mouse' | 'touch' }) {
+  const at = y + towards * stemPx;
+  return (
+    <g data-handle="rotate" style={{ cursor: 'grab' }}>
+      <line y1={y} y2={at} stroke="var(--mm-magenta)" strokeWidth={1.5} pointerEvents="none" />
+      <circle cy={at} r={hitPx[hand] / 2} fill="transparent" pointerEvents="all" />
+      <circle cy={at} r={8} fill="#ffffff" stroke="var(--mm-magenta)" strokeWidth={1.5} pointerEvents="none" />
+      <path
+        d={`M-3.2 ${at - 1.2}a3.4 3.4 0 1 1 -0.2 2.6M-3.4 ${at - 3.6}v2.6h2.6`}
+        fill="none"
+        stroke="var(--mm-magenta)"
+        strokeWidth={1.3}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        pointerEvents="none"
+      />
+    </g>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Layer } from '@merchmill/design/document.ts';
+import { editorMessages as words } from './messages.ts';
+
+const longestName = 28;
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line;
+}
+
+/** What a layer is called where it has no name of its own. */
+export function layerName(layer: Layer): string {
+  if (layer.name) return layer.name;
+  switch (layer.type) {
+    case 'text':
+      return shorten(layer.text) || words.layers.emptyText;
+    case 'image':
+      return words.layers.picture;
+    case 'group':
+      return words.layers.group;
+    case 'shape':
+      return words.layers.shapes[layer.shape];
+  }
+}
+
+const millimetres = (value: number) => String(Math.round(value * 10) / 10);
+
+/** For screen readers: what it is, and how large. */
+export function layerSummary(layer: Layer): string {
+  const size = words.layers.size(millimetres(layer.w), millimetres(layer.h));
+  const state = layer.locked ? `, ${words.layers.locked}` : '';
+  return `${words.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
+}

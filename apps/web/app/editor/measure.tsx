@@ -1,0 +1,40 @@
+import type { Layer } from '@merchmill/design/document.ts';
+import { layerBounds } from '@merchmill/design/bounds.ts';
+import type { Guide } from '@merchmill/design/snapping.ts';
+import { editorMessages as words } from './messages.ts';
+import { toPx, type View } from './view.ts';
+
+export type Measured = 'move' | 'size' | 'rotate';
+
+/** The numbers of a drag, beside what is dragged. */
+export function Measure({ layer, what, view }: { layer: Layer; what: Measured; view: View }) {
+  const bounds = layerBounds(layer);
+  const at = toPx(view, { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h });
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-0 left-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
+      style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
+    >
+      {what === 'move' && words.canvas.position(bounds.x, bounds.y)}
+      {what === 'size' && words.canvas.size(layer.w, layer.h)}
+      {what === 'rotate' && words.canvas.angle(layer.rot)}
+    </div>
+  );
+}
+
+/** Lines through what a dragged layer has snapped to. */
+export function GuideLines({ guides, view, canvas }: { guides: readonly Guide[]; view: View; canvas: { widthPx: number; heightPx: number } }) {
+  return (
+    <g pointerEvents="none" stroke="var(--mm-magenta)" strokeWidth={1}>
+      {guides.map(({ axis, at }) => {
+        const px = toPx(view, { x: at, y: at });
+        return axis === 'x' ? (
+          <line key={`x${at}`} x1={px.x} x2={px.x} y1={0} y2={canvas.heightPx} />
+        ) : (
+          <line key={`y${at}`} x1={0} x2={canvas.widthPx} y1={px.y} y2={px.y} />
+        );
+      })}
+    </g>
+  );
+}

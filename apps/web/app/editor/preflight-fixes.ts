@@ -1,0 +1,167 @@
+import { boxContains, layerBounds } from '@merchmill/design/bounds.ts';
+import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from '@merchmill/design/changes.ts';
+import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import type { Box } from '@merchmill/design/geometry.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
+import { preflight } from '@merchmill/design/preflight.ts';
+import type { Finding } from '@merchmill/design/preflight-inspection.ts';
+import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import type { RenderEnv } from '@merchmill/design/render.ts';
+import { scaleLayer } from '@merchmill/design/resize.ts';
+import { layoutText } from '@merchmill/design/text-layout.ts';
+import { safeBox } from './placing.ts';
+
+/* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
+
+export interface CheckedDesign {
+  readonly document: DesignDocument;
+  readonly printArea: PrintArea;
+  readonly garmentHex?: string;
+  readonly env: Pick<RenderEnv, 'font'>;
+}
+
+export interface Fix {
+  /** Key of the words on its button. */
+  readonly name: FixName;
+  /** Of `shrink`: the resolution that the picture has afterwards. */
+  readonly dpi?: number;
+  readonly change: Change;
+}
+
+export type FixName =
+  | 'fitProduct'
+  | 'moveInside'
+  | 'shrink'
+  | 'thicken'
+  | 'enlarge'
+  | 'solid'
+  | 'whiteGround'
+  | 'contrast'
+  | 'dropCharacters'
+  | 'remove';
+
+const dpiSteps = [100, 150, 300];
+const strokeStepsMm = [0.35, 0.7];
+const growth = 1.05;
+const mostGrowth = 80;
+const inkChoices = ['#17171a', '#ffffff'];
+
+/** The fix for a finding, or null where a person has to decide. */
+export function fixFor(finding: Finding, design: CheckedDesign): Fix | null {
+  for (const fix of candidates(finding, design)) if (settles(fix, finding, design)) return fix;
+  return null;
+}
+
+function settles({ change }: Fix, finding: Finding, design: CheckedDesign): boolean {
+  const { printArea, env, garmentHex } = design;
+  const document = fitDocument(change(design.document), env);
+  const { findings } = preflight(document, printArea.code, printArea, env, garmentHex ? { garmentHex } : {});
+  return !findings.some(
+    ({ rule, layerId, level }) => rule === finding.rule && layerId === finding.layerId && level !== 'green',
+  );
+}
+
+function* candidates(finding: Finding, design: CheckedDesign): Generator<Fix> {
+  const { document, printArea } = design;
+  const { code } = printArea;
+  if (finding.rule === 'geometry') yield { name: 'fitProduct', change: fitAreaTo(code, printArea) };
+  if (finding.rule === 'bleed-coverage') yield { name: 'whiteGround', change: setBackground(code, '#ffffff') };
+  const layer = finding.layerId ? findLayer(document.areas[code]?.layers ?? [], finding.layerId) : undefined;
+  if (layer && !layer.locked) yield* layerFixes(finding, layer, design);
+}
+
+function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Generator<Fix> {
+  const { printArea, document } = design;
+  const fix = (name: FixName, edit: (layer: Layer) => Layer, dpi?: number): Fix => ({
+    name,
+    ...(dpi ? { dpi } : {}),
+    change: replaceLayer(printArea.code, layer.id, edit),
+  });
+  switch (finding.rule) {
+    case 'missing-picture':
+      yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
+      return;
+    case 'missing-glyphs':
+      yield fix('dropCharacters', (found) => withoutMissing(found, design));
+      return;
+    case 'resolution': {
+      const picture = layer.type === 'image' ? document.assets[layer.asset] : undefined;
+      if (layer.type !== 'image' || !picture) return;
+      const dpi = effectiveDpi(layer, picture);
+      // Rounding must not leave it a hair below.
+      for (const step of dpiSteps)
+        if (dpi < step) yield fix('shrink', (found) => scaleLayer(found, dpi / (step + 0.01)), step);
+      return;
+    }
+    case 'outside':
+    case 'safe-margin': {
+      const inside = finding.rule === 'outside' ? { ...safeBox(printArea), ...trim(printArea) } : safeBox(printArea);
+      yield fix('moveInside', (found) => moveInside(found, inside));
+      // Outlines and swashes may reach past the layer's own box.
+      for (const room of [0.98, 0.94, 0.88, 0.8])
+        yield fix('moveInside', (found) => moveInside(found, shrunk(inside, room)));
+      return;
+    }
+    case 'small-text':
+      for (let step = 1, scale = growth; step <= mostGrowth; step++, scale *= growth) {
+        yield fix('enlarge', (found) => scaleLayer(found, scale));
+      }
+      return;
+    case 'thin-stroke':
+      for (const widthMm of strokeStepsMm) yield fix('thicken', (found) => withStroke(found, widthMm));
+      return;
+    case 'semi-transparent':
+      yield fix('solid', (found) => ({ ...found, opacity: 1 }));
+      return;
+    case 'ink-on-garment':
+      for (const ink of inkChoices) yield fix('contrast', (found) => withInk(found, ink));
+      return;
+    default:
+      return;
+  }
+}
+
+const trim = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
+
+function shrunk(box: Box, share: number): Box {
+  const [w, h] = [box.w * share, box.h * share];
+  return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h };
+}
+
+/** Moves a layer the shortest way into a box; one that is too large is made smaller first. */
+export function moveInside(layer: Layer, box: Box): Layer {
+  const bounds = layerBounds(layer);
+  if (boxContains(box, bounds)) return layer;
+  const scale = Math.min(1, box.w / bounds.w, box.h / bounds.h);
+  const sized = scale < 1 ? scaleLayer(layer, scale) : layer;
+  const [halfW, halfH] = [(bounds.w * scale) / 2, (bounds.h * scale) / 2];
+  const within = (at: number, low: number, high: number) => Math.min(Math.max(at, low), Math.max(low, high));
+  return {
+    ...sized,
+    x: within(layer.x, box.x + halfW, box.x + box.w - halfW),
+    y: within(layer.y, box.y + halfH, box.y + box.h - halfH),
+  };
+}
+
+function withoutMissing(layer: Layer, { env }: CheckedDesign): Layer {
+  if (layer.type !== 'text') return layer;
+  const { missing } = layoutText(env.font(layer.font), layer);
+  const text = [...missing]
+    .sort((a, b) => b.index - a.index)
+    .reduce((left, part) => left.slice(0, part.index) + left.slice(part.index + part.text.length), layer.text);
+  return { ...layer, text };
+}
+
+function withStroke(layer: Layer, widthMm: number): Layer {
+  return (layer.type === 'text' || layer.type === 'shape') && layer.stroke
+    ? { ...layer, stroke: { ...layer.stroke, widthMm } }
+    : layer;
+}
+
+function withInk(layer: Layer, ink: string): Layer {
+  if (layer.type !== 'text' && layer.type !== 'shape') return layer;
+  if (layer.fill !== null) return { ...layer, fill: ink };
+  return layer.stroke ? { ...layer, stroke: { ...layer.stroke, color: ink } } : layer;
+}

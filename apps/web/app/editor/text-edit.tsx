@@ -1,0 +1,93 @@
+import type { TextLayer } from '@merchmill/design/document.ts';
+import { limits } from '@merchmill/design/document-limits.ts';
+import { replaceLayer } from '@merchmill/design/changes.ts';
+import { useEffect, useRef } from 'react';
+import { canvasLayerId } from './canvas-layer.tsx';
+import { useEditor, useKit } from './editor-context.tsx';
+import { editorMessages as words } from './messages.ts';
+import { retype } from './text-change.ts';
+import { toPx, type View } from './view.ts';
+
+/** Room beside the letters, so that the caret at the end of a line is not cut off. */
+const roomEm = 0.6;
+
+/**
+ * Typing on the canvas: a see-through text field lies over the drawn outlines, which follow every letter. One session
+ * of typing is one step of the history.
+ */
+export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
+  const { store, fonts, env } = useKit();
+  const areaCode = useEditor((editor) => editor.areaCode);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = layer.id;
+
+  useEffect(() => {
+    const { begin, commit } = store.getState();
+    begin();
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+    return () => {
+      // When an undo, say, has closed the session already, there is nothing open to close.
+      commit();
+      document.getElementById(canvasLayerId(id))?.focus({ preventScroll: true });
+    };
+  }, [store, id]);
+
+  const type = (text: string) =>
+    store.getState().put(
+      replaceLayer(areaCode, id, (found) => (found.type === 'text' ? retype(found, { text }, env) : found)),
+    );
+
+  const face = fonts.font(layer.font).faces[0]!;
+  const em = layer.sizeMm * view.scale;
+  const lineHeight = em * layer.lineHeight;
+  // CSS puts half of the leading above the first line; the outlines begin at their ascender.
+  const lead = (lineHeight - (face.ascender - face.descender) * em) / 2;
+  const centre = toPx(view, layer);
+  const room = layer.wrapMm === undefined ? roomEm * em : 0;
+  const spacing = (layer.tracking / 1000) * em;
+  const shift = layer.align === 'center' ? spacing / 2 : layer.align === 'right' ? spacing : 0;
+  return (
+    <div
+      className="pointer-events-none absolute top-0 left-0"
+      style={{
+        width: layer.w * view.scale,
+        height: layer.h * view.scale,
+        transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%) rotate(${layer.rot}deg)`,
+      }}
+    >
+      <textarea
+        ref={field}
+        aria-label={words.canvas.editText}
+        value={layer.text}
+        maxLength={limits.textLength}
+        spellCheck={false}
+        wrap={layer.wrapMm === undefined ? 'off' : 'soft'}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => store.getState().edit(null)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape' || (event.key === 'Enter' && (event.metaKey || event.ctrlKey))) {
+            event.preventDefault();
+            store.getState().edit(null);
+          }
+        }}
+        className="mm-inline-text pointer-events-auto absolute m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-transparent caret-magenta outline-none selection:bg-magenta/25 selection:text-transparent"
+        style={{
+          top: -lead,
+          left: -room + shift,
+          width: layer.w * view.scale + 2 * room,
+          height: layer.h * view.scale + 2 * lead,
+          paddingInline: room,
+          fontFamily: fonts.cssFamilies(layer.font),
+          fontSize: em,
+          lineHeight: `${lineHeight}px`,
+          letterSpacing: spacing,
+          textAlign: layer.align,
+          whiteSpace: layer.wrapMm === undefined ? 'pre' : 'pre-wrap',
+          fontSynthesis: 'none',
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { printedBox } from './placing.ts';
+import { type CanvasSize, fitView, keepInSight, panBy, type View, zoomAt } from './view.ts';
+
+export interface ViewState {
+  readonly view: View;
+  readonly canvas: CanvasSize;
+  /** The whole area is shown; it stays so when the canvas changes its size. */
+  readonly fitted: boolean;
+}
+
+export type ViewStore = StoreApi<
+  ViewState & {
+    resize(canvas: CanvasSize): void;
+    fit(): void;
+    /** About a point of the canvas; without one, about its middle. */
+    zoom(factor: number, at?: { x: number; y: number }): void;
+    pan(dx: number, dy: number): void;
+    setView(view: View): void;
+    showArea(area: PrintArea): void;
+  }
+>;
+
+/** Room around the area in a canvas this wide. */
+const roomFor = ({ widthPx, heightPx }: CanvasSize) =>
+  widthPx < 600 ? { x: 30, y: heightPx < 420 ? 22 : 40 } : { x: 72, y: 64 };
+
+/** A garment shows around the print; a sheet ends where its bleed ends. */
+export const groundMarginShare = 0.09;
+
+export function groundBox(area: PrintArea) {
+  const box = printedBox(area);
+  if (area.edge === 'full') return box;
+  const margin = Math.max(box.w, box.h) * groundMarginShare;
+  return { x: box.x - margin, y: box.y - margin, w: box.w + 2 * margin, h: box.h + 2 * margin };
+}
+
+export function createViewStore(start: PrintArea): ViewStore {
+  let area = start;
+  return createStore((set, get) => {
+    const fitted = (canvas: CanvasSize) => fitView(canvas, groundBox(area), roomFor(canvas));
+    const show = (view: View) => set({ view: keepInSight(view, get().canvas, area), fitted: false });
+    return {
+      view: { scale: 1, x: 0, y: 0 },
+      canvas: { widthPx: 0, heightPx: 0 },
+      fitted: true,
+      resize: (canvas) => {
+        const before = get().canvas;
+        if (before.widthPx === canvas.widthPx && before.heightPx === canvas.heightPx) return;
+        const moved = panBy(
+          get().view,
+          (canvas.widthPx - before.widthPx) / 2,
+          (canvas.heightPx - before.heightPx) / 2,
+        );
+        set({ canvas, view: get().fitted ? fitted(canvas) : keepInSight(moved, canvas, area) });
+      },
+      fit: () => set({ view: fitted(get().canvas), fitted: true }),
+      zoom: (factor, at) => {
+        const { canvas, view } = get();
+        show(zoomAt(view, factor, at ?? { x: canvas.widthPx / 2, y: canvas.heightPx / 2 }));
+      },
+      pan: (dx, dy) => show(panBy(get().view, dx, dy)),
+      setView: show,
+      showArea: (next) => {
+        area = next;
+        set({ view: fitted(get().canvas), fitted: true });
+      },
+    };
+  });
+}

@@ -1,0 +1,128 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { PencilRuler } from 'lucide-react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { BuyBox } from '../../catalog/buy-box.tsx';
+import { CardRow } from '../../catalog/card-grid.tsx';
+import { DetailSection, FactList, PrintLegend } from '../../catalog/detail-section.tsx';
+import { Gallery } from '../../catalog/gallery.tsx';
+import { PrintAreas } from '../../catalog/print-area-drawing.tsx';
+import { SizeTable } from '../../catalog/size-table.tsx';
+import { useChoice } from '../../catalog/use-choice.ts';
+import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
+import { pageContext } from '../../page-context.ts';
+import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { MmLinkButton } from '../../ui/button.tsx';
+import { loadOr404 } from '../load-or-404.ts';
+import { describePage, pageTitle } from '../page-meta.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
+import type { Route } from './+types/detail';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const product = await loadOr404(call(catalogCalls.productByHandle, { params: { handle: params.handle } }));
+  return { product, publicUrl };
+}
+
+/** Choosing another variant changes the address, not the product. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !onlyChoice && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { product, publicUrl } = loaderData;
+  const path = `/product/detail/${product.handle}`;
+  const pictures = product.pictures[product.defaultColour] ?? [];
+  const prices = product.skus.map((sku) => sku.price);
+  return [
+    ...describePage({
+      title: pageTitle(`${product.title}, ${product.subtitle}`),
+      description: product.description,
+      publicUrl,
+      path,
+      picture: pictures[0],
+      kind: 'product',
+    }),
+    productData({
+      publicUrl,
+      path,
+      pictures,
+      name: product.title,
+      description: product.description,
+      sku: product.bizId,
+      lowestPrice: Math.min(...prices),
+      highestPrice: Math.max(...prices),
+      offers: product.skus.length,
+      available: product.skus.some((sku) => sku.available),
+    }),
+    breadcrumbData(publicUrl, product.breadcrumbs),
+  ];
+};
+
+export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+  const choice = useChoice(product, product.defaultColour);
+  const pictures = product.pictures[choice.colour] ?? product.pictures[product.defaultColour] ?? [];
+  return (
+    <>
+      <div className="pt-3 xs:pt-5">
+        <MmBreadcrumbs label={catalogMessages.breadcrumbs} crumbs={product.breadcrumbs} />
+      </div>
+      <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
+        <div className="-mx-4 xs:mx-0">
+          <Gallery key={product.bizId} pictures={pictures} />
+        </div>
+        <div className="grid content-start gap-5 sm:pt-6">
+          <div>
+            <h1 className="mm-headline text-h1">{product.title}</h1>
+            <p className="mt-2 text-quiet xs:text-lead">{product.subtitle}</p>
+          </div>
+          <BuyBox
+            product={product}
+            title={product.title}
+            choice={choice}
+            cart={{ label: words.addBlank, variant: 'secondary' }}
+            before={
+              <MmLinkButton
+                to={`/product/designer/${product.bizId}?colour=${encodeURIComponent(choice.colour)}`}
+                size="l"
+                wide
+                icon={<PencilRuler aria-hidden className="size-5" />}
+              >
+                {words.designIt}
+              </MmLinkButton>
+            }
+          />
+        </div>
+      </div>
+      <div className="mt-14">
+        <DetailSection title={words.about}>
+          <p className="max-w-2xl text-lead">{product.description}</p>
+        </DetailSection>
+        {product.sizeTable && (
+          <DetailSection title={words.sizes}>
+            <SizeTable table={product.sizeTable} />
+          </DetailSection>
+        )}
+        <DetailSection title={words.printAreas}>
+          <p className="mb-4 max-w-2xl text-quiet">
+            {product.printAreas.some((area) => area.safeMm > 0) ? words.printAreasNoteSafe : words.printAreasNote}
+          </p>
+          <PrintLegend areas={product.printAreas} />
+          <div className="mt-6">
+            <PrintAreas areas={product.printAreas} />
+          </div>
+        </DetailSection>
+        <DetailSection title={words.facts}>
+          <FactList facts={product.facts} />
+        </DetailSection>
+        {product.designs.length > 0 && (
+          <section aria-label={words.readyDesigns} className="border-t py-10 xs:py-14">
+            <h2 className="mm-headline mb-6 text-h2">{words.readyDesigns}</h2>
+            <CardRow cards={product.designs} label={words.readyDesigns} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { PencilRuler } from 'lucide-react';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { BuyBox } from '../../catalog/buy-box.tsx';
+import { CardRow } from '../../catalog/card-grid.tsx';
+import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
+import { Gallery } from '../../catalog/gallery.tsx';
+import { SizeTable } from '../../catalog/size-table.tsx';
+import { useChoice } from '../../catalog/use-choice.ts';
+import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
+import { pageContext } from '../../page-context.ts';
+import { MmBadge } from '../../ui/badge.tsx';
+import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { MmLinkButton } from '../../ui/button.tsx';
+import { loadOr404 } from '../load-or-404.ts';
+import { describePage, pageTitle } from '../page-meta.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
+import type { Route } from './+types/spu';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const spu = await loadOr404(call(catalogCalls.spuByHandle, { params: { handle: params.handle } }));
+  return { spu, publicUrl };
+}
+
+/** Choosing another variant changes the address, not the design. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !onlyChoice && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { spu, publicUrl } = loaderData;
+  const path = `/product/spu/${spu.handle}`;
+  const pictures = spu.pictures[spu.defaultColour] ?? [];
+  const prices = spu.product.skus.map((sku) => sku.price + spu.markup);
+  return [
+    ...describePage({
+      title: pageTitle(spu.title),
+      description: spu.description,
+      publicUrl,
+      path,
+      picture: pictures[0],
+      kind: 'product',
+    }),
+    productData({
+      publicUrl,
+      path,
+      pictures,
+      name: spu.title,
+      description: spu.description,
+      sku: spu.bizId,
+      lowestPrice: spu.lowestPrice,
+      highestPrice: Math.max(...prices),
+      offers: prices.length,
+      available: spu.product.skus.some((sku) => sku.available),
+    }),
+    breadcrumbData(publicUrl, spu.breadcrumbs),
+  ];
+};
+
+export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
+  const { product } = spu;
+  const choice = useChoice(product, spu.defaultColour);
+  const pictures = spu.pictures[choice.colour] ?? spu.pictures[spu.defaultColour] ?? [];
+  return (
+    <>
+      <div className="pt-3 xs:pt-5">
+        <MmBreadcrumbs label={catalogMessages.breadcrumbs} crumbs={spu.breadcrumbs} />
+      </div>
+      <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
+        <div className="-mx-4 xs:mx-0">
+          <Gallery key={spu.bizId} pictures={pictures} />
+        </div>
+        <div className="grid content-start gap-5 sm:pt-6">
+          <div>
+            <h1 className="mm-headline text-h1">{spu.title}</h1>
+            <p className="mt-2 text-quiet xs:text-lead">
+              {product.title}, {product.subtitle}
+            </p>
+          </div>
+          <BuyBox
+            product={product}
+            title={spu.title}
+            choice={choice}
+            spuId={spu.bizId}
+            markupCents={spu.markup}
+            cart={{ label: words.addToCart, variant: 'primary' }}
+            after={
+              spu.personalisable && (
+                <MmLinkButton
+                  to={`/product/designer/${spu.bizId}?colour=${encodeURIComponent(choice.colour)}`}
+                  size="l"
+                  wide
+                  variant="secondary"
+                  icon={<PencilRuler aria-hidden className="size-5" />}
+                >
+                  {words.personalise}
+                </MmLinkButton>
+              )
+            }
+          />
+        </div>
+      </div>
+      <div className="mt-14">
+        <DetailSection title={words.story}>
+          <p className="max-w-2xl text-lead">{spu.description}</p>
+          {spu.tags.length > 0 && (
+            <ul className="mt-5 flex flex-wrap gap-2">
+              {spu.tags.map((tag) => (
+                <li key={tag}>
+                  <Link
+                    to={`/product/search-result?keyword=${encodeURIComponent(tag)}&in=designs`}
+                    className="inline-flex min-h-11 items-center xs:min-h-7"
+                  >
+                    <MmBadge>{tag}</MmBadge>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </DetailSection>
+        {spu.siblings.length > 0 && (
+          <section aria-label={words.siblings} className="border-t py-10 xs:py-14">
+            <h2 className="mm-headline mb-6 text-h2">{words.siblings}</h2>
+            <CardRow cards={spu.siblings} label={words.siblings} />
+          </section>
+        )}
+        {product.sizeTable && (
+          <DetailSection title={words.sizes}>
+            <SizeTable table={product.sizeTable} />
+          </DetailSection>
+        )}
+        <DetailSection title={words.onProduct(product.title)}>
+          <p className="mb-5 max-w-2xl">{product.description}</p>
+          <FactList facts={product.facts} />
+          <Link
+            to={`/product/detail/${product.handle}`}
+            className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.aboutProduct(product.title)}
+          </Link>
+        </DetailSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { AddressForm } from '@merchmill/contract/account.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { z } from 'zod';
+import { cartMessages as words } from '../../../messages/cart.ts';
+
+/** What is typed: the contract's form, with every field there so that none loses its text. */
+export type AddressInput = z.input<typeof AddressForm>;
+
+/** The contract's form with what the chosen country asks for: its postal code, and its regions where it has some. */
+export function addressSchema(countries: readonly Country[], code: string) {
+  const country = countries.find((each) => each.code === code);
+  if (!country) {
+    return AddressForm.extend({
+      country: z.string().refine(() => false, code ? words.noShipping : words.chooseCountry),
+    });
+  }
+  return AddressForm.extend({
+    postcode: country.postcode
+      ? z.string().trim().max(16).regex(new RegExp(country.postcode), words.wrongPostcode(country.name))
+      : AddressForm.shape.postcode,
+    region: country.regions.length
+      ? z.enum(
+          country.regions.map((region) => region.code),
+          words.chooseFromList,
+        )
+      : AddressForm.shape.region,
+  });
+}
+
+/** How the parts of an address are called in a country. */
+export function addressLabels(code: string): { region: string; postcode: string } {
+  return { region: words.region[code] ?? words.anyRegion, postcode: words.postcode[code] ?? words.anyPostcode };
+}
+
+/** An address in the lines of its label. */
+export function addressLines(
+  address: Pick<AddressInput, 'company' | 'line1' | 'line2' | 'city' | 'region' | 'postcode'> & { country: string },
+  countries: readonly Country[],
+): string[] {
+  const country = countries.find((each) => each.code === address.country);
+  const { line1, line2, city, region, postcode } = address;
+  // Where regions matter the postal code stands behind them, elsewhere before the city.
+  const place = country?.regions.length
+    ? `${city}, ${[region, postcode].filter(Boolean).join(' ')}`
+    : [postcode, city].filter(Boolean).join(' ');
+  return [address.company, line1, line2, place, country?.name ?? address.country].filter((line): line is string =>
+    Boolean(line),
+  );
+}
+
+/** Where somebody who pays in a currency most likely is; the first country we ship to where it does not say. */
+const homeOf: Readonly<Record<string, string>> = {
+  USD: 'US',
+  EUR: 'DE',
+  GBP: 'GB',
+  CAD: 'CA',
+  AUD: 'AU',
+  JPY: 'JP',
+  CHF: 'CH',
+  SEK: 'SE',
+  NOK: 'NO',
+};
+
+/** A country to begin with before there is an address. */
+export function likelyCountry(countries: readonly Country[], currency: string): string {
+  const home = homeOf[currency];
+  return (countries.find((country) => country.code === home) ?? countries[0])?.code ?? '';
+}

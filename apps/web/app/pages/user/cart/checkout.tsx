@@ -1,0 +1,136 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { cartMessages as words } from '../../../messages/cart.ts';
+import { formatDayRange } from '../../../messages/day-range.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { AddressSection } from './address-section.tsx';
+import { CartGroups } from './cart-groups.tsx';
+import { CheckoutSection } from './checkout-section.tsx';
+import { chosenQuote, OrderBar, OrderSummary } from './order-summary.tsx';
+import { ShippingSection } from './shipping-section.tsx';
+import type { CheckoutData, CheckoutState } from './use-checkout.ts';
+
+/** Pieces, address and delivery on the left; what it comes to on the right, on a phone at the foot of the window. */
+export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutState }) {
+  const { editing, choice } = state;
+  return (
+    <>
+      <p className="mt-2 text-quiet">{words.lead(editing.cart.carProductNum)}</p>
+      {state.changes && <ChangesNote changes={state.changes} />}
+      <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
+        <div className="grid content-start gap-12">
+          <CheckoutSection number={1} title={words.items}>
+            <CartGroups
+              cart={editing.cart}
+              onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
+              onRemove={editing.remove}
+            />
+          </CheckoutSection>
+          <CheckoutSection number={2} title={words.address}>
+            <AddressSection
+              choice={choice}
+              countries={data.countries}
+              start={{ name: data.userName, country: data.likely }}
+              form={state.form}
+            />
+          </CheckoutSection>
+          <CheckoutSection number={3} title={words.shipping}>
+            <ShippingSection
+              preview={state.preview}
+              problem={state.cannotShip ? words.noQuotes : null}
+              countryName={state.countryName}
+              updating={state.updating}
+              onChoose={state.setMethod}
+            />
+          </CheckoutSection>
+        </div>
+        <Summary state={state} />
+      </div>
+    </>
+  );
+}
+
+function Summary({ state }: { state: CheckoutState }) {
+  const { preview, placing, choice } = state;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const quote = preview && chosenQuote(preview);
+  const summary = (
+    <OrderSummary
+      preview={preview}
+      updating={state.updating}
+      failed={state.failed}
+      onRetry={state.retry}
+      estimateFor={choice.chosen ? null : state.countryName}
+    />
+  );
+  return (
+    <div>
+      <section aria-labelledby={id} className="sm:sticky sm:top-36">
+        <MmCard>
+          <h2 id={id} className="mm-headline mb-5 text-h3">
+            {words.summary}
+          </h2>
+          {summary}
+          <div role="alert">{placing.problem && <Problem text={placing.problem} />}</div>
+          <div className="mt-5 hidden sm:block">
+            <OrderButton state={state} wide />
+          </div>
+          <p className="mt-4 text-small text-quiet">{words.payNext}</p>
+        </MmCard>
+      </section>
+      <OrderBar
+        total={preview && formatMinor(preview.totals.totalMinor, preview.totals.currency)}
+        arrives={quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null}
+        onDetails={() => setOpen(true)}
+      >
+        <OrderButton state={state} />
+      </OrderBar>
+      <MmDialog open={open} onClose={() => setOpen(false)} title={words.summary} closeLabel={words.close}>
+        {summary}
+      </MmDialog>
+    </div>
+  );
+}
+
+function OrderButton({ state, wide }: { state: CheckoutState; wide?: boolean }) {
+  const { placing } = state;
+  return (
+    <MmButton size="l" wide={wide} busy={placing.doing !== 'nothing'} disabled={!state.ready} onClick={state.order}>
+      {words.placeOrder}
+    </MmButton>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <div className="mt-5">
+      <MmNote tone="error">{text}</MmNote>
+    </div>
+  );
+}
+
+/** Comes where the shopper looks next: it takes the focus, and the page scrolls to it. */
+function ChangesNote({ changes }: { changes: readonly string[] }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={note} role="alert" tabIndex={-1} className="mt-6 max-w-3xl rounded-card">
+      <MmNote>
+        <p className="font-semibold">{words.changedTitle}</p>
+        <ul className="mt-1 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <p className="mt-2">{words.changedText}</p>
+      </MmNote>
+    </div>
+  );
+}

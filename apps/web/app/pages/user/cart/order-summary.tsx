@@ -1,0 +1,89 @@
+import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { cartMessages as words } from '../../../messages/cart.ts';
+import { formatDayRange } from '../../../messages/day-range.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmSkeleton } from '../../../ui/skeleton.tsx';
+import { TotalsList } from '../totals-list.tsx';
+
+type SummaryProps = {
+  preview: OrderPreview | null;
+  updating: boolean;
+  /** The total could not be worked out, and asking again may help. */
+  failed: boolean;
+  onRetry: () => void;
+  /** Set while there is no address yet, only a country. */
+  estimateFor: string | null;
+};
+
+export const chosenQuote = (preview: OrderPreview): ShippingQuote | undefined =>
+  preview.quotes.find((quote) => quote.method === preview.method);
+
+/** The total, line by line, and when it arrives. Keeps its height whatever it shows. */
+export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }: SummaryProps) {
+  if (!preview) {
+    return failed ? (
+      <div className="grid min-h-55 content-start justify-items-start gap-4">
+        <MmNote tone="error">{words.noTotal}</MmNote>
+        <MmButton variant="secondary" onClick={onRetry}>
+          {words.tryAgain}
+        </MmButton>
+      </div>
+    ) : (
+      <SummarySkeleton />
+    );
+  }
+  const quote = chosenQuote(preview);
+  return (
+    <div aria-busy={updating} className={cx('min-h-55 transition-opacity', updating && 'opacity-60')}>
+      <TotalsList totals={preview.totals} totalLabel={words.total} />
+      <p className="mt-1 text-micro text-quiet">
+        {preview.totals.currency !== 'USD' && words.chargedIn(preview.totals.currency)}
+      </p>
+      <p className="mt-3 text-small">
+        {quote && (
+          <span className="font-semibold">{words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo))}</span>
+        )}
+        {estimateFor && <span className="block text-quiet">{words.estimateFor(estimateFor)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="grid min-h-55 content-start gap-3">
+      {['items', 'shipping', 'tax'].map((line) => (
+        <MmSkeleton key={line} className="h-5" />
+      ))}
+      <MmSkeleton className="mt-10 h-8" />
+      <MmSkeleton className="h-5 w-1/2" />
+    </div>
+  );
+}
+
+type OrderBarProps = { total: string | null; arrives: string | null; onDetails: () => void; children: ReactNode };
+
+/** On a phone: total and button at the foot of the window, always in reach. */
+export function OrderBar({ total, arrives, onDetails, children }: OrderBarProps) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden">
+      <div className="mm-page flex items-center gap-3 py-2.5">
+        <button
+          type="button"
+          onClick={onDetails}
+          aria-label={`${words.total} ${total ?? ''}. ${words.showDetails}`}
+          className="grid min-h-13 min-w-0 flex-1 content-center rounded-card text-left"
+        >
+          <span className="mm-headline truncate text-lead underline decoration-line-strong decoration-dotted underline-offset-4">
+            {total ?? '…'}
+          </span>
+          <span className="truncate text-micro text-quiet">{arrives}</span>
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}

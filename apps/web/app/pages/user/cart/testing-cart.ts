@@ -1,0 +1,31 @@
+import type { Cart, CartLine } from '@merchmill/contract/cart.ts';
+
+/** A line of a cart for tests: two shirts at 20 dollars. */
+export function aLine(fields: Partial<CartLine> = {}): CartLine {
+  const line = {
+    bizId: 'tee',
+    skuId: 'sku-1',
+    productHandle: 'classic-tee',
+    spuHandle: null,
+    templateId: null,
+    title: 'Classic tee',
+    variant: 'Black, M',
+    picture: { url: '/media/tee', alt: 'Classic tee' },
+    quantity: 2,
+    listPrice: 2000,
+    unitPrice: 2000,
+    available: true,
+    ...fields,
+  };
+  return { ...line, lineTotal: line.unitPrice * line.quantity };
+}
+
+/** A cart of one warehouse for tests. */
+export function aCart(lines: CartLine[], version = 1): Cart {
+  return {
+    version,
+    groups: lines.length ? [{ warehouse: { code: 'eu', name: 'Riga', country: 'LV' }, lines }] : [],
+    carProductNum: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    subtotal: lines.reduce((cents, line) => cents + line.lineTotal, 0),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Address } from '@merchmill/contract/account.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import type { Cart } from '@merchmill/contract/cart.ts';
+import type { OrderPreview } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { cartMessages as words } from '../../../messages/cart.ts';
+import { useCurrency, useShop } from '../../../state/shop-context.tsx';
+import type { AddressFormHandle } from './address-form.tsx';
+import { describeChanges } from './cart-changes.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useCart } from './use-cart.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type PreviewFor, usePreview } from './use-preview.ts';
+
+/** What the page comes with. */
+export type CheckoutData = {
+  cart: Cart;
+  addresses: Address[];
+  countries: Country[];
+  likely: string;
+  first: { wanted: PreviewFor; preview: OrderPreview } | null;
+  userName: string;
+};
+
+/** Where the first line that cannot be ordered is found on the page. */
+export const unavailableLineId = 'unavailable-line';
+
+/** Everything the cart page knows and can do. */
+export function useCheckout(data: CheckoutData, userId: string) {
+  const currency = useCurrency();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const editing = useCart(data.cart);
+  const choice = useAddressChoice(data.addresses, data.likely);
+  const [method, setMethod] = useState<string | null>(null);
+  const form = useRef<AddressFormHandle>(null);
+  const { known, settled } = editing;
+  const wanted: PreviewFor | null =
+    known.groups.length > 0
+      ? { cartVersion: known.version, country: choice.country, method, currency: currency.currency }
+      : null;
+  const total = usePreview(wanted, data.first);
+  const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void total.again() });
+  const ready = settled && total.current;
+  const { preview } = total;
+  useFollowOtherTabs(total.current ? (preview?.cartVersion ?? 0) : 0, known.version);
+
+  const order = async () => {
+    if (!ready || !preview) return;
+    if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
+      ui.getState().message('error', words.removeUnavailable);
+      document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    await placing.place(
+      async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null,
+      {
+        source: 'cart',
+        method: preview.method,
+        currency: preview.totals.currency,
+        cartVersion: preview.cartVersion,
+        expectedTotalMinor: preview.totals.totalMinor,
+      },
+      { cart: known, totals: preview.totals },
+    );
+  };
+  const changes =
+    placing.changedSince && ready && preview
+      ? describeChanges(placing.changedSince, { cart: known, totals: preview.totals }, currency)
+      : null;
+  return {
+    editing,
+    choice,
+    form,
+    preview,
+    updating: preview !== null && !ready && !total.error,
+    ready,
+    /** Nothing can be shipped there. */
+    cannotShip: isErrorNamed(total.error, 'cannotShip'),
+    failed: total.error !== null,
+    retry: () => {
+      void revalidate();
+      void total.again();
+    },
+    setMethod,
+    countryName: data.countries.find((country) => country.code === choice.country)?.name ?? null,
+    placing,
+    /** What is different from what was to be ordered, in sentences. */
+    changes,
+    order: () => void order(),
+  };
+}
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** The cart may have been changed in another tab: the total tells, and the page follows. */
+function useFollowOtherTabs(previewVersion: number, knownVersion: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (previewVersion > knownVersion) void revalidate();
+  }, [previewVersion, knownVersion, revalidate]);
+}

@@ -1,0 +1,117 @@
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { randomId } from '../../../api/random-id.ts';
+import { cartMessages as words } from '../../../messages/cart.ts';
+import { sessionMemory } from '../../../state/browser-memory.ts';
+import { useApi, useShop } from '../../../state/shop-context.tsx';
+import { createAttempts } from '../attempts.ts';
+import type { Seen } from './cart-changes.ts';
+
+type OrderBody = BodyOf<typeof orderCalls.create>;
+
+export type PlaceOrderState = {
+  /** `resuming`: an order was placed before the page was reloaded, and its answer got lost. */
+  doing: 'nothing' | 'placing' | 'resuming';
+  /** Why it did not work, in a sentence. */
+  problem: string | null;
+  /** Cart and total were no longer these. */
+  changedSince: Seen | null;
+};
+
+const idle: PlaceOrderState = { doing: 'nothing', problem: null, changedSince: null };
+const stillRunning = { tries: 8, waitMs: 1000 } as const;
+
+type Options = { userId: string; cartVersion: number; onDataChanged: () => void };
+
+/** Places the order once, whatever happens to the connection or the page meanwhile, and goes on to paying it. */
+export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
+  const { call } = useApi();
+  const { counts } = useShop();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [attempts] = useState(() =>
+    createAttempts<OrderBody>(`orderAttempt:${userId}`, sessionMemory, () => randomId()),
+  );
+  const [state, setState] = useState(idle);
+  const busy = useRef(false);
+
+  async function send(body: OrderBody): Promise<void> {
+    const { key } = attempts.begin(body);
+    const order = await createOrder(call, body, key);
+    attempts.end();
+    counts.getState().setCartCount(0);
+    await navigate(`/user/${userId}/pay/${order.bizId}`);
+  }
+
+  function explain(error: unknown, seen: Seen): void {
+    if (isFinal(error)) attempts.end();
+    if (isErrorNamed(error, 'dataChanged')) {
+      setState({ ...idle, changedSince: seen });
+      onDataChanged();
+      return;
+    }
+    setState({ ...idle, problem: isApiError(error) ? error.message : words.unsure });
+    if (isApiError(error)) void revalidate();
+  }
+
+  /** `saveAddress` gives the id of the address to send it to, or null where the form is not complete. */
+  async function place(
+    saveAddress: () => Promise<string | null>,
+    body: Omit<OrderBody, 'addressId'>,
+    seen: Seen,
+  ): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setState({ ...idle, doing: 'placing' });
+    try {
+      const addressId = await saveAddress();
+      if (addressId) await send({ ...body, addressId });
+      setState(idle);
+    } catch (error) {
+      explain(error, seen);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  const resumed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page came with
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    const left = attempts.pending();
+    // The cart is still the one that was to be ordered: nothing came of it, and the button is there.
+    if (!left || left.body.cartVersion === cartVersion) return;
+    busy.current = true;
+    setState({ ...idle, doing: 'resuming' });
+    // It names the cart it was made from: unless it went through before, it is refused because that one is no more.
+    send(left.body)
+      .catch((error: unknown) => isFinal(error) && attempts.end())
+      .finally(() => {
+        busy.current = false;
+        setState(idle);
+      });
+  }, []);
+
+  return { ...state, place };
+}
+
+/** The shop keeps its refusals with the key; everything else leaves open what became of the order. */
+function isFinal(error: unknown): boolean {
+  return isErrorNamed(error, 'keyReused') || (isApiError(error) && error.status === 200);
+}
+
+/** Waits for the first request with this key where that one is still being worked on. */
+async function createOrder(call: ReturnType<typeof useApi>['call'], body: OrderBody, idempotencyKey: string) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call(orderCalls.create, { body }, { idempotencyKey, errorMode: 'silent', retry: true });
+    } catch (error) {
+      if (!isErrorNamed(error, 'stillRunning') || tries >= stillRunning.tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, stillRunning.waitMs));
+    }
+  }
+}

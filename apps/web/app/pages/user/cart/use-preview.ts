@@ -1,0 +1,50 @@
+import { type OrderPreview, orderCalls } from '@merchmill/contract/orders.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../state/shop-context.tsx';
+
+/** What the total depends on. */
+export type PreviewFor = {
+  cartVersion: number;
+  country: string;
+  /** Null: the cheapest. */
+  method: string | null;
+  currency: string;
+};
+
+const scope = 'order-preview';
+const keyOf = ({ cartVersion, country, method, currency }: PreviewFor) => [
+  scope,
+  cartVersion,
+  country,
+  method,
+  currency,
+];
+
+/**
+ * The total and the ways to ship, worked out by the shop. While a new one is under way the last one stays (`current` is
+ * false), so that nothing on the page jumps. `first` came with the page.
+ */
+export function usePreview(wanted: PreviewFor | null, first: { wanted: PreviewFor; preview: OrderPreview } | null) {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  const isFirst = wanted && first && String(keyOf(wanted)) === String(keyOf(first.wanted));
+  const query = useQuery({
+    queryKey: wanted ? keyOf(wanted) : [scope],
+    enabled: wanted !== null && wanted.country !== '',
+    queryFn: ({ signal }) => {
+      const { country, method, currency } = wanted!;
+      const body = { country, currency, method: method ?? undefined };
+      return call(orderCalls.preview, { body }, { signal, errorMode: 'silent', retry: true });
+    },
+    placeholderData: keepPreviousData,
+    initialData: isFirst ? first.preview : undefined,
+    staleTime: 60_000,
+  });
+  return {
+    preview: query.data ?? null,
+    current: query.isSuccess && !query.isPlaceholderData && !query.isFetching,
+    error: query.error,
+    /** Prices may have changed: what was worked out before holds no longer. */
+    again: () => queries.invalidateQueries({ queryKey: [scope] }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+type TimeProps = {
+  /** ISO-8601, UTC. */
+  at: string;
+  show?: 'day' | 'minute';
+  className?: string;
+};
+
+const never = () => () => {};
+
+/** A moment in the reader's own time zone. The server does not know it: there, and until hydration, it is in UTC. */
+export function MmLocalTime({ at, show = 'day', className }: TimeProps) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const format = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    ...(show === 'minute' ? { hour: 'numeric', minute: '2-digit' } : {}),
+    ...(inBrowser ? {} : { timeZone: 'UTC' }),
+  });
+  return (
+    <time dateTime={at} className={className}>
+      {format.format(new Date(at))}
+    </time>
+  );
+}
