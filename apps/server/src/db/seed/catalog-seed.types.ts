@@ -1,5 +1,7 @@
+import type { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
+import type { DateRule } from '../../modules/catalog/festival.rules.ts';
 
 /*
  * Shapes of the demo catalogue. Everything is keyed by handle or code; ids are given when it is written to a database.
@@ -142,18 +144,9 @@ export interface SpuSeed {
   settleOrderNum: number;
 }
 
-export type DateRuleSeed =
-  | { rule: 'fixed'; month: number; day: number }
-  /** weekday 0 is Sunday; nth -1 is the month's last. */
-  | { rule: 'nth-weekday'; month: number; weekday: number; nth: number }
-  | { rule: 'easter'; offsetDays: number };
-
-export const hotType = { hotList: 1, festivals: 2, knifeProduct: 3 } as const;
-export const hotKind = { collection: 1, article: 2, dir: 3 } as const;
-
 export interface HotSeed {
-  type: (typeof hotType)[keyof typeof hotType];
-  kind: (typeof hotKind)[keyof typeof hotKind];
+  type: HotCategoryType;
+  kind: HotCategoryKind;
   title: string;
   handle: string;
   blurb: string;
@@ -162,7 +155,9 @@ export interface HotSeed {
   /** Handles of blanks, for the template-design entries. */
   products: string[];
   /** Only for festivals: the day is computed each year. */
-  festival: { date: DateRuleSeed; orderByLeadDays: number } | null;
+  festival: { date: DateRule; orderByLeadDays: number } | null;
+  /** Only for directories: the category that it opens. */
+  directory: { tab: 'product' | 'pod'; handle: string } | null;
   /** Only for articles: paragraphs of the text. */
   article: string[] | null;
 }

@@ -65,8 +65,20 @@ const sets: Colors[] = [
   [mist, coal, orange],
 ];
 
+interface Pick {
+  set: number;
+  tile: number;
+}
+
+/** Neighbours may share neither the tile, nor the ground, nor the main colour. */
+function clashes(a: Pick, b: Pick): boolean {
+  const [groundA, mainA] = sets[a.set]!;
+  const [groundB, mainB] = sets[b.set]!;
+  return a.tile === b.tile || groundA === groundB || mainA === mainB;
+}
+
 /**
- * Fills a grid of tiles. Colour sets and shapes are drawn so that neighbours never share both.
+ * Fills a grid of tiles.
  * @param gap share of a tile left open around it
  */
 function paintGrid(
@@ -75,14 +87,14 @@ function paintGrid(
 ): void {
   const random = seededRandom('atomic-arcs');
   const layers: Map<string, Outline>[] = [];
-  const chosen: { set: number; tile: number }[] = [];
+  const chosen: Pick[] = [];
   for (let index = 0; index < grid.columns * grid.rows; index++) {
     const column = index % grid.columns;
     const row = Math.floor(index / grid.columns);
     const neighbours = [column > 0 ? chosen[index - 1] : undefined, chosen[index - grid.columns]];
-    let pick = { set: 0, tile: 0 };
+    let pick: Pick = { set: 0, tile: 0 };
     do pick = { set: random.whole(0, sets.length - 1), tile: random.pick([0, 0, 1, 1, 2, 3, 3, 4, 5, 6]) };
-    while (neighbours.some((near) => near && (sets[near.set]![0] === sets[pick.set]![0] || near.tile === pick.tile)));
+    while (neighbours.some((near) => near && clashes(near, pick)));
     chosen.push(pick);
     const colors = sets[pick.set]!;
     const map = placed(grid.x + (column + 0.5) * grid.cell, grid.y + (row + 0.5) * grid.cell, {
@@ -91,7 +103,8 @@ function paintGrid(
     });
     let depth = 0;
     const paint = (color: string, outline: Outline) => {
-      const level = (layers[depth++] ??= new Map());
+      layers[depth] ??= new Map();
+      const level = layers[depth++]!;
       const ink = level.get(color) ?? new Outline();
       level.set(color, ink.add(outline, map));
     };
@@ -117,13 +130,13 @@ export const atomicArcs: ArtworkSeed = {
       paintGrid(board, { x: width / 2 - 2 * cell, y: cell * 0.12, cell, columns: 4, rows: 5, gap: 0.05 });
       return board.done(null);
     }
-    // Whole tiles inside the trim; one more ring of tiles runs off into the bleed.
-    const columns = { wrap: 7, sheet: 5, square: 5 }[format];
-    const cell = width / columns;
-    const rows = Math.ceil(height / cell / 2) * 2 + (format === 'sheet' ? 1 : 1);
-    const y = (height - rows * cell) / 2;
-    const ring = bleed > 0 ? 1 : 0;
-    paintGrid(board, { x: -cell * ring, y, cell, columns: columns + 2 * ring, rows, gap: -0.002 });
+    // The grid spans the bleed, so that the outermost tiles are trimmed a little and no edge shows.
+    const [fullWidth, fullHeight] = [width + 2 * bleed, height + 2 * bleed];
+    const cell = format === 'wrap' ? fullHeight / 3 : fullWidth / 5;
+    const columns = Math.ceil(fullWidth / cell - 0.01);
+    const rows = Math.ceil(fullHeight / cell - 0.01);
+    const corner = { x: (width - columns * cell) / 2, y: (height - rows * cell) / 2 };
+    paintGrid(board, { ...corner, cell, columns, rows, gap: -0.002 });
     return board.done(cream);
   },
 };

@@ -1,8 +1,8 @@
 import type { DesignArea, Layer } from '@merchmill/design/document.ts';
 import { limits, TextLayer } from '@merchmill/design/document.ts';
 import { layoutText, type TextLayout } from '@merchmill/design/text-layout.ts';
+import { loadFont } from '../../../render/fonts.ts';
 import type { ArtArea } from '../catalog-seed.types.ts';
-import { letteringFont } from './lettering.ts';
 import { Outline, type Point } from './outline.ts';
 
 export type Format = 'garment' | 'wrap' | 'sheet' | 'square';
@@ -149,12 +149,18 @@ export class Board {
   readonly height: number;
   readonly bleed: number;
   readonly format: Format;
+  readonly #area: ArtArea;
+  /** From the left edge of the print area to x = 0 of the drawing. */
+  readonly #indent: number;
 
   constructor(area: ArtArea) {
-    this.width = area.widthMm;
+    this.#area = area;
+    this.format = formatOf(area);
+    // Motifs are composed for garment areas of 3 : 4; a wider area keeps the motif whole and centred.
+    this.width = this.format === 'garment' ? Math.min(area.widthMm, area.heightMm * 0.75) : area.widthMm;
+    this.#indent = (area.widthMm - this.width) / 2;
     this.height = area.heightMm;
     this.bleed = area.edge === 'full' ? area.bleedMm : 0;
-    this.format = formatOf(area);
   }
 
   #base(name: string) {
@@ -172,16 +178,22 @@ export class Board {
     };
   }
 
+  /** What does not touch the trimmed print would only weigh the document down. */
+  #isOutside({ left, top, right, bottom }: Bounds): boolean {
+    return right + this.#indent <= 0 || left + this.#indent >= this.#area.widthMm || bottom <= 0 || top >= this.height;
+  }
+
   /** Paints a drawing in one ink. */
   fill(name: string, outline: Outline, color: string | null, paint: Paint = {}): this {
     for (const subpaths of chunksOf(outline)) {
       if (subpaths.length === 0) continue;
       const bounds = boundsOf(subpaths);
+      if (this.#isOutside(bounds)) continue;
       this.layers.push({
         ...this.#base(name),
         type: 'shape',
         shape: 'path',
-        x: rounded((bounds.left + bounds.right) / 2),
+        x: rounded((bounds.left + bounds.right) / 2 + this.#indent),
         y: rounded((bounds.top + bounds.bottom) / 2),
         w: rounded(Math.max(0.01, bounds.right - bounds.left)),
         h: rounded(Math.max(0.01, bounds.bottom - bounds.top)),
@@ -200,7 +212,7 @@ export class Board {
       ...this.#base(name),
       type: 'shape',
       shape: 'ellipse',
-      ...{ x: rounded(x), y: rounded(y), w: rounded(radiusMm * 2), h: rounded(radiusMm * 2) },
+      ...{ x: rounded(x + this.#indent), y: rounded(y), w: rounded(radiusMm * 2), h: rounded(radiusMm * 2) },
       opacity: paint.opacity ?? 1,
       fill: color,
       stroke: paint.stroke ?? null,
@@ -218,7 +230,7 @@ export class Board {
   text(spec: TextSpec): Bounds {
     const { text, font, fill, tracking = 0, lineHeight = 1.15, align = 'center', at } = spec;
     const base = { text, tracking, lineHeight, align, curve: 0 };
-    const face = letteringFont(font);
+    const face = loadFont(font);
     const probe = layoutText(face, { ...base, sizeMm: 10 });
     const sizeMm = spec.sizeMm ?? ((spec.fitMm ?? 10) / probe.widthMm) * 10;
     const layout = layoutText(face, { ...base, sizeMm });
@@ -231,7 +243,7 @@ export class Board {
   arcText(spec: ArcTextSpec): Bounds {
     const { text, font, fill, sizeMm, tracking = 0, center, radiusMm, isBelow = false } = spec;
     const straight = { text, tracking, lineHeight: 1.15, align: 'center' as const, curve: 0, sizeMm };
-    const face = letteringFont(font);
+    const face = loadFont(font);
     const lengthMm = layoutText(face, straight).lines[0]!.widthMm;
     const style = { ...straight, curve: ((lengthMm / radiusMm) * 180 * (isBelow ? -1 : 1)) / Math.PI };
     const layout = layoutText(face, style);
@@ -247,7 +259,12 @@ export class Board {
   }
 
   #pushText(layout: TextLayout, style: Partial<TextLayer>, [x, y]: Point): Bounds {
-    const box = { x: rounded(x), y: rounded(y), w: rounded(layout.widthMm), h: rounded(layout.heightMm) };
+    const box = {
+      x: rounded(x + this.#indent),
+      y: rounded(y),
+      w: rounded(layout.widthMm),
+      h: rounded(layout.heightMm),
+    };
     const base = this.#base(style.text!.replaceAll('\n', ' ').slice(0, 40));
     this.layers.push(TextLayer.parse({ ...base, ...style, sizeMm: rounded(style.sizeMm!), ...box, type: 'text' }));
     const ink = layout.ink ?? { x: 0, y: 0, w: box.w, h: box.h };
@@ -257,6 +274,6 @@ export class Board {
   }
 
   done(background: string | null): DesignArea {
-    return { widthMm: this.width, heightMm: this.height, background, layers: this.layers };
+    return { widthMm: this.#area.widthMm, heightMm: this.height, background, layers: this.layers };
   }
 }

@@ -29,9 +29,17 @@ function cupBody(): Outline {
     .close();
 }
 
-/** Half the width of the cup at a depth below the rim. */
+/** Half the width of the cup at a depth below the rim, found on the curve of its side. */
 function halfWidthAt(depth: number): number {
-  return 0.5 * (1 - 0.16 * depth - 1.05 * depth ** 3);
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 24; step++) {
+    const t = (low + high) / 2;
+    const y = 3 * (1 - t) ** 2 * t * 0.3 + 3 * (1 - t) * t * t * 0.56 + t ** 3 * 0.6;
+    if (y < depth) low = t;
+    else high = t;
+  }
+  const t = low;
+  return 0.5 * (1 - t) ** 3 + 1.5 * (1 - t) ** 2 * t + 1.26 * (1 - t) * t * t + 0.2 * t ** 3;
 }
 
 function cupBand(from: number, to: number): Outline {
@@ -180,12 +188,12 @@ function paintSheet(board: Board, isDark: boolean): void {
     : { body: terracotta, band: milk, pattern: espresso, steam: caramel, saucer: espresso };
   board.sheet('Ground', ground);
   const isSquare = format === 'square';
-  const cupWidth = width * (isSquare ? 0.36 : 0.5);
-  const cup: Point = [width * (isSquare ? 0.49 : 0.48), height * (isSquare ? 0.6 : 0.62)];
-  const letterWidth = width * (isSquare ? 0.56 : 0.74);
-  const letterTop = height * (isSquare ? 0.16 : 0.15);
+  const cupWidth = width * (isSquare ? 0.36 : 0.52);
+  const cup: Point = [width * (isSquare ? 0.49 : 0.48), height * (isSquare ? 0.645 : 0.66)];
+  const letterWidth = width * (isSquare ? 0.52 : 0.76);
+  const letterTop = height * (isSquare ? 0.145 : 0.15);
   const isFree = (x: number, y: number) => {
-    const inLetters = Math.abs(x - width / 2) < letterWidth * 0.62 && y < height * 0.44 && y > height * 0.04;
+    const inLetters = Math.abs(x - width / 2) < letterWidth * 0.62 && y < height * 0.48 && y > height * 0.04;
     return (
       !inLetters &&
       !(Math.abs(x - cup[0]) < cupWidth * 0.95 && y > cup[1] - cupWidth * 0.7 && y < cup[1] + cupWidth * 0.85)
@@ -218,7 +226,7 @@ function paintWrap(board: Board, isDark: boolean): void {
     steam: caramel,
     saucer: isDark ? caramel : espresso,
   });
-  paintLettering(board, [width * 0.67, height * 0.36], height * 0.94, {
+  paintLettering(board, [width * 0.67, height * 0.36], height * 0.92, {
     color: isDark ? cream : espresso,
     accent: isDark ? caramel : terracotta,
   });
@@ -227,14 +235,14 @@ function paintWrap(board: Board, isDark: boolean): void {
 function paintGarment(board: Board, ink: Ink): void {
   const { width } = board;
   const isLight = ink === 'light';
-  paintCup(board, [width * 0.48, width * 0.42], width * 0.5, {
+  paintCup(board, [width * 0.48, width * 0.34], width * 0.48, {
     body: terracotta,
     band: isLight ? cream : milk,
     pattern: espresso,
     steam: caramel,
     saucer: isLight ? caramel : espresso,
   });
-  paintLettering(board, [width / 2, width * 0.93], width * 0.72, {
+  paintLettering(board, [width / 2, width * 0.85], width * 0.72, {
     color: isLight ? cream : espresso,
     accent: isLight ? caramel : terracotta,
   });

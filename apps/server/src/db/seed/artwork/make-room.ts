@@ -18,31 +18,22 @@ interface Inks {
   heart: string;
 }
 
-/** Lines of the same width, one under the other; short words come out tall. */
-function stack(board: Board, [left, top]: Point, widthMm: number, color: string): Bounds[] {
-  let y = top;
+/** Lines of the same width, one under the other, so that short words come out tall; the last one stands on `bottom`. */
+function stack(board: Board, [left, bottom]: Point, widthMm: number, color: string): Bounds[] {
   const gap = widthMm * 0.035;
-  return lines.map((text) => {
-    // Set once high above the paper to learn the height of the capitals, then where it belongs.
-    const probe = board.text({
+  let y = bottom;
+  const set = [...lines].reverse().map((text) => {
+    const line = board.text({
       text,
       font: 'archivo-black-400',
       fill: color,
-      at: [left + widthMm / 2, 0],
+      at: [left + widthMm / 2, y],
       fitMm: widthMm,
     });
-    board.layers.pop();
-    const baseline = y - probe.top;
-    const placedLine = board.text({
-      text,
-      font: 'archivo-black-400',
-      fill: color,
-      at: [left + widthMm / 2, baseline],
-      fitMm: widthMm,
-    });
-    y = placedLine.bottom + gap;
-    return placedLine;
+    y = line.top - gap;
+    return line;
   });
+  return set.reverse();
 }
 
 /** A plant of height 1 that stands on 0,0. */
@@ -84,17 +75,26 @@ function paintPlant(
   board.fill('Flower heart', new Outline().add(parts.heart, map), heart);
 }
 
-/** The stack, with one flower on the first line and a smaller one on the third. */
-function compose(board: Board, origin: Point, widthMm: number, inks: Inks): void {
-  const [first, , third] = stack(board, origin, widthMm, inks.letters);
-  paintPlant(board, [first!.left + widthMm * 0.8, first!.top + widthMm * 0.01], widthMm * 0.4, inks);
-  paintPlant(board, [first!.left + widthMm * 0.63, first!.top + widthMm * 0.01], widthMm * 0.22, {
-    ...inks,
-    lean: -1,
-    flower: inks.heart,
-    heart: inks.flower,
-  });
-  void third;
+interface Bed {
+  left: number;
+  bottom: number;
+  widthMm: number;
+  /** Height of the tallest plant. */
+  plantMm: number;
+}
+
+/** The stack with a small bed of flowers on its first line. */
+function compose(board: Board, { left, bottom, widthMm, plantMm }: Bed, inks: Inks): void {
+  const mark = board.layers.length;
+  const first = stack(board, [left, bottom], widthMm, inks.letters)[0]!;
+  // The plants stand behind the letters.
+  const letters = board.layers.splice(mark);
+  const foot = first.top + widthMm * 0.03;
+  const swapped = { ...inks, flower: inks.heart, heart: inks.flower };
+  paintPlant(board, [left + widthMm * 0.24, foot], plantMm * 0.62, { ...swapped, lean: -1 });
+  paintPlant(board, [left + widthMm * 0.62, foot], plantMm, inks);
+  paintPlant(board, [left + widthMm * 0.86, foot], plantMm * 0.45, { ...swapped, lean: 1 });
+  board.layers.push(...letters);
 }
 
 export const makeRoom: ArtworkSeed = {
@@ -111,24 +111,34 @@ export const makeRoom: ArtworkSeed = {
     if (format === 'garment') {
       const letters = ink === 'light' ? paper : pine;
       const leaf = ink === 'light' ? '#86c29c' : '#2f7a5b';
-      compose(board, [width * 0.14, width * 0.36], width * 0.72, { letters, leaf, flower: tomato, heart: lemon });
+      compose(
+        board,
+        { left: width * 0.14, bottom: width * 1.16, widthMm: width * 0.72, plantMm: width * 0.5 },
+        { letters, leaf, flower: tomato, heart: lemon },
+      );
       return board.done(null);
     }
     const [ground, letters] = ink === 'light' ? [pine, lilac] : [lilac, pine];
     const inks: Inks = { letters, leaf: ink === 'light' ? '#86c29c' : '#2f7a5b', flower: tomato, heart: lemon };
     board.sheet('Ground', ground);
-    if (format === 'sheet') compose(board, [width * 0.1, height * 0.24], width * 0.8, inks);
-    else if (format === 'square') compose(board, [width * 0.235, height * 0.23], width * 0.53, inks);
-    else {
-      compose(board, [width * 0.17 - height * 0.22, height * 0.27], height * 0.44, inks);
-      compose(board, [width * 0.67 - height * 0.22, height * 0.27], height * 0.44, inks);
-      paintPlant(board, [width * 0.42, height * 0.98], height * 0.72, inks);
-      paintPlant(board, [width * 0.92, height * 0.98], height * 0.6, {
-        ...inks,
-        lean: -1,
-        flower: lemon,
-        heart: tomato,
-      });
+    if (format === 'sheet') {
+      compose(board, { left: width * 0.1, bottom: height * 0.93, widthMm: width * 0.8, plantMm: height * 0.37 }, inks);
+    } else if (format === 'square') {
+      compose(board, { left: width * 0.19, bottom: height * 0.88, widthMm: width * 0.62, plantMm: height * 0.3 }, inks);
+    } else {
+      for (const [index, x] of [0.06, 0.18, 0.3, 0.42, 0.96].entries()) {
+        const isOdd = index % 2 === 1;
+        const colors = isOdd ? inks : { ...inks, flower: lemon, heart: tomato };
+        paintPlant(board, [width * x, height * 1.02], height * (isOdd ? 0.8 : 0.6), {
+          ...colors,
+          lean: isOdd ? 1 : -1,
+        });
+      }
+      compose(
+        board,
+        { left: width * 0.68 - height * 0.35, bottom: height * 0.9, widthMm: height * 0.7, plantMm: height * 0.32 },
+        inks,
+      );
     }
     return board.done(ground);
   },

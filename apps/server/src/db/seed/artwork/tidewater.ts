@@ -46,9 +46,9 @@ function paintSea(board: Board, sea: Sea): void {
     const outlines = rings.map(() => new Outline());
     for (let x = sea.left - radius + (row % 2 ? radius : 0); x < sea.right + radius; x += 2 * radius) {
       const center: Point = [x, sea.surface(x) + radius + row * step];
-      rings.forEach((share, index) =>
-        outlines[index]!.add(ringPolygon(center, radius * share, frame), [1, 0, 0, 1, 0, 0]),
-      );
+      for (const [index, share] of rings.entries()) {
+        outlines[index]!.add(ringPolygon(center, radius * share, frame), [1, 0, 0, 1, 0, 0]);
+      }
     }
     outlines.forEach((outline, index) => {
       const color = index % 2 === 0 ? water(depth) : mixed(water(depth), foam, 0.85 - 0.3 * depth);

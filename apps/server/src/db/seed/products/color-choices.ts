@@ -1,37 +1,35 @@
 import type { ColorSeed, Ink } from '../catalog-seed.types.ts';
 
-const whiteLabel = '#f3f1ec';
-const greyLabel = '#3a3c40';
-
-function fabric(code: string, label: string, swatch: string, ink: Ink): ColorSeed {
-  const isDeep = ink === 'light';
-  return {
-    code,
-    label,
-    swatch,
-    ink,
-    partColors: [swatch, swatch, code === 'black' || code === 'charcoal' ? greyLabel : whiteLabel],
-    specGain: code === 'black' ? 0.7 : isDeep ? 0.86 : 1,
-  };
+/** A garment is one colour all over; the neck label follows the cloth. @param specGain dark cloth reflects less */
+function fabric(
+  code: string,
+  label: string,
+  swatch: string,
+  { ink, specGain }: { ink: Ink; specGain: number },
+): ColorSeed {
+  return { code, label, swatch, ink, partColors: [swatch], specGain };
 }
+
+const pale = { ink: 'dark', specGain: 0.97 } as const;
+const deep = { ink: 'light', specGain: 0.65 } as const;
 
 /** Fabric colours of the garments, by code. */
 export const fabrics = {
-  white: fabric('white', 'White', '#f6f5f3', 'dark'),
-  natural: fabric('natural', 'Natural', '#ece4d3', 'dark'),
-  sand: fabric('sand', 'Sand', '#d6c6a8', 'dark'),
-  heather: fabric('heather', 'Heather Grey', '#bcbcba', 'dark'),
-  sky: fabric('sky', 'Pale Sky', '#b3c9d8', 'dark'),
-  sage: fabric('sage', 'Sage', '#a3ae97', 'dark'),
-  blush: fabric('blush', 'Dusty Blush', '#deb9b0', 'dark'),
-  butter: fabric('butter', 'Butter', '#eed9a0', 'dark'),
-  black: fabric('black', 'Black', '#141517', 'light'),
-  charcoal: fabric('charcoal', 'Charcoal', '#37393d', 'light'),
-  navy: fabric('navy', 'Navy', '#1b2747', 'light'),
-  forest: fabric('forest', 'Forest', '#1f3b2f', 'light'),
-  burgundy: fabric('burgundy', 'Burgundy', '#571d2b', 'light'),
-  rust: fabric('rust', 'Rust', '#8f3d24', 'light'),
-  petrol: fabric('petrol', 'Petrol', '#1c4650', 'light'),
+  white: fabric('white', 'White', '#fbfaf8', { ink: 'dark', specGain: 1 }),
+  natural: fabric('natural', 'Natural', '#ece3d0', { ink: 'dark', specGain: 1 }),
+  sand: fabric('sand', 'Sand', '#d6c6a8', pale),
+  heather: fabric('heather', 'Heather Grey', '#b9babb', pale),
+  sky: fabric('sky', 'Pale Sky', '#b3c9d8', pale),
+  sage: fabric('sage', 'Sage', '#a9b49d', pale),
+  blush: fabric('blush', 'Dusty Blush', '#e2bfb6', pale),
+  butter: fabric('butter', 'Butter', '#eed9a0', pale),
+  black: fabric('black', 'Black', '#111214', { ink: 'light', specGain: 0.45 }),
+  charcoal: fabric('charcoal', 'Charcoal', '#393b3f', { ink: 'light', specGain: 0.7 }),
+  navy: fabric('navy', 'Navy', '#182346', { ink: 'light', specGain: 0.6 }),
+  forest: fabric('forest', 'Forest', '#1b3d2f', deep),
+  burgundy: fabric('burgundy', 'Burgundy', '#541829', deep),
+  rust: fabric('rust', 'Rust', '#8a3a22', { ink: 'light', specGain: 0.8 }),
+  petrol: fabric('petrol', 'Petrol', '#1a444f', deep),
 } satisfies Record<string, ColorSeed>;
 
 const glaze = '#fdfdfb';

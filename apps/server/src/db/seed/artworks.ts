@@ -1,0 +1,45 @@
+import { atomicArcs } from './artwork/atomic-arcs.ts';
+import { campLantern } from './artwork/camp-lantern.ts';
+import { catAndMoon } from './artwork/cat-and-moon.ts';
+import { citrusCrate } from './artwork/citrus-crate.ts';
+import { fernLinocut } from './artwork/fern-linocut.ts';
+import { firstCoffee } from './artwork/first-coffee.ts';
+import { harbourLight } from './artwork/harbour-light.ts';
+import { koiCircle } from './artwork/koi-circle.ts';
+import { longWayHome } from './artwork/long-way-home.ts';
+import { makeRoom } from './artwork/make-room.ts';
+import { mushroomWood } from './artwork/mushroom-wood.ts';
+import { northernSky } from './artwork/northern-sky.ts';
+import { paperMonstera } from './artwork/paper-monstera.ts';
+import { primaryForms } from './artwork/primary-forms.ts';
+import { ridgelineDusk } from './artwork/ridgeline-dusk.ts';
+import { slowSunday } from './artwork/slow-sunday.ts';
+import { sundaySourdough } from './artwork/sunday-sourdough.ts';
+import { terrazzoEmber } from './artwork/terrazzo-ember.ts';
+import { tidewater } from './artwork/tidewater.ts';
+import { whaleSong } from './artwork/whale-song.ts';
+import type { ArtworkSeed } from './catalog-seed.types.ts';
+
+/** Every design of our own, each laid out for any print area. */
+export const artworks: ArtworkSeed[] = [
+  ridgelineDusk,
+  catAndMoon,
+  fernLinocut,
+  atomicArcs,
+  tidewater,
+  slowSunday,
+  citrusCrate,
+  northernSky,
+  firstCoffee,
+  longWayHome,
+  harbourLight,
+  paperMonstera,
+  mushroomWood,
+  primaryForms,
+  koiCircle,
+  whaleSong,
+  makeRoom,
+  campLantern,
+  terrazzoEmber,
+  sundaySourdough,
+];
