@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
+import { tidyUploads } from './modules/file/file.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
 
 const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
@@ -10,7 +11,10 @@ const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
 });
 
 /** Everything that happens later. */
-export const allJobs: readonly Job[] = [deliverMail, tidyUp] as readonly Job[];
+export const allJobs: readonly Job[] = [deliverMail, tidyUploads, tidyUp] as readonly Job[];
 
 /** What runs by the clock. */
-export const schedules: readonly Schedule[] = [{ job: tidyUp as Job, cron: '17 3 * * *' }];
+export const schedules: readonly Schedule[] = [
+  { job: tidyUp as Job, cron: '17 3 * * *' },
+  { job: tidyUploads as Job, cron: '41 * * * *' },
+];

@@ -76,6 +76,7 @@ export const errors = {
     msg: 'This picture seems to be damaged. Please save it again and retry.',
   },
   uploadTooSmall: { code: 12406, status: 200, msg: 'This picture is too small to print.' },
+  uploadMissing: { code: 12407, status: 200, msg: 'The file has not arrived yet. Please send it again.' },
   designInvalid: { code: 12501, status: 200, msg: 'This design cannot be used as it is.' },
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },

@@ -4,6 +4,7 @@ export * from '../modules/account/account.tables.ts';
 export * from '../modules/cart/cart.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
 export * from '../modules/document/document.tables.ts';
+export * from '../modules/file/file.tables.ts';
 export * from '../modules/ledger/ledger.tables.ts';
 export * from '../modules/mail/mail.tables.ts';
 export * from '../modules/notification/notification.tables.ts';

@@ -282,6 +282,49 @@ CREATE TABLE "design_documents" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_uses" (
+	"file_id" text NOT NULL,
+	"used_by" text NOT NULL,
+	"user_id" text,
+	CONSTRAINT "file_uses_used_by_file_id_pk" PRIMARY KEY("used_by","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uploaded_by" text,
+	"sha256" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"mime" text NOT NULL,
+	"width_px" integer NOT NULL,
+	"height_px" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "files_sha256" CHECK ("files"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "files_size" CHECK ("files"."width_px" > 0 and "files"."height_px" > 0 and "files"."bytes" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "materials" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"storage_key" text NOT NULL,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"material_id" text
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -458,6 +501,8 @@ ALTER TABLE "spus" ADD CONSTRAINT "spus_product_id_products_id_fk" FOREIGN KEY (
 ALTER TABLE "spus" ADD CONSTRAINT "spus_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_warehouse_code_warehouses_code_fk" FOREIGN KEY ("warehouse_code") REFERENCES "public"."warehouses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "materials" ADD CONSTRAINT "materials_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -502,6 +547,13 @@ CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order
 CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_words" ON "spus" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
 CREATE INDEX "spus_trigrams" ON "spus" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "file_uses_file_id_user_id_index" ON "file_uses" USING btree ("file_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "files_once_per_person" ON "files" USING btree ("uploaded_by","sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "materials_once" ON "materials" USING btree ("user_id","file_id");--> statement-breakpoint
+CREATE INDEX "materials_user_id_created_at_index" ON "materials" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "uploads_key" ON "uploads" USING btree ("storage_key");--> statement-breakpoint
+CREATE INDEX "uploads_expires_at_index" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "uploads_user_id_index" ON "uploads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("account_id","amount_cents");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_ref" ON "ledger_transactions" USING btree ("ref");--> statement-breakpoint

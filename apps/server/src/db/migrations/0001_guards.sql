@@ -58,6 +58,13 @@ create trigger follow_keys after update of release_time, settle_order_num, lowes
     is distinct from (new.release_time, new.settle_order_num, new.lowest_price_cents))
   execute function follow_spu_keys();
 --> statement-breakpoint
+-- The two roots are there before any category: the listing of everything never fails.
+insert into categories (id, tab, kind, parent_id, handle, title, intro, path, position) values
+  ('root-products', 1, 'root', null, '', 'All products',
+   'Blanks and stocked goods to make your own, printed one at a time.', '{root-products}', 0),
+  ('root-designs', 2, 'root', null, '', 'All designs',
+   'Ready designs by our own hands, printed on what you choose.', '{root-designs}', 0);
+--> statement-breakpoint
 alter table "files" add constraint "files_person" foreign key ("uploaded_by") references "users"("id") on delete set null;
 --> statement-breakpoint
 alter table "materials" add constraint "materials_person" foreign key ("user_id") references "users"("id") on delete cascade;
@@ -107,4 +114,26 @@ create trigger ledger_transactions_keep before update or delete or truncate on l
 --> statement-breakpoint
 create trigger ledger_postings_keep before update or delete or truncate on ledger_postings
   for each statement execute function ledger_refuse_change();
+--> statement-breakpoint
+create function payment_keep_facts() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.id, new.order_id, new.user_id, new.provider, new.currency, new.amount_minor, new.amount_cents)
+      is not distinct from (old.id, old.order_id, old.user_id, old.provider, old.currency, old.amount_minor, old.amount_cents)
+      and (old.reference is null or new.reference is not distinct from old.reference)
+      and (old.state <> 'authorised' or new.state = 'authorised') then
+    return new;
+  end if;
+  raise exception 'what payment % is for and that it is authorised cannot be changed', old.id using errcode = '42501';
+end $$;
+--> statement-breakpoint
+create trigger payments_keep_facts before update or delete on payments
+  for each row execute function payment_keep_facts();
+--> statement-breakpoint
+create function payment_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name using errcode = '42501';
+end $$;
+--> statement-breakpoint
+create trigger payment_events_keep before update or delete or truncate on payment_events
+  for each statement execute function payment_refuse_change();
 --> statement-breakpoint

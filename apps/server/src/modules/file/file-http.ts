@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, found, invalidField } from '../../app-error.ts';
+import type { Ctx, Who } from '../../context.ts';
+import { type FindSession, identify } from '../../http/api.ts';
+import { success } from '../../http/envelope.ts';
+import { allowsLocalUpload } from '../../outside/file-storage/disk.ts';
+import { servedFormat } from './file.rules.ts';
+import { type FileRow, findFile, findUsableFiles } from './file.service.ts';
+import { getPictureView, isPictureWidth } from './picture-view.service.ts';
+import { takeTurns, takeTurnsEach } from './turns.ts';
+import { receiveUpload } from './upload.service.ts';
+
+/* What the contract's calls cannot say: bodies that are files, and answers that are. */
+
+// A body is held in memory while it comes and until it is drawn anew, so only so many may come at a time.
+const bodies = takeTurns({ atOnce: 16, queueLimit: 100 });
+const bodiesOfOne = takeTurnsEach({ atOnce: 3, queueLimit: 30 });
+
+/** Takes a turn for a person's upload, before its body is read. */
+export function inUploadTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  return bodiesOfOne(userId, () => bodies(work));
+}
+
+const status = (error: unknown) => (error as { statusCode?: unknown }).statusCode;
+
+/** The file of a multipart request, whose field must be called `file`. */
+export async function readFilePart(request: FastifyRequest): Promise<{ bytes: Uint8Array; name: string }> {
+  if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the picture as multipart/form-data.');
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw invalidField('file', 'Send one picture in the field `file`.');
+    return { bytes: await part.toBuffer(), name: part.filename ?? '' };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (status(error) === errors.tooLarge.status) throw new AppError('tooLarge');
+    throw new AppError('invalidInput', 'The upload did not arrive whole. Please send it again.');
+  }
+}
+
+async function readExactly(body: Readable, bytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > bytes) throw new AppError('tooLarge');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('requestTimeout', 'The upload did not arrive whole. Please send it again.');
+  }
+  if (size !== bytes) throw invalidField('content-length', `The address is for ${bytes} bytes.`);
+  return Buffer.concat(chunks);
+}
+
+const UploadAddress = z.object({
+  key: z.string().max(100),
+  bytes: z.coerce.number().int().positive(),
+  expires: z.coerce.number().int().positive(),
+  signature: z.string().max(100),
+});
+
+/** `PUT /media/upload`, where the local store has no address of its own. */
+async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
+  const address = UploadAddress.safeParse(request.query);
+  const mime = request.headers['content-type'] ?? '';
+  if (!address.success) throw new AppError('prohibited', 'This is not an upload address of ours.');
+  const { signature, ...upload } = address.data;
+  if (!allowsLocalUpload(ctx.signingKey, { ...upload, mime }, signature, ctx.now())) {
+    throw new AppError('prohibited', 'This upload address is not valid, or not any more, or not for such a file.');
+  }
+  if (Number(request.headers['content-length']) !== upload.bytes) {
+    throw invalidField('content-length', `The address is for ${upload.bytes} bytes.`);
+  }
+  await receiveUpload(ctx, upload.key, (userId) =>
+    inUploadTurn(userId, () => readExactly(request.body as Readable, upload.bytes)),
+  );
+  return success({});
+}
+
+async function findVisibleFile(ctx: Ctx, who: Who, fileId: string): Promise<FileRow | undefined> {
+  if (who.kind === 'user' && who.type === UserType.interior) return findFile(ctx, fileId);
+  return (await findUsableFiles(ctx, who.kind === 'user' ? who.userId : null, [fileId])).get(fileId);
+}
+
+type ViewParams = { Params: { fileId: string; width: string } };
+
+/** `GET /media/file/{fileId}/{width}`: a view of a picture that the session's person may see. */
+async function sendView(ctx: Ctx, request: FastifyRequest<ViewParams>, reply: FastifyReply) {
+  const { fileId, width } = request.params;
+  const widthPx = /^\d{1,5}$/.test(width) ? Number(width) : 0;
+  if (!isPictureWidth(widthPx)) throw new AppError('notFound');
+  const file = found(await findVisibleFile(ctx, request.who, fileId));
+  const format = servedFormat(request.headers.accept, file.mime);
+  const bytes = await getPictureView(ctx, file, { widthPx, format });
+  // Never in a shared cache: the next one to ask may not be allowed to see it.
+  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'Accept, Cookie, Authorization' });
+  return reply.type(`image/${format}`).send(bytes);
+}
+
+export function serveFiles(app: FastifyInstance, ctx: Ctx, findSession: FindSession): void {
+  app.addHook('onRequest', (request) => identify(request, ctx, findSession));
+  app.get<ViewParams>('/media/file/:fileId/:width', (request, reply) => sendView(ctx, request, reply));
+  if (ctx.config.s3) return;
+  // The body stays a stream until the address is known to be good.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.put('/media/upload', (request) => takeLocalUpload(ctx, request));
+}

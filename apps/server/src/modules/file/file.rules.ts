@@ -1,0 +1,57 @@
+import type { ErrorName } from '@merchmill/contract/errors.ts';
+import { uploadLimits } from '@merchmill/contract/files.ts';
+import { fileKind, type PictureHeader, type PictureMime, readPictureHeader } from './picture-header.rules.ts';
+
+/** Longest side a design document can name. */
+const maxSidePx = 30_000;
+
+export type Verdict = { ok: true; header: PictureHeader } | { ok: false; refusal: ErrorName };
+
+/** Whether an uploaded file may be decoded at all, by its size and its first bytes. */
+export function judgeUpload(bytes: Uint8Array): Verdict {
+  const refuse = (refusal: ErrorName): Verdict => ({ ok: false, refusal });
+  if (bytes.length > uploadLimits.bytes) return refuse('tooLarge');
+  const kind = fileKind(bytes);
+  if (kind === 'vector') return refuse('uploadVector');
+  if (kind === 'other') return refuse('uploadNotPicture');
+  const header = readPictureHeader(bytes, kind);
+  if (!header) return refuse('uploadUnreadable');
+  const { widthPx, heightPx, animated } = header;
+  if (animated) return refuse('uploadAnimated');
+  if (widthPx * heightPx > uploadLimits.pixels) return refuse('uploadTooManyPixels');
+  if (Math.max(widthPx, heightPx) > maxSidePx) return refuse('uploadTooManyPixels');
+  if (Math.min(widthPx, heightPx) < uploadLimits.minSidePx) return refuse('uploadTooSmall');
+  return { ok: true, header };
+}
+
+/** Bytes per pixel from which a picture without loss is a photograph and not a drawing with flat colours. */
+const photoBytesPerPixel = 1;
+
+/**
+ * Format in which a picture is kept: as it came, but nothing opaque is kept in a format several times its size. What
+ * shows the product through stays PNG, and so do drawings, whose edges JPEG would soil.
+ */
+export function storedFormat(header: PictureHeader, bytes: number, isOpaque: boolean): 'jpeg' | 'png' {
+  if (!isOpaque) return 'png';
+  if (!header.lossless) return 'jpeg';
+  return bytes / (header.widthPx * header.heightPx) >= photoBytesPerPixel ? 'jpeg' : 'png';
+}
+
+export const servedFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
+export type ServedFormat = (typeof servedFormats)[number];
+
+/** The smallest format that a browser names in its Accept header, and that keeps what shows through. */
+export function servedFormat(accept: string | undefined, mime: PictureMime): ServedFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return mime === 'image/png' ? 'png' : 'jpeg';
+}
+
+/** Characters that are not seen, or that turn the direction in which a name is read. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
+
+/** A name to show, out of what a browser or a stranger sent: no folders, nothing invisible, not too long. */
+export function pictureName(given: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  return [...last.replace(invisible, '').replace(/\s+/g, ' ').trim()].slice(0, 100).join('') || 'Picture';
+}

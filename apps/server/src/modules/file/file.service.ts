@@ -1,0 +1,194 @@
+import type { Material } from '@merchmill/contract/files.ts';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { AppError, found } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { pictureName } from './file.rules.ts';
+import { files, fileUses, materials } from './file.tables.ts';
+import { type KeptPicture, takePicture } from './picture-work.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+const dayMs = 24 * 3600 * 1000;
+/** Bytes of new pictures that one person may add within a day. */
+const dailyBytes = 500 * 1024 * 1024;
+
+/** Where the bytes of a picture lie, for everybody who has its hash from a design. */
+export const originalKey = (sha256: string) => `original/${sha256}`;
+
+/** Address of a picture; with '/' and a width it is that of a view. */
+export const fileUrl = (fileId: string) => `/media/file/${fileId}`;
+
+function toMaterial(material: typeof materials.$inferSelect, file: FileRow): Material {
+  const { id: fileId, sha256, mime, widthPx, heightPx, bytes } = file;
+  return {
+    bizId: material.id,
+    name: material.name,
+    fileId,
+    sha256,
+    mime,
+    widthPx,
+    heightPx,
+    bytes,
+    picture: { url: fileUrl(fileId), alt: material.name },
+    createdAt: material.createdAt.toISOString(),
+  };
+}
+
+/** Writes a picture's bytes to the store, once however often the same picture comes. */
+async function storeOriginal(ctx: Ctx, { sha256, bytes, mime }: KeptPicture): Promise<string> {
+  const key = originalKey(sha256);
+  if (!(await ctx.files.has(key))) await ctx.files.put(key, bytes, mime);
+  return key;
+}
+
+async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): Promise<FileRow> {
+  const { sha256, mime, widthPx, heightPx, bytes } = kept;
+  const row = {
+    id: newId(ctx.now()),
+    uploadedBy,
+    sha256,
+    storageKey: originalKey(sha256),
+    mime,
+    widthPx,
+    heightPx,
+    bytes: bytes.length,
+    createdAt: ctx.now(),
+  };
+  const [added] = await ctx.db.insert(files).values(row).onConflictDoNothing().returning();
+  if (added || !uploadedBy) return found(added);
+  const [known] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.uploadedBy, uploadedBy), eq(files.sha256, sha256)));
+  return found(known);
+}
+
+/** A picture of the shop's own; who may see it is said by its uses. */
+export async function addShopPicture(ctx: Ctx, bytes: Uint8Array): Promise<FileRow> {
+  const kept = await takePicture(bytes);
+  await storeOriginal(ctx, kept);
+  return addFile(ctx, null, kept);
+}
+
+async function requireDailyRoom(ctx: Ctx, userId: string): Promise<void> {
+  const since = new Date(ctx.now().getTime() - dayMs);
+  const [row] = await ctx.db
+    .select({ bytes: sql<string | null>`sum(${files.bytes})` })
+    .from(files)
+    .where(and(eq(files.uploadedBy, userId), gt(files.createdAt, since)));
+  if (Number(row?.bytes ?? 0) >= dailyBytes) {
+    throw new AppError('tooManyRequests', 'You have uploaded a great deal today. Please go on tomorrow.');
+  }
+}
+
+export type Upload = {
+  bytes: Uint8Array;
+  name: string;
+  /** Done in the same transaction as the new material. */
+  andThen?: (ctx: Ctx, materialId: string) => Promise<unknown>;
+};
+
+/** The one way in for a person's picture, by whatever road its bytes came. The same picture again is the same material. */
+export async function acceptUpload(ctx: Ctx, userId: string, { bytes, name, andThen }: Upload): Promise<Material> {
+  await requireDailyRoom(ctx, userId);
+  const kept = await takePicture(bytes);
+  await storeOriginal(ctx, kept);
+  return inTransaction(ctx, async (ctx) => {
+    const file = await addFile(ctx, userId, kept);
+    const row = { id: newId(ctx.now()), userId, fileId: file.id, name: pictureName(name), createdAt: ctx.now() };
+    const [added] = await ctx.db.insert(materials).values(row).onConflictDoNothing().returning();
+    const [known] = added
+      ? [added]
+      : await ctx.db
+          .select()
+          .from(materials)
+          .where(and(eq(materials.userId, userId), eq(materials.fileId, file.id)));
+    const material = found(known);
+    await andThen?.(ctx, material.id);
+    return toMaterial(material, file);
+  });
+}
+
+export async function getMaterial(ctx: Ctx, userId: string, id: string): Promise<Material> {
+  const [row] = await ctx.db
+    .select()
+    .from(materials)
+    .innerJoin(files, eq(files.id, materials.fileId))
+    .where(and(eq(materials.id, id), eq(materials.userId, userId)));
+  const { materials: material, files: file } = found(row);
+  return toMaterial(material, file);
+}
+
+export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
+  const mine = eq(materials.userId, userId);
+  const rows = await ctx.db
+    .select()
+    .from(materials)
+    .innerJoin(files, eq(files.id, materials.fileId))
+    .where(mine)
+    .orderBy(desc(materials.createdAt), desc(materials.id))
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize);
+  const [all] = await ctx.db.select({ total: count() }).from(materials).where(mine);
+  const list = rows.map(({ materials: material, files: file }) => toMaterial(material, file));
+  return { list, total: all?.total ?? 0, ...page };
+}
+
+/** Takes a picture out of the collection. What uses it keeps it. */
+export async function deleteMaterial(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
+  const [deleted] = await ctx.db
+    .delete(materials)
+    .where(and(eq(materials.id, id), eq(materials.userId, userId)))
+    .returning({ id: materials.id });
+  found(deleted);
+  return {};
+}
+
+/** Of these files those that a person (null: anybody) may see and design with, by their ids. */
+export async function findUsableFiles(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string | null,
+  fileIds: readonly string[],
+): Promise<Map<string, FileRow>> {
+  if (!fileIds.length) return new Map();
+  const rows = await ctx.db
+    .selectDistinct({ file: files })
+    .from(files)
+    .leftJoin(materials, and(eq(materials.fileId, files.id), userId ? eq(materials.userId, userId) : sql`false`))
+    .leftJoin(fileUses, eq(fileUses.fileId, files.id))
+    .where(
+      and(
+        inArray(files.id, [...fileIds]),
+        or(
+          sql`${materials.id} is not null`,
+          userId ? eq(fileUses.userId, userId) : sql`false`,
+          and(sql`${fileUses.usedBy} is not null`, isNull(fileUses.userId)),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ file }) => [file.id, file]));
+}
+
+export async function findFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileRow | undefined> {
+  const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
+  return row;
+}
+
+export type FileUse = {
+  /** `template:<id>`, `spu:<id>` and the like. */
+  usedBy: string;
+  /** Whose it is; null is everybody's. */
+  userId: string | null;
+};
+
+/** Writes down that exactly these files are used in something. */
+export async function setFileUses(
+  ctx: Pick<Ctx, 'db'>,
+  { usedBy, userId }: FileUse,
+  fileIds: readonly string[],
+): Promise<void> {
+  await ctx.db.delete(fileUses).where(eq(fileUses.usedBy, usedBy));
+  if (!fileIds.length) return;
+  await ctx.db.insert(fileUses).values([...new Set(fileIds)].map((fileId) => ({ fileId, usedBy, userId })));
+}

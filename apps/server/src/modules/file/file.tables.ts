@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PictureMime } from './picture-header.rules.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/* Accounts come later in the order of the modules: the keys to them are in file.guards.sql. */
+
+/** Pictures as they are kept: upright, in sRGB, without metadata. Rows never change. */
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    /** Null for pictures of the shop, and of people who are gone. */
+    uploadedBy: text(),
+    /** Of the stored bytes, in hexadecimal. */
+    sha256: text().notNull(),
+    storageKey: text().notNull(),
+    mime: text().$type<PictureMime>().notNull(),
+    widthPx: integer().notNull(),
+    heightPx: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex('files_once_per_person').on(t.uploadedBy, t.sha256),
+    check('files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('files_size', sql`${t.widthPx} > 0 and ${t.heightPx} > 0 and ${t.bytes} > 0`),
+  ],
+);
+
+/** Somebody's collection of pictures to design with. */
+export const materials = pgTable(
+  'materials',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    name: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [uniqueIndex('materials_once').on(t.userId, t.fileId), index().on(t.userId, t.createdAt)],
+);
+
+/**
+ * What a picture is used in (`template:<id>`, `spu:<id>`): whoever may see that may see the picture, also when it is no
+ * longer among the materials. A use without a person is public.
+ */
+export const fileUses = pgTable(
+  'file_uses',
+  {
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    usedBy: text().notNull(),
+    userId: text(),
+  },
+  (t) => [primaryKey({ columns: [t.usedBy, t.fileId] }), index().on(t.fileId, t.userId)],
+);
+
+/** Files on their way directly into the store. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    storageKey: text().notNull(),
+    name: text().notNull(),
+    mime: text().$type<PictureMime>().notNull(),
+    bytes: integer().notNull(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    /** When the local store took the file: its address holds once. */
+    receivedAt: time(),
+    completedAt: time(),
+    materialId: text(),
+  },
+  (t) => [uniqueIndex('uploads_key').on(t.storageKey), index().on(t.expiresAt), index().on(t.userId)],
+);

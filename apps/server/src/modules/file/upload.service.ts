@@ -1,0 +1,98 @@
+import type { Material } from '@merchmill/contract/files.ts';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { AppError, found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { acceptUpload, getMaterial } from './file.service.ts';
+import { uploads } from './file.tables.ts';
+import type { PictureMime } from './picture-header.rules.ts';
+
+/** How long a signed address holds: enough for 25 MiB over a slow line. */
+const addressSeconds = 15 * 60;
+/** How long after that a file may still be completed before it is cleared away. */
+const graceMs = 3600 * 1000;
+const clearAtOnce = 200;
+
+export type UploadForm = { name: string; bytes: number; mime: PictureMime };
+
+/** A signed address for one file of exactly this length and type. */
+export async function signUpload(ctx: Ctx, userId: string, { name, bytes, mime }: UploadForm) {
+  const now = ctx.now();
+  const id = newId(now);
+  const storageKey = `incoming/${id}`;
+  const expiresAt = new Date(now.getTime() + addressSeconds * 1000);
+  await ctx.db.insert(uploads).values({ id, userId, storageKey, name, mime, bytes, createdAt: now, expiresAt });
+  const signed = await ctx.files.signUpload(storageKey, { mime, bytes, at: now, expiresSeconds: addressSeconds });
+  return { uploadId: id, method: 'PUT' as const, ...signed, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Takes the bytes of a direct upload into the local store. The address must have been checked; it is used up by the
+ * first sender, unless that one does not get to its end.
+ */
+export async function receiveUpload(ctx: Ctx, key: string, read: (userId: string) => Promise<Uint8Array>) {
+  const now = ctx.now();
+  const [taken] = await ctx.db
+    .update(uploads)
+    .set({ receivedAt: now })
+    .where(and(eq(uploads.storageKey, key), isNull(uploads.receivedAt), gt(uploads.expiresAt, now)))
+    .returning();
+  if (!taken) throw new AppError('prohibited', 'This upload address has been used already.');
+  try {
+    await ctx.files.put(key, await read(taken.userId), taken.mime);
+  } catch (error) {
+    await ctx.db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, taken.id));
+    throw error;
+  }
+}
+
+async function getUpload(ctx: Ctx, userId: string, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, userId)));
+  return found(row);
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.errorName.startsWith('upload');
+
+/** Takes in a file that was sent to its signed address. Asked again, it gives the same material again. */
+export async function completeUpload(ctx: Ctx, userId: string, uploadId: string): Promise<Material> {
+  const upload = await getUpload(ctx, userId, uploadId);
+  if (upload.materialId) return getMaterial(ctx, userId, upload.materialId);
+  const bytes = await ctx.files.get(upload.storageKey);
+  if (!bytes) {
+    // Another request may have completed it in the meantime.
+    const { materialId } = await getUpload(ctx, userId, uploadId);
+    if (materialId) return getMaterial(ctx, userId, materialId);
+    throw new AppError('uploadMissing');
+  }
+  if (bytes.length !== upload.bytes) throw new AppError('uploadUnreadable');
+  try {
+    const material = await acceptUpload(ctx, userId, {
+      bytes,
+      name: upload.name,
+      andThen: (ctx, materialId) =>
+        ctx.db.update(uploads).set({ completedAt: ctx.now(), materialId }).where(eq(uploads.id, uploadId)),
+    });
+    await ctx.files.delete(upload.storageKey);
+    return material;
+  } catch (error) {
+    // What is refused once is refused always. After any other fault it may be tried again.
+    if (isRefusal(error)) await ctx.files.delete(upload.storageKey);
+    throw error;
+  }
+}
+
+/** Clears away what was announced and never completed, and what was sent again afterwards. */
+export async function forgetOldUploads(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - graceMs);
+  for (;;) {
+    const old = await ctx.db.select().from(uploads).where(lt(uploads.expiresAt, before)).limit(clearAtOnce);
+    for (const { id, storageKey } of old) {
+      await ctx.files.delete(storageKey);
+      await ctx.db.delete(uploads).where(eq(uploads.id, id));
+    }
+    if (old.length < clearAtOnce) return;
+  }
+}
