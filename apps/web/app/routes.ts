@@ -18,6 +18,13 @@ export default [
 
     route('user/:userid/cart', 'pages/user/cart/cart.tsx'),
 
+    route('login', 'pages/login/login.tsx'),
+    route('register', 'pages/register/register.tsx'),
+
+    route('privacy', 'pages/legal/privacy.tsx'),
+    route('terms', 'pages/legal/terms.tsx'),
+    route('styleguide', 'pages/styleguide/styleguide.tsx'),
+
     route('404', 'pages/not-found/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),
   ]),

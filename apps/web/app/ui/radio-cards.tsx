@@ -18,17 +18,17 @@ type RadioCardsProps = {
   cards: readonly RadioCard[];
   chosen: string;
   onChoose: (value: string) => void;
-  /** Two beside each other where there is room. */
-  twoColumns?: boolean;
+  /** Beside each other where there is room. */
+  columns?: boolean;
 };
 
 /** One of a few choices that need a word of explanation each: radio buttons drawn as cards. */
-export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, twoColumns }: RadioCardsProps) {
+export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, columns }: RadioCardsProps) {
   const name = useId();
   return (
     <fieldset className="mm-radio-cards min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-3 text-small font-semibold'}>{legend}</legend>
-      <div className={cx('grid gap-3', twoColumns && 'xs:grid-cols-2')}>
+      <div className={cx('grid gap-3', columns && 'xs:grid-cols-2 lg:grid-cols-3')}>
         {cards.map((card) => (
           <Card key={card.value} {...card} name={name} checked={card.value === chosen} onChoose={onChoose} />
         ))}

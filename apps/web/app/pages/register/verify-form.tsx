@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/account.ts';
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useRootData } from '../../layout/use-root-data.ts';
+import { accountMessages as words } from '../../messages/account.ts';
+import type { SessionUser } from '../../state/cookies.ts';
+import { useApi, useShop } from '../../state/shop-context.tsx';
+import { MmButton } from '../../ui/button.tsx';
+import { MmNote } from '../../ui/message.tsx';
+import { MmTextField } from '../../ui/text-field.tsx';
+
+const waitBetweenMailsSeconds = 30;
+
+type VerifyProps = { email: string; onDone: (user: SessionUser) => void; onOtherEmail: () => void };
+
+/** The code from the mail; the right one logs in. */
+export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
+  const { call } = useApi();
+  const shop = useShop();
+  const form = useForm<z.infer<typeof VerifySchema>>({
+    resolver: zodResolver(VerifySchema),
+    defaultValues: { email, code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { user } = await call(accountCalls.verifyEmail, { body: values }, { errorMode: 'silent' });
+      shop.session.getState().setToken({ kind: 'cookie' }, user);
+      onDone(user);
+    } catch (error) {
+      form.setError('code', { message: isApiError(error) ? error.message : words.tryAgain }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <OutboxHint />
+      <MmTextField
+        {...form.register('code')}
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"
+        error={errors.code?.message}
+      />
+      <MmButton type="submit" size="l" wide busy={isSubmitting}>
+        {words.confirm}
+      </MmButton>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <SendAgain email={email} />
+        <button type="button" onClick={onOtherEmail} className="mm-link min-h-11 text-small font-semibold">
+          {words.otherEmail}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Only where the shop has no mail server, so that one can still get at the code. */
+function OutboxHint() {
+  if (!useRootData()?.config.localOutbox) return null;
+  return (
+    <MmNote>
+      {words.outboxHint}{' '}
+      <a href="/outbox" target="_blank" rel="noreferrer" className="mm-link font-semibold">
+        {words.openOutbox}
+      </a>
+    </MmNote>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const [waitSeconds, setWaitSeconds] = useState(waitBetweenMailsSeconds);
+  useEffect(() => {
+    if (waitSeconds <= 0) return;
+    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+  const send = async () => {
+    setWaitSeconds(waitBetweenMailsSeconds);
+    try {
+      await call(accountCalls.send, { body: { email } });
+      ui.getState().message('success', words.sentAgain);
+    } catch {
+      // The client has said why; asking again is possible at once.
+      setWaitSeconds(0);
+    }
+  };
+  if (waitSeconds > 0) {
+    return (
+      <p className="flex min-h-11 items-center text-small text-quiet tabular-nums">{words.waitToSend(waitSeconds)}</p>
+    );
+  }
+  return (
+    <button type="button" onClick={() => void send()} className="mm-link min-h-11 text-small font-semibold">
+      {words.sendAgain}
+    </button>
+  );
+}
