@@ -2,17 +2,13 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { cx } from '../../ui/class-names.ts';
 
-type TotalsListProps = {
-  totals: Totals;
-  totalLabel: string;
-  className?: string;
-};
+type TotalsListProps = { totals: Totals; totalLabel: string };
 
 /** How a total is made up, line by line, as it is charged. Keeps its height when a line comes or goes. */
-export function TotalsList({ totals, totalLabel, className }: TotalsListProps) {
+export function TotalsList({ totals, totalLabel }: TotalsListProps) {
   return (
-    <dl className={cx('grid gap-4 tabular-nums', className)}>
-      <div className="grid min-h-29 content-start gap-2 text-small">
+    <div className="grid gap-4 tabular-nums">
+      <dl className="grid min-h-29 content-start gap-2 text-small">
         {totals.lines.map((line) => (
           <div key={line.kind} className="flex justify-between gap-4">
             <dt className="text-quiet">{line.label}</dt>
@@ -21,16 +17,14 @@ export function TotalsList({ totals, totalLabel, className }: TotalsListProps) {
             </dd>
           </div>
         ))}
-      </div>
-      <div className="flex items-baseline justify-between gap-4 border-t pt-4">
+      </dl>
+      <dl className="flex items-baseline justify-between gap-4 border-t pt-4">
         <dt className="font-semibold">{totalLabel}</dt>
-        <dd className="mm-headline text-h3 whitespace-nowrap">
-          {formatMinor(totals.totalMinor, totals.currency)}{' '}
-          <span className="font-sans text-micro font-semibold tracking-normal text-quiet [font-stretch:100%]">
-            {totals.currency}
-          </span>
+        <dd className="whitespace-nowrap">
+          <span className="mm-headline text-h3">{formatMinor(totals.totalMinor, totals.currency)}</span>{' '}
+          <span className="text-micro font-semibold text-quiet">{totals.currency}</span>
         </dd>
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function AddressForm({ ref, countries, address, start, onCountry, onSaved
       context,
       options,
     );
-  const form = useForm<AddressInput>({ resolver, mode: 'onTouched', defaultValues: startValues(address, start) });
+  const form = useForm<AddressInput>({ resolver, defaultValues: startValues(address, start) });
   const country = form.watch('country');
   useEffect(() => onCountry(country), [onCountry, country]);
 
@@ -118,7 +118,8 @@ function showRefusal(form: UseFormReturn<AddressInput>, error: unknown): void {
     const name = fieldNames.find((each) => each === path);
     return name ? [{ name, message }] : [];
   });
-  for (const [index, { name, message }] of known.entries()) form.setError(name, { message }, { shouldFocus: index === 0 });
+  for (const [index, { name, message }] of known.entries())
+    form.setError(name, { message }, { shouldFocus: index === 0 });
   if (known.length === 0) form.setError('root', { message: isApiError(error) ? error.message : words.addressNotSaved });
 }
 

@@ -32,7 +32,7 @@ export function AddressSection({ choice, countries, start, form }: AddressSectio
         <MmRadioCards
           legend={words.addressLegend}
           hideLegend
-          twoColumns
+          columns
           cards={cards}
           chosen={step.kind === 'saved' ? step.bizId : another}
           onChoose={(value) => (value === another ? choice.startNew() : choice.choose(value))}

@@ -1,4 +1,5 @@
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders.ts';
+import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { formatDayRange } from '../../../messages/day-range.ts';
@@ -74,13 +75,15 @@ export function OrderBar({ total, arrives, onDetails, children }: OrderBarProps)
         <button
           type="button"
           onClick={onDetails}
-          aria-label={`${words.total} ${total ?? ''}. ${words.showDetails}`}
           className="grid min-h-13 min-w-0 flex-1 content-center rounded-card text-left"
         >
-          <span className="mm-headline truncate text-lead underline decoration-line-strong decoration-dotted underline-offset-4">
-            {total ?? '…'}
+          <span className="flex items-center gap-1.5">
+            <span className="sr-only">{words.total}</span>
+            <span className="mm-headline truncate text-lead">{total ?? '…'}</span>
+            <ChevronUp aria-hidden className="size-4 shrink-0" />
           </span>
           <span className="truncate text-micro text-quiet">{arrives}</span>
+          <span className="sr-only">{words.showDetails}</span>
         </button>
         {children}
       </div>
