@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** One browser for a whole file. Its own traffic to the outside is switched off; WebGL runs in software. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+}
+
+export const screens = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+export type Visitor = {
+  context: BrowserContext;
+  page: Page /** Errors of scripts and of the console. */;
+  errors: string[];
+};
+
+export async function aVisitor(browser: Browser, url: string, screen: keyof typeof screens = 'desk'): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: url, viewport: screens[screen], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  return { context, page, errors };
+}
+
+/** Breaches of WCAG 2.2 AA that axe finds on the page as it is now, a line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`));
+}
