@@ -7,6 +7,7 @@ import { users } from '../../modules/account/account.tables.ts';
 import { hashPassword } from '../../modules/account/password.ts';
 import { currencies } from '../../modules/settings/settings.tables.ts';
 import { shippingMethods, shippingRates, shippingZones } from '../../modules/shipping/shipping.tables.ts';
+import { insertCatalog, prepareCatalog } from './seed-catalog.ts';
 import { methods, rates as shippingPrices, zones } from './shipping.ts';
 
 /** People of the demo shop, one of each type. */
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   if (have > 0) return false;
   const passwordHash = await hashPassword(demoPassword);
   const now = ctx.now();
+  const catalog = prepareCatalog();
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(users)
@@ -53,6 +55,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await ctx.db
       .insert(currencies)
       .values(listed.map(([code, country, rate], position) => ({ code, country, rate, position, updatedAt: now })));
+    await insertCatalog(ctx, catalog);
   });
   return true;
 }

@@ -7,6 +7,12 @@ import { Outline, type Point } from './outline.ts';
 
 export type Format = 'garment' | 'wrap' | 'sheet' | 'square';
 
+/**
+ * Middles of the two sides of a mug as shares of its wrap: `right` is seen with the handle on the right, `left` with the
+ * handle on the left.
+ */
+export const mugFaces = { left: 0.28, right: 0.705 } as const;
+
 /** The kind of layout a print area asks for. */
 export function formatOf(area: ArtArea): Format {
   if (area.edge === 'float') return 'garment';

@@ -1,8 +1,8 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { circlePoints, clipped, stroked } from './brush.ts';
 import { ground, skyline, spruce } from './landscape.ts';
-import { Outline, type Point, placed } from './outline.ts';
+import { Outline, type Point, placed, pointList } from './outline.ts';
 import { seededRandom } from './seeded-random.ts';
 import { sparkle, starField } from './sky-marks.ts';
 
@@ -21,75 +21,17 @@ function paintTent(board: Board, [x, y]: Point, widthMm: number, shadow: string)
   const map = placed(x, y, { scale: widthMm / 100 });
   const add = (name: string, outline: Outline, color: string) =>
     board.fill(name, new Outline().add(outline, map), color);
-  add(
-    'Tent side',
-    new Outline().polygon([
-      [-18, -50],
-      [26, -50],
-      [52, 0],
-      [14, 0],
-    ]),
-    canvas,
-  );
-  add(
-    'Tent front',
-    new Outline().polygon([
-      [-18, -50],
-      [14, 0],
-      [-50, 0],
-    ]),
-    amber,
-  );
-  add(
-    'Tent door',
-    new Outline().polygon([
-      [-18, -44],
-      [-4, 0],
-      [-30, 0],
-    ]),
-    ember,
-  );
+  const lines = (width: number, ...runs: string[]) => {
+    const outline = new Outline();
+    for (const run of runs) outline.add(stroked(pointList(run), width), identity);
+    return outline;
+  };
+  add('Tent side', new Outline().polygon(pointList('-18,-50 26,-50 52,0 14,0')), canvas);
+  add('Tent front', new Outline().polygon(pointList('-18,-50 14,0 -50,0')), amber);
+  add('Tent door', new Outline().polygon(pointList('-18,-44 -4,0 -30,0')), ember);
   add('Tent flap', new Outline().moveTo(-18, -44).quadTo([-14, -14], [2, 0]).lineTo(-4, 0).close(), cream);
-  add(
-    'Tent poles',
-    stroked(
-      [
-        [-18, -56],
-        [-18, -42],
-      ],
-      1.4,
-    ).add(
-      stroked(
-        [
-          [26, -55],
-          [26, -46],
-        ],
-        1.4,
-      ),
-      identity,
-    ),
-    shadow,
-  );
-  add(
-    'Guy lines',
-    stroked(
-      [
-        [-18, -50],
-        [-66, 2],
-      ],
-      0.8,
-    ).add(
-      stroked(
-        [
-          [26, -50],
-          [68, 2],
-        ],
-        0.8,
-      ),
-      identity,
-    ),
-    shadow,
-  );
+  add('Tent poles', lines(1.4, '-18,-56 -18,-42', '26,-55 26,-46'), shadow);
+  add('Guy lines', lines(0.8, '-18,-50 -66,2', '26,-50 68,2'), shadow);
 }
 
 /** Pines, water and tent in a round window. */
@@ -208,7 +150,9 @@ function paintSheet(board: Board, isDark: boolean): void {
   const line = isDark ? cream : pine;
   board.sheet('Paper', paper);
   const isWide = format === 'wrap';
-  const center: Point = isWide ? [width * 0.68, height * 0.5] : [width / 2, height * (format === 'sheet' ? 0.42 : 0.5)];
+  const center: Point = isWide
+    ? [width * mugFaces.right, height * 0.5]
+    : [width / 2, height * (format === 'sheet' ? 0.42 : 0.5)];
   const r = isWide ? height * 0.32 : width * (format === 'sheet' ? 0.3 : 0.3);
   const random = seededRandom('camp-margin');
   if (isWide || format === 'sheet') {
@@ -242,7 +186,7 @@ function paintSheet(board: Board, isDark: boolean): void {
       text: 'gone\noutside',
       font: 'lobster-400',
       fill: ember,
-      at: [width * 0.22, height * 0.33],
+      at: [width * mugFaces.left, height * 0.33],
       sizeMm: height * 0.25,
       lineHeight: 1,
     });

@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { circlePoints, clipped, stroked } from './brush.ts';
 import { drawn, Outline, type Point, placed } from './outline.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -78,16 +78,58 @@ function bough(points: readonly Point[], thickness: number, leafMm: number, seat
   return outline;
 }
 
+interface Seat {
+  /** Where the cat sits. */
+  foot: number;
+  center: Point;
+  /** Radius of the moon behind it. */
+  r: number;
+}
+
+function paintHill(board: Board, { foot, center, r }: Seat): void {
+  const { width, height, bleed } = board;
+  const [left, right, bottom] = [-bleed - 1, width + bleed + 1, height + bleed + 1];
+  const crest = Array.from({ length: 13 }, (_, index): Point => {
+    const x = left + ((right - left) * index) / 12;
+    return [x, foot + Math.sin((x / width) * 9 + 2) * r * 0.1 * Math.min(1, Math.abs(x - center[0]) / r)];
+  });
+  const hill = new Outline()
+    .moveTo(...crest[0]!)
+    .through(crest.slice(1))
+    .lineTo(right, bottom)
+    .lineTo(left, bottom)
+    .close();
+  board.fill('Hill', hill, dark);
+  const at: Point = [width * mugFaces.left, height * 0.4];
+  const font = 'dm-serif-display-400';
+  board.text({ text: 'night\nshift', font, fill: cream, at, sizeMm: height * 0.23, lineHeight: 0.92 });
+}
+
+function paintBough(board: Board, { foot, center, r }: Seat): void {
+  const { width, bleed } = board;
+  const right = width + bleed + 2;
+  const run: Point[] = [
+    [-bleed - 2, foot + r * 0.2],
+    [width * 0.2, foot + r * 0.1],
+    [width * 0.48, foot + r * 0.02],
+    [width * 0.76, foot - r * 0.02],
+    [right - width * 0.1, foot - r * 0.2],
+  ];
+  board.fill('Bough', bough(run, r * 0.17, r * 0.36, [center[0] - r * 0.5, center[0] + r * 0.72]), dark);
+}
+
 function paintScene(board: Board, sky: string, moonColors: [string, string]): void {
   const { width, height, bleed, format } = board;
   const isWide = format === 'wrap';
   const center: Point = isWide
-    ? [width * 0.67, height * 0.5]
+    ? [width * mugFaces.right, height * 0.5]
     : [width * 0.5, height * (format === 'sheet' ? 0.4 : 0.45)];
   const r = isWide ? height * 0.38 : width * (format === 'sheet' ? 0.35 : 0.34);
   board.sheet('Night', sky);
   const isLettered = (x: number, y: number) =>
-    isWide ? Math.abs(x - width * 0.24) < height * 0.36 && y < height * 0.72 : format === 'sheet' && y > height * 0.8;
+    isWide
+      ? Math.abs(x - width * mugFaces.left) < height * 0.36 && y < height * 0.72
+      : format === 'sheet' && y > height * 0.8;
   const isFree = (x: number, y: number) => Math.hypot(x - center[0], y - center[1]) > r * 1.18 && !isLettered(x, y);
   board.fill(
     'Stars',
@@ -106,43 +148,9 @@ function paintScene(board: Board, sky: string, moonColors: [string, string]): vo
   paintMoon(board, center, r, moonColors);
   const foot = center[1] + r * (isWide ? 0.78 : 0.86);
   const size = r * (isWide ? 1.1 : 1.22);
-  if (isWide) {
-    const hills = new Outline().moveTo(-bleed - 1, foot + r * 0.05);
-    const crest = Array.from({ length: 13 }, (_, index): Point => {
-      const x = -bleed - 1 + ((width + 2 * bleed + 2) * index) / 12;
-      return [x, foot + Math.sin((x / width) * 9 + 2) * r * 0.1 * Math.min(1, Math.abs(x - center[0]) / r)];
-    });
-    hills
-      .through(crest)
-      .lineTo(width + bleed + 1, height + bleed + 1)
-      .lineTo(-bleed - 1, height + bleed + 1)
-      .close();
-    board.fill('Hill', hills, dark);
-    board.text({
-      text: 'night\nshift',
-      font: 'dm-serif-display-400',
-      fill: cream,
-      at: [width * 0.24, height * 0.4],
-      sizeMm: height * 0.23,
-      lineHeight: 0.92,
-    });
-  } else {
-    const left = -bleed - 2;
-    const right = width + bleed + 2;
-    const branch = bough(
-      [
-        [left, foot + r * 0.2],
-        [width * 0.2, foot + r * 0.1],
-        [width * 0.48, foot + r * 0.02],
-        [width * 0.76, foot - r * 0.02],
-        [right - width * 0.1, foot - r * 0.2],
-      ],
-      r * 0.17,
-      r * 0.36,
-      [center[0] - r * 0.5, center[0] + r * 0.72],
-    );
-    board.fill('Bough', branch, dark);
-  }
+  const seat = { foot, center, r };
+  if (isWide) paintHill(board, seat);
+  else paintBough(board, seat);
   const scale = size / 135;
   board.fill('Cat', new Outline().add(cat(), placed(center[0] - 50 * scale, foot - 131 * scale, { scale })), dark);
   if (format !== 'sheet') return;

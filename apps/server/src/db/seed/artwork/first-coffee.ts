@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point, placed } from './outline.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -214,19 +214,19 @@ function paintWrap(board: Board, isDark: boolean): void {
   const ground = isDark ? espresso : cream;
   board.sheet('Ground', ground);
   const isFree = (x: number, y: number) =>
-    !(Math.abs(x - width * 0.67) < height * 0.56 && y > height * 0.06 && y < height * 0.94) &&
-    !(Math.abs(x - width * 0.24) < height * 0.44 && y > height * 0.08);
+    !(Math.abs(x - width * mugFaces.right) < height * 0.56 && y > height * 0.06 && y < height * 0.94) &&
+    !(Math.abs(x - width * mugFaces.left) < height * 0.44 && y > height * 0.08);
   const [body, crease] = beans(board, 60, height * 0.11, isFree);
   board.fill('Beans', body, isDark ? '#4b302a' : '#ecd9bd');
   board.fill('Creases', crease, ground);
-  paintCup(board, [width * 0.23, height * 0.45], height * 0.56, {
+  paintCup(board, [width * mugFaces.left - height * 0.03, height * 0.45], height * 0.56, {
     body: terracotta,
     band: milk,
     pattern: espresso,
     steam: caramel,
     saucer: isDark ? caramel : espresso,
   });
-  paintLettering(board, [width * 0.67, height * 0.36], height * 0.92, {
+  paintLettering(board, [width * mugFaces.right, height * 0.37], height * 0.86, {
     color: isDark ? cream : espresso,
     accent: isDark ? caramel : terracotta,
   });

@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { mixed } from './ink-color.ts';
 import { Outline, type Point, placed } from './outline.ts';
@@ -168,7 +168,7 @@ function island(cx: number, foot: number, w: number, depth: number): Outline {
 function paintScene(board: Board, ground: string): void {
   const { width, height, bleed, format } = board;
   const isWide = format === 'wrap';
-  const x = width * (isWide ? 0.67 : 0.5);
+  const x = width * (isWide ? mugFaces.right : 0.5);
   const foot = height * (isWide ? 0.82 : format === 'sheet' ? 0.735 : 0.79);
   const tall = height * (isWide ? 0.66 : format === 'sheet' ? 0.53 : 0.58);
   const light: Point = [x, foot - tall * 0.845];

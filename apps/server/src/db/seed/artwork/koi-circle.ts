@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point, placed, polar } from './outline.ts';
 
@@ -264,19 +264,19 @@ function paintScene(board: Board, ground: string, wave: string): void {
   const { width: w, height: h, format } = board;
   board.sheet('Pond', ground);
   if (format === 'wrap') {
-    const first: Point = [w * 0.68, h * 0.5];
-    const second: Point = [w * 0.22, h * 0.5];
+    const first: Point = [w * mugFaces.right, h * 0.5];
+    const second: Point = [w * mugFaces.left, h * 0.5];
     board.fill('Ripples', ripples(first, [h * 0.46, h * 0.6, h * 0.78, h], h * 0.009), wave);
     board.fill('Ripples', ripples(second, [h * 0.3, h * 0.44, h * 0.6, h * 0.8], h * 0.009), wave);
     paintPads(board, [
-      [w * 0.45, h * 0.2, h * 0.15, 20],
-      [w * 0.43, h * 0.82, h * 0.2, 200],
-      [w * 0.93, h * 0.84, h * 0.19, 300],
+      [w * 0.47, h * 0.16, h * 0.13, 20],
+      [w * 0.46, h * 0.86, h * 0.18, 200],
+      [w * 0.955, h * 0.84, h * 0.19, 300],
       [w * 0.035, h * 0.12, h * 0.18, 80],
     ]);
     paintPair(board, first, h * 0.27);
-    paintKoi(board, { center: [w * 0.22, h * 0.95], radius: h * 0.5, nose: 318, span: 66 }, kohaku);
-    paintLotus(board, [w * 0.43, h * 0.8], h * 0.13);
+    paintKoi(board, { center: [w * mugFaces.left, h * 0.95], radius: h * 0.5, nose: 318, span: 66 }, kohaku);
+    paintLotus(board, [w * 0.46, h * 0.84], h * 0.12);
     return;
   }
   const center: Point = [w / 2, h * (format === 'sheet' ? 0.48 : 0.5)];

@@ -1,7 +1,7 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
-import { Outline, type Point, placed, polar } from './outline.ts';
+import { Outline, type Point, placed, pointList, polar } from './outline.ts';
 
 const brick = '#c8452f';
 const cream = '#f7ecd8';
@@ -22,7 +22,6 @@ interface BicycleInks {
 const rear: Point = [-50, 0];
 const front: Point = [54, 0];
 const crank: Point = [-4, 4];
-const seat: Point = [-19, -48];
 const fork: Point = [38, -38];
 const wheel = 33;
 
@@ -69,89 +68,28 @@ function frame(line: number): Outline {
 
 /** Saddle, bars, cranks, pedals, chain. */
 function fittings(line: number): Outline {
-  const outline = new Outline();
-  outline.add(
-    new Outline()
-      .moveTo(-34, -58)
-      .curveTo([-30, -61], [-22, -58.5], [-8, -58])
-      .curveTo([-8, -55.5], [-15, -55], [-19, -54])
-      .curveTo([-26, -52], [-35, -53], [-34, -58])
-      .close(),
-    identity,
-  );
-  outline.add(stroked([[-21, -54], seat], line * 0.8), identity);
-  outline.add(
-    stroked(
-      [
-        [33.5, -54],
-        [32.5, -61],
-        [38, -65],
-      ],
-      line * 0.75,
-      6,
-    ),
-    identity,
-  );
-  outline.add(
-    stroked(
-      [
-        [38, -65],
-        [46, -64],
-        [47, -57],
-        [39, -54],
-        [30, -56],
-      ],
-      line * 0.85,
-      6,
-    ),
-    identity,
-  );
-  outline.ring(...crank, 7.4, 6).ellipse(...crank, 2.4);
-  outline.add(stroked([crank, [4, 17]], line * 0.7), identity).add(stroked([crank, [-12, -9]], line * 0.7), identity);
-  outline
-    .add(
-      stroked(
-        [
-          [-1, 17.4],
-          [9, 17.4],
-        ],
-        line * 0.9,
-      ),
-      identity,
-    )
-    .add(
-      stroked(
-        [
-          [-17, -9.4],
-          [-7, -9.4],
-        ],
-        line * 0.9,
-      ),
-      identity,
-    );
-  outline.ring(...rear, 4.4, 3.4);
-  outline
-    .add(
-      stroked(
-        [
-          [-50, -4.2],
-          [-5, -3.2],
-        ],
-        line * 0.3,
-      ),
-      identity,
-    )
-    .add(
-      stroked(
-        [
-          [-50, 4.2],
-          [-5, 11.2],
-        ],
-        line * 0.3,
-      ),
-      identity,
-    );
-  return outline;
+  const outline = new Outline()
+    .moveTo(-34, -58)
+    .curveTo([-30, -61], [-22, -58.5], [-8, -58])
+    .curveTo([-8, -55.5], [-15, -55], [-19, -54])
+    .curveTo([-26, -52], [-35, -53], [-34, -58])
+    .close();
+  const rods: [run: string, width: number][] = [
+    ['-21,-54 -19,-48', 0.8],
+    ['33.5,-54 32.5,-61 38,-65', 0.75],
+    ['38,-65 46,-64 47,-57 39,-54 30,-56', 0.85],
+    ['-4,4 4,17', 0.7],
+    ['-4,4 -12,-9', 0.7],
+    ['-1,17.4 9,17.4', 0.9],
+    ['-17,-9.4 -7,-9.4', 0.9],
+    ['-50,-4.2 -5,-3.2', 0.3],
+    ['-50,4.2 -5,11.2', 0.3],
+  ];
+  for (const [run, width] of rods) outline.add(stroked(pointList(run), line * width), identity);
+  return outline
+    .ring(...crank, 7.4, 6)
+    .ellipse(...crank, 2.4)
+    .ring(...rear, 4.4, 3.4);
 }
 
 /** A basket on the bars with three stems in it. */
@@ -277,14 +215,14 @@ function paintSheet(board: Board, isWarm: boolean): void {
   board.sheet('Sky', sky);
   const inks: BicycleInks = { frame: brick, line: '#4a565c', tyre: ink, accent: isWarm ? cream : '#fff6e4' };
   if (format === 'wrap') {
-    paintFields(board, height * 0.55, [width * 0.78, height * 0.42], height * 0.24);
+    paintFields(board, height * 0.55, [width * 0.76, height * 0.42], height * 0.24);
     board.fill(
       'Road',
       new Outline().rect(-bleed - 1, height * 0.86, width + 2 * bleed + 2, height * 0.14 + bleed + 1),
       '#e7d6b8',
     );
-    paintBicycle(board, [width * 0.68, height * 0.69], height * 0.96, inks);
-    paintLettering(board, [width * 0.23, height * 0.4], height * 0.84, ink, brick);
+    paintBicycle(board, [width * mugFaces.right, height * 0.69], height * 0.96, inks);
+    paintLettering(board, [width * mugFaces.left, height * 0.4], height * 0.84, ink, brick);
     return;
   }
   const isSquare = format === 'square';

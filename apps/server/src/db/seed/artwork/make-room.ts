@@ -1,5 +1,5 @@
 import type { ArtworkSeed } from '../catalog-seed.types.ts';
-import { Board, type Bounds } from './board.ts';
+import { Board, type Bounds, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point, placed } from './outline.ts';
 
@@ -136,7 +136,12 @@ export const makeRoom: ArtworkSeed = {
       }
       compose(
         board,
-        { left: width * 0.68 - height * 0.35, bottom: height * 0.9, widthMm: height * 0.7, plantMm: height * 0.32 },
+        {
+          left: width * mugFaces.right - height * 0.35,
+          bottom: height * 0.9,
+          widthMm: height * 0.7,
+          plantMm: height * 0.32,
+        },
         inks,
       );
     }

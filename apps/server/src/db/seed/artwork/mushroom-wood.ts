@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { mixed } from './ink-color.ts';
 import { Outline, type Point, placed } from './outline.ts';
@@ -13,7 +13,7 @@ const ochre = '#dd9b3c';
 const rose = '#d98b7a';
 const cream = '#f7eedb';
 const bark = '#4a3329';
-const stemColor = '#f1e3c5';
+const stemColor = '#e6cf9f';
 
 const identity = [1, 0, 0, 1, 0, 0] as const;
 
@@ -107,7 +107,7 @@ function paintMushroom(board: Board, { x, foot, height, capWidth, kind, lean }: 
     board.fill(
       'Skirt',
       new Outline().add(skirt, placed(top[0] - lean * height * 0.03, top[1] + height * 0.13, { scale: capWidth })),
-      '#dcc9a3',
+      '#cdb27c',
     );
   }
   board.fill('Cap', new Outline().add(kind.cap(capWidth, capHeight), map), kind.color);
@@ -260,15 +260,15 @@ function paintScene(board: Board, isNight: boolean): void {
   const unit = format === 'wrap' ? height : width;
   board.disc(
     'Low sun',
-    format === 'wrap' ? [width * 0.68, height * 0.34] : [width * 0.5, height * 0.34],
+    format === 'wrap' ? [width * mugFaces.right, height * 0.34] : [width * 0.5, height * 0.34],
     unit * (format === 'wrap' ? 0.3 : 0.27),
     isNight ? '#e9d9a4' : '#f6d9a0',
   );
   paintTrunks(board, ground, isNight ? '#0d171a' : '#6f8472');
   const level = height * (format === 'sheet' ? 0.8 : 0.82);
   if (format === 'wrap') {
-    paintTroop(board, [width * 0.68, level], height * 0.8);
-    paintTroop(board, [width * 0.22, level], height * 0.66);
+    paintTroop(board, [width * mugFaces.right, level], height * 0.8);
+    paintTroop(board, [width * mugFaces.left, level], height * 0.66);
   } else paintTroop(board, [width * 0.5, level], width * (format === 'sheet' ? 0.82 : 0.72));
   paintFloor(board, level, unit * (format === 'wrap' ? 0.8 : 1), isNight ? ['#3f5c46', '#182722'] : [moss, '#33492f']);
 }

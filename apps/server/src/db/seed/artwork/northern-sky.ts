@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point, polar } from './outline.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -143,12 +143,12 @@ function paintSheet(board: Board, ground: string, inks: Inks): void {
     paintNames(board, map, inks.star);
     return;
   }
-  paintMap(board, { center: [width * 0.68, height / 2], radius: height * 0.425 }, inks, height * 0.0045);
+  paintMap(board, { center: [width * mugFaces.right, height / 2], radius: height * 0.425 }, inks, height * 0.0045);
   board.text({
     text: 'Northern\nSky',
     font: 'dm-serif-display-400',
     fill: inks.star,
-    at: [width * 0.22, height * 0.42],
+    at: [width * mugFaces.left, height * 0.42],
     sizeMm: height * 0.22,
     lineHeight: 0.98,
   });
@@ -156,7 +156,7 @@ function paintSheet(board: Board, ground: string, inks: Inks): void {
     text: 'LOOK UP MORE OFTEN',
     font: 'space-grotesk-500',
     fill: inks.line,
-    at: [width * 0.22, height * 0.79],
+    at: [width * mugFaces.left, height * 0.79],
     fitMm: height * 0.84,
     tracking: 200,
   });

@@ -23,6 +23,14 @@ export function placed(
   return [scale * cos, scale * sin, -scaleY * sin, scaleY * cos, x, y];
 }
 
+/** Reads drawn points as SVG writes them: `x,y x,y`. */
+export function pointList(text: string): Point[] {
+  return text.split(' ').map((pair): Point => {
+    const [x, y] = pair.split(',').map(Number);
+    return [x!, y!];
+  });
+}
+
 export function apply([a, b, c, d, e, f]: Affine, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }

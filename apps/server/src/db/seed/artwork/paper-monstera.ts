@@ -1,7 +1,7 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
 import { Board } from './board.ts';
 import { stroked } from './brush.ts';
-import { Outline, type Point, placed } from './outline.ts';
+import { Outline, type Point, placed, pointList } from './outline.ts';
 
 const forest = '#1f4d3d';
 const leafGreen = '#3f8560';
@@ -129,10 +129,14 @@ function paintCutting(board: Board, { x, y, size, rot, color }: Spot): void {
 }
 
 /** Coloured sheets under the leaves, cut by eye. */
-function paintBlocks(board: Board, blocks: readonly { color: string; corners: readonly Point[] }[]): void {
+function paintBlocks(board: Board, blocks: readonly { color: string; corners: string }[]): void {
   const { width, height } = board;
   for (const { color, corners } of blocks) {
-    board.fill('Sheet', new Outline().polygon(corners.map(([x, y]): Point => [x * width, y * height])), color);
+    board.fill(
+      'Sheet',
+      new Outline().polygon(pointList(corners).map(([x, y]): Point => [x * width, y * height])),
+      color,
+    );
   }
 }
 
@@ -140,42 +144,10 @@ function paintPoster(board: Board): void {
   const { width: w, height: h } = board;
   board.sheet('Paper', paper);
   paintBlocks(board, [
-    {
-      color: blush,
-      corners: [
-        [-0.05, -0.05],
-        [0.56, -0.05],
-        [0.54, 0.46],
-        [-0.05, 0.48],
-      ],
-    },
-    {
-      color: sea,
-      corners: [
-        [0.56, -0.05],
-        [1.05, -0.05],
-        [1.05, 0.62],
-        [0.545, 0.6],
-      ],
-    },
-    {
-      color: mustard,
-      corners: [
-        [-0.05, 0.48],
-        [0.54, 0.46],
-        [0.55, 1.05],
-        [-0.05, 1.05],
-      ],
-    },
-    {
-      color: plum,
-      corners: [
-        [0.545, 0.6],
-        [1.05, 0.62],
-        [1.05, 1.05],
-        [0.55, 1.05],
-      ],
-    },
+    { color: blush, corners: '-0.05,-0.05 0.56,-0.05 0.54,0.46 -0.05,0.48' },
+    { color: sea, corners: '0.56,-0.05 1.05,-0.05 1.05,0.62 0.545,0.6' },
+    { color: mustard, corners: '-0.05,0.48 0.54,0.46 0.55,1.05 -0.05,1.05' },
+    { color: plum, corners: '0.545,0.6 1.05,0.62 1.05,1.05 0.55,1.05' },
   ]);
   const unit = Math.min(w, h);
   paintCutting(board, { x: w * 0.17, y: h * 0.06, size: unit * 0.36, rot: -14, color: coral });
@@ -192,60 +164,12 @@ function paintWrap(board: Board): void {
   const { width: w, height: h } = board;
   board.sheet('Paper', paper);
   paintBlocks(board, [
-    {
-      color: blush,
-      corners: [
-        [-0.05, -0.1],
-        [0.23, -0.1],
-        [0.22, 1.1],
-        [-0.05, 1.1],
-      ],
-    },
-    {
-      color: mustard,
-      corners: [
-        [0.22, -0.1],
-        [0.43, -0.1],
-        [0.44, 0.55],
-        [0.225, 0.52],
-      ],
-    },
-    {
-      color: plum,
-      corners: [
-        [0.225, 0.52],
-        [0.44, 0.55],
-        [0.445, 1.1],
-        [0.22, 1.1],
-      ],
-    },
-    {
-      color: sea,
-      corners: [
-        [0.63, -0.1],
-        [0.84, -0.1],
-        [0.83, 0.6],
-        [0.635, 0.62],
-      ],
-    },
-    {
-      color: mustard,
-      corners: [
-        [0.635, 0.62],
-        [0.83, 0.6],
-        [0.825, 1.1],
-        [0.63, 1.1],
-      ],
-    },
-    {
-      color: blush,
-      corners: [
-        [0.84, -0.1],
-        [1.05, -0.1],
-        [1.05, 1.1],
-        [0.83, 1.1],
-      ],
-    },
+    { color: blush, corners: '-0.05,-0.1 0.23,-0.1 0.22,1.1 -0.05,1.1' },
+    { color: mustard, corners: '0.22,-0.1 0.43,-0.1 0.44,0.55 0.225,0.52' },
+    { color: plum, corners: '0.225,0.52 0.44,0.55 0.445,1.1 0.22,1.1' },
+    { color: sea, corners: '0.63,-0.1 0.84,-0.1 0.83,0.6 0.635,0.62' },
+    { color: mustard, corners: '0.635,0.62 0.83,0.6 0.825,1.1 0.63,1.1' },
+    { color: blush, corners: '0.84,-0.1 1.05,-0.1 1.05,1.1 0.83,1.1' },
   ]);
   paintCutting(board, { x: w * 0.08, y: h * 0.14, size: h * 0.66, rot: -8, color: coral });
   paintLeaf(board, { x: w * 0.3, y: h * 0.16, size: h * 0.72, rot: 12, color: paper }, 40);

@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point } from './outline.ts';
 
@@ -17,6 +17,26 @@ interface Inks {
   ground: string;
   pale: string;
 }
+
+const triangle: Point[] = [
+  [44, 100],
+  [92, 100],
+  [92, 58],
+];
+const stairs: Point[] = [
+  [8, 136],
+  [8, 112],
+  [17, 112],
+  [17, 120],
+  [26, 120],
+  [26, 128],
+  [35, 128],
+  [35, 136],
+];
+const diagonal: Point[] = [
+  [8, 88],
+  [92, 53],
+];
 
 /** A composition in a field of 100 by 140: a large disc in balance with a bar, steps and a half ring. */
 function paintComposition(board: Board, [x, y]: Point, scale: number, { dark, ground, pale }: Inks): void {
@@ -39,47 +59,16 @@ function paintComposition(board: Board, [x, y]: Point, scale: number, { dark, gr
     .close();
   add('Overprint', overlap, dark);
   add('Stripes', stripes(8, 4, 34, 15, 5), dark);
-  add(
-    'Yellow triangle',
-    new Outline().polygon([
-      [44, 100],
-      [92, 100],
-      [92, 58],
-    ]),
-    yellow,
-  );
+  add('Yellow triangle', new Outline().polygon(triangle), yellow);
   add('Half ring', new Outline().sector([68, 100], { inner: 12, outer: 24 }, [0, 180]), dark);
   add('Disc in the ring', new Outline().ellipse(68, 100, 6), red);
   add('Bar', new Outline().rect(8, 100, 36, 6), dark);
-  add(
-    'Steps',
-    new Outline().polygon([
-      [8, 136],
-      [8, 112],
-      [17, 112],
-      [17, 120],
-      [26, 120],
-      [26, 128],
-      [35, 128],
-      [35, 136],
-    ]),
-    blue,
-  );
+  add('Steps', new Outline().polygon(stairs), blue);
   const dots = new Outline();
   for (let row = 0; row < 4; row++)
     for (let column = 0; column < 6; column++) dots.ellipse(76 + column * 3.6, 128 + row * 3.2 - 2, 0.85);
   add('Dots', dots, dark);
-  add(
-    'Line',
-    stroked(
-      [
-        [8, 88],
-        [92, 53],
-      ],
-      0.8,
-    ),
-    dark,
-  );
+  add('Line', stroked(diagonal, 0.8), dark);
   add('Small disc', new Outline().ellipse(84, 56.2, 3.4), yellow);
   add('Ring', new Outline().ring(50, 122, 9, 6.6), red);
   add('Ring heart', new Outline().ellipse(50, 122, 2.4), dark);
@@ -91,7 +80,7 @@ function paintWrap(board: Board, inks: Inks): void {
   board.sheet('Ground', inks.ground);
   const add = (name: string, outline: Outline, color: string) => board.fill(name, outline, color);
   const h = height;
-  const right = width * 0.68;
+  const right = width * mugFaces.right;
   add('Blue square', new Outline().rect(right - h * 0.05, h * 0.1, h * 0.42, h * 0.42), blue);
   add('Red disc', new Outline().ellipse(right - h * 0.16, h * 0.44, h * 0.31), red);
   const r = h * 0.31;
@@ -116,13 +105,10 @@ function paintWrap(board: Board, inks: Inks): void {
     ]),
     yellow,
   );
-  add(
-    'Half ring',
-    new Outline().sector([right - h * 0.24, h * 0.82], { inner: h * 0.07, outer: h * 0.14 }, [180, 360]),
-    inks.dark,
-  );
-  add('Bar', new Outline().rect(right - h * 0.52, h * 0.82, h * 0.42, h * 0.045), inks.dark);
-  const left = width * 0.22;
+  const hanging = new Outline().sector([right - h * 0.27, h * 0.8], { inner: h * 0.05, outer: h * 0.125 }, [0, 180]);
+  add('Half ring', hanging, inks.dark);
+  add('Bar', new Outline().rect(right - h * 0.47, h * 0.78, h * 0.4, h * 0.03), inks.dark);
+  const left = width * mugFaces.left;
   add('Yellow disc', new Outline().ellipse(left - h * 0.1, h * 0.36, h * 0.24), yellow);
   add('Quarter', new Outline().sector([left - h * 0.34, h * 0.92], { inner: 0, outer: h * 0.42 }, [270, 360]), blue);
   add(
@@ -132,8 +118,9 @@ function paintWrap(board: Board, inks: Inks): void {
   );
   const lines = new Outline();
   for (let index = 0; index < 6; index++) lines.rect(left + h * 0.08, h * (0.14 + index * 0.06), h * 0.36, h * 0.028);
-  for (let index = 0; index < 4; index++) lines.ring(width * 0.44, h * (0.2 + index * 0.2), h * 0.07, h * 0.05);
-  for (let index = 0; index < 4; index++) lines.ring(width * 0.96, h * (0.2 + index * 0.2), h * 0.07, h * 0.05);
+  for (let index = 0; index < 4; index++) {
+    for (const x of [0.035, 0.965]) lines.ring(width * x, h * (0.2 + index * 0.2), h * 0.07, h * 0.05);
+  }
   lines.add(
     stroked(
       [

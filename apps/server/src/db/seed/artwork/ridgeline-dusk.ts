@@ -1,5 +1,5 @@
 import type { ArtworkSeed } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { circlePoints, clipped } from './brush.ts';
 import { mixed } from './ink-color.ts';
 import { archPoints, ground, skyline, spruce } from './landscape.ts';
@@ -74,8 +74,8 @@ function addTrees(outline: Outline, line: readonly Point[], { left, right, top, 
 
 function makeGarment(board: Board, ink: string): void {
   const { width, height } = board;
-  const w = width * 0.72;
-  const h = Math.min(height * 0.76, w * 1.22);
+  const w = width * 0.8;
+  const h = Math.min(height * 0.77, w * 1.22);
   const top = height * 0.035;
   const cx = width / 2;
   const frame = archPoints(cx, top, { w, h });
@@ -118,7 +118,7 @@ function makeSheet(board: Board): void {
     right: width + bleed + 1,
     top: isWide ? 0 : height * 0.05,
     bottom: height + bleed + 1,
-    sun: isWide ? [width * 0.68, height * 0.34] : [width * 0.58, height * 0.4],
+    sun: isWide ? [width * mugFaces.right, height * 0.34] : [width * 0.58, height * 0.4],
     sunRadius: isWide ? height * 0.13 : Math.min(width, height) * 0.1,
     frame: null,
   };

@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { Outline, type Point, placed, polar } from './outline.ts';
 
@@ -204,12 +204,12 @@ function paintSheet(board: Board, isDark: boolean): void {
     paintBadge(board, [width / 2, height * 0.45], width * 0.17, inks);
     return;
   }
-  panel(width * 0.68, height * 0.5, height * 0.44);
-  paintBadge(board, [width * 0.68, height * 0.45], height * 0.185, inks);
-  panel(width * 0.23, height * 0.5, height * 0.44);
-  paintLoaf(board, [width * 0.23, height * 0.5], height * 0.26, oven);
+  panel(width * mugFaces.right, height * 0.5, height * 0.44);
+  paintBadge(board, [width * mugFaces.right, height * 0.45], height * 0.185, inks);
+  panel(width * mugFaces.left, height * 0.5, height * 0.44);
+  paintLoaf(board, [width * mugFaces.left, height * 0.5], height * 0.26, oven);
   const ring = {
-    center: [width * 0.23, height * 0.5] as Point,
+    center: [width * mugFaces.left, height * 0.5] as Point,
     fill: inks.letters,
     font: 'space-grotesk-700',
     sizeMm: height * 0.065,

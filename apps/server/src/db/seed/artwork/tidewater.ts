@@ -1,5 +1,5 @@
 import type { ArtworkSeed } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { circlePoints, clipped } from './brush.ts';
 import { mixed } from './ink-color.ts';
 import { Outline, type Point } from './outline.ts';
@@ -63,7 +63,9 @@ function paintSheet(board: Board, isNight: boolean): void {
   board.sheet('Sky', ground);
   const radius = { wrap: height * 0.155, sheet: width * 0.125, square: width * 0.125 }[format as 'wrap'];
   const isWide = format === 'wrap';
-  const sun: Point = isWide ? [width * 0.69, height * 0.36] : [width * 0.5, height * (format === 'sheet' ? 0.3 : 0.34)];
+  const sun: Point = isWide
+    ? [width * mugFaces.right, height * 0.36]
+    : [width * 0.5, height * (format === 'sheet' ? 0.3 : 0.34)];
   const sunRadius = isWide ? height * 0.25 : width * (format === 'sheet' ? 0.22 : 0.2);
   board.disc('Sun', sun, sunRadius, isNight ? '#f3d9a4' : coral);
   const level = height * (isWide ? 0.4 : format === 'sheet' ? 0.34 : 0.4);

@@ -1,5 +1,5 @@
 import type { ArtworkSeed, Ink } from '../catalog-seed.types.ts';
-import { Board } from './board.ts';
+import { Board, mugFaces } from './board.ts';
 import { stroked } from './brush.ts';
 import { mixed } from './ink-color.ts';
 import { drawn, Outline, type Point, placed } from './outline.ts';
@@ -223,14 +223,14 @@ function paintScene(board: Board, isDawn: boolean): void {
     );
   }
   board.disc('Moon', moonAt, unit * 0.062, isDawn ? '#fdf0d2' : moon);
-  const boatX = isWide ? w * 0.585 : w * 0.3;
+  const boatX = isWide ? w * 0.6 : w * 0.3;
   paintBoat(board, [boatX, level + unit * 0.008], unit * 0.085, isDawn ? '#1d3557' : '#0c1830');
   paintWater(board, level, unit, water);
   if (isWide) {
-    paintWhale(board, [w * 0.68, h * 0.6], h * 0.98, inks, -4);
-    paintWhale(board, [w * 0.24, h * 0.62], h * 0.66, inks, 4);
-    board.fill('Fish', school([w * 0.44, h * 0.8], unit), belly);
-    board.fill('Bubbles', bubbles([w * 0.45, h * 0.62], unit * 0.55), belly);
+    paintWhale(board, [w * mugFaces.right, h * 0.6], h * 0.84, inks, -4);
+    paintWhale(board, [w * mugFaces.left, h * 0.62], h * 0.62, inks, 4);
+    board.fill('Fish', school([w * 0.47, h * 0.84], unit), belly);
+    board.fill('Bubbles', bubbles([w * 0.475, h * 0.6], unit * 0.55), belly);
     return;
   }
   const middle = h * (format === 'sheet' ? 0.55 : 0.58);

@@ -1,0 +1,333 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { lowestDesignCents, rootIds, type Tab } from '../../modules/catalog/catalog.rules.ts';
+import {
+  categories,
+  hotEntries as hotEntryTable,
+  printAreas,
+  productCategories as productCategoryTable,
+  products as productTable,
+  productWarehouses,
+  skus as skuTable,
+  spuCategories,
+  spus as spuTable,
+  stock,
+  warehouses as warehouseTable,
+} from '../../modules/catalog/catalog.tables.ts';
+import { placeProducts, placeSpus } from '../../modules/catalog/placement.service.ts';
+import { colourOption } from '../../modules/catalog/product.service.ts';
+import { searchText } from '../../modules/catalog/search-words.ts';
+import { hashDocument, printedAreas } from '../../modules/document/document.service.ts';
+import { designDocuments } from '../../modules/document/document.tables.ts';
+import { loadFont } from '../../render/fonts.ts';
+import { artworks } from './artworks.ts';
+import type { CategorySeed, ProductSeed, SpuSeed, WarehouseCode } from './catalog-seed.types.ts';
+import { podCategories, productCategories } from './categories.ts';
+import { hotEntries } from './hot.ts';
+import { products } from './products.ts';
+import { spus } from './spus.ts';
+
+const warehouses: Record<WarehouseCode, { name: string; country: string }> = {
+  'eu-riga': { name: 'Riga', country: 'LV' },
+  'us-ohio': { name: 'Columbus, Ohio', country: 'US' },
+  'uk-leeds': { name: 'Leeds', country: 'GB' },
+};
+
+type CategoryRow = typeof categories.$inferInsert;
+/** A category with what belongs to it by its seed's members. */
+type PlacedCategory = { row: CategoryRow; titles: string[]; members: NonNullable<CategorySeed['members']> };
+
+/** The seed's tree as rows, parents before children. */
+function categoryRows(tab: Tab, seeds: readonly CategorySeed[], parent?: PlacedCategory): PlacedCategory[] {
+  const parentId = parent?.row.id ?? rootIds[tab];
+  const parentPath = parent?.row.path ?? [parentId];
+  return seeds.flatMap(({ handle, title, intro, children = [], members = [] }, position) => {
+    const id = newId();
+    const row = {
+      id,
+      tab,
+      kind: 'category' as const,
+      parentId,
+      handle,
+      title,
+      intro,
+      position,
+      path: [...parentPath, id],
+    };
+    const placed = { row, titles: [...(parent?.titles ?? []), title], members };
+    return [placed, ...categoryRows(tab, children, placed)];
+  });
+}
+
+/** Titles of all categories, with those above them, that an item with this member handle is found under. */
+const categoryWords = (placed: readonly PlacedCategory[], handle: string) =>
+  placed.filter(({ members }) => members.some((member) => member.handle === handle)).flatMap(({ titles }) => titles);
+
+const factLabels = [
+  ['material', 'Material'],
+  ['weightGsm', 'Weight'],
+  ['fit', 'Fit'],
+  ['care', 'Care'],
+  ['madeIn', 'Made in'],
+] as const;
+
+function factsOf({ facts }: ProductSeed) {
+  return factLabels.flatMap(([key, label]) => {
+    const value = facts[key];
+    return value === null ? [] : [{ label, value: key === 'weightGsm' ? `${value} g/m²` : String(value) }];
+  });
+}
+
+const sizeOption = 'size';
+
+function optionsOf({ colors, sizes, sizeOptionLabel }: ProductSeed) {
+  return [
+    {
+      code: colourOption,
+      label: 'Colour',
+      values: colors.map(({ code, label, swatch }) => ({ code, label, hex: swatch })),
+    },
+    { code: sizeOption, label: sizeOptionLabel, values: sizes.map(({ code, label }) => ({ code, label, hex: null })) },
+  ];
+}
+
+function sizeTableOf({ sizeTable, sizes }: ProductSeed) {
+  if (!sizeTable) return null;
+  const rows = sizes.map(({ code, label }) => ({ size: label, cm: sizeTable.rows[code]! }));
+  return { columns: sizeTable.columns, rows };
+}
+
+function productRow(seed: ProductSeed, words: readonly string[]): typeof productTable.$inferInsert {
+  return {
+    id: newId(),
+    handle: seed.handle,
+    title: seed.title,
+    subtitle: seed.subtitle,
+    description: seed.description,
+    facts: factsOf(seed),
+    options: optionsOf(seed),
+    colours: seed.colors.map(({ code, label, swatch, partColors, specGain }) => ({
+      code,
+      label,
+      hex: swatch,
+      parts: partColors,
+      specGain,
+    })),
+    defaultColour: seed.colors[0]!.code,
+    scenes: [{ sceneId: seed.scene, areaCode: seed.printAreas[0]!.code }],
+    sizeTable: sizeTableOf(seed),
+    tiers: seed.quantityTiers.map(({ minQty, percentOff }) => ({ minQuantity: minQty, percentOff })),
+    productionDaysMin: seed.productionDays.min,
+    productionDaysMax: seed.productionDays.max,
+    hs6: seed.hs6,
+    warehouseCode: seed.warehouses[0]!,
+    knife: seed.isKnife,
+    globalWarehouse: seed.stock.length > 0,
+    releaseTime: new Date(seed.releasedAt),
+    settleOrderNum: seed.settleOrderNum,
+    lowestPriceCents: Math.min(...seed.sizes.map(({ priceCents }) => priceCents)),
+    searchText: searchText([seed.title, seed.subtitle, seed.facts.material, seed.technique, ...words]),
+  };
+}
+
+function skuRows(seed: ProductSeed, productId: string): (typeof skuTable.$inferInsert)[] {
+  return seed.colors.flatMap((color, colorIndex) =>
+    seed.sizes.map((size, sizeIndex) => ({
+      id: newId(),
+      productId,
+      code: `${seed.handle}-${color.code}-${size.code}`.toUpperCase(),
+      position: colorIndex * seed.sizes.length + sizeIndex,
+      colour: color.code,
+      values: { [colourOption]: color.code, [sizeOption]: size.code },
+      variant: `${color.label}, ${size.label}`,
+      priceCents: size.priceCents,
+      weightGrams: size.weightGrams,
+      ...(size.parcel ?? seed.parcel),
+    })),
+  );
+}
+
+const stockRows = (seed: ProductSeed, rows: readonly (typeof skuTable.$inferInsert)[]) =>
+  seed.stock.flatMap(({ warehouse, onHand }) =>
+    Object.entries(onHand).map(([variant, pieces]) => {
+      const sku = rows.find(({ values }) => `${values[colourOption]}/${values[sizeOption]}` === variant)!;
+      return { skuId: sku.id, warehouseCode: warehouse, onHand: pieces };
+    }),
+  );
+
+type Product = { seed: ProductSeed; row: typeof productTable.$inferInsert; skus: (typeof skuTable.$inferInsert)[] };
+type Design = { hash: string; document: DesignDocument };
+
+/** Lays artworks out for print areas; the same artwork on equal areas is drawn once. */
+function designer(): (spu: SpuSeed, product: ProductSeed) => Design {
+  const drawn = new Map<string, Design>();
+  return (spu, product) => {
+    const area = product.printAreas.find(({ code }) => code === spu.area)!;
+    const { widthMm, heightMm, bleedMm, edge } = area;
+    const key = JSON.stringify([spu.artwork, spu.ink, area.code, widthMm, heightMm, bleedMm, edge]);
+    const known = drawn.get(key);
+    if (known) return known;
+    const artwork = artworks.find(({ handle }) => handle === spu.artwork)!;
+    const areas = { [area.code]: artwork.make(area, spu.ink) };
+    const document = fitDocument({ v: 1, areas, assets: {} }, { font: loadFont });
+    const design = { hash: hashDocument(document), document };
+    drawn.set(key, design);
+    return design;
+  };
+}
+
+type SpuParts = { spu: SpuSeed; product: Product; design: Design; words: readonly string[] };
+
+function spuRow({ spu, product, design, words }: SpuParts): typeof spuTable.$inferInsert {
+  const { seed, row, skus } = product;
+  const areas = printedAreas(design.document);
+  const offered = skus.filter(({ colour }) => spu.colors.includes(colour));
+  return {
+    id: newId(),
+    handle: spu.handle,
+    title: spu.title,
+    description: spu.description,
+    tags: spu.tags,
+    productId: row.id,
+    artwork: spu.artwork,
+    documentHash: design.hash,
+    printedAreas: areas,
+    colours: spu.colors,
+    defaultColour: spu.defaultColor,
+    markupCents: spu.markupCents,
+    releaseTime: new Date(spu.releasedAt),
+    settleOrderNum: spu.settleOrderNum,
+    lowestPriceCents: lowestDesignCents({
+      skuCents: offered.map(({ priceCents }) => priceCents),
+      surchargeCentsByArea: Object.fromEntries(seed.printAreas.map(({ code }) => [code, seed.techniqueSurchargeCents])),
+      printedAreas: areas,
+      markupCents: spu.markupCents,
+    }),
+    searchText: searchText([spu.title, ...spu.tags, seed.title, ...words]),
+  };
+}
+
+/** A collection's first item is its most featured. */
+const collectionWeight = (place: number) => 1000 - place * 10;
+
+type Targets = {
+  product: readonly PlacedCategory[];
+  pod: readonly PlacedCategory[];
+  spuIds: ReadonlyMap<string, string>;
+};
+
+/** The curated entries, with the collections that they open. */
+function hotRows({ product, pod, spuIds }: Targets) {
+  const collections: CategoryRow[] = [];
+  const memberships: (typeof spuCategories.$inferInsert)[] = [];
+  const entries = hotEntries.map((hot, position) => {
+    const { type, kind, handle, title, blurb, directory, article, festival } = hot;
+    const directoryId =
+      directory && { product, pod }[directory.tab].find(({ row }) => row.handle === directory.handle)!.row.id;
+    let categoryId = directoryId;
+    if (hot.spus.length) {
+      categoryId = newId();
+      const shape = { tab: CategoryTabType.pod, kind: 'collection' as const, parentId: null, position };
+      collections.push({ id: categoryId, ...shape, handle, title, intro: blurb, path: [categoryId] });
+      for (const [place, spu] of hot.spus.entries()) {
+        memberships.push({ categoryId, spuId: spuIds.get(spu)!, weight: collectionWeight(place) });
+      }
+    }
+    const dates = { dateRule: festival?.date ?? null, orderByLeadDays: festival?.orderByLeadDays ?? null };
+    return { id: newId(), type, kind, handle, title, blurb, position, categoryId, article, ...dates };
+  });
+  return { entries, collections, memberships };
+}
+
+/** Draws and works out the whole demo catalogue; nothing is written yet. */
+export function prepareCatalog() {
+  const byProduct = categoryRows(CategoryTabType.product, productCategories);
+  const byTheme = categoryRows(CategoryTabType.pod, podCategories);
+  const made = products.map((seed): Product => {
+    const row = productRow(seed, categoryWords(byProduct, seed.handle));
+    return { seed, row, skus: skuRows(seed, row.id) };
+  });
+  const draw = designer();
+  const designs = new Map<string, DesignDocument>();
+  const ready = spus.map((spu) => {
+    const product = made.find(({ seed }) => seed.handle === spu.product)!;
+    const design = draw(spu, product.seed);
+    designs.set(design.hash, design.document);
+    return { seed: spu, row: spuRow({ spu, product, design, words: categoryWords(byTheme, spu.artwork) }) };
+  });
+  const spuIds = new Map(ready.map(({ row }) => [row.handle, row.id]));
+  return { byProduct, byTheme, made, ready, designs, hot: hotRows({ product: byProduct, pod: byTheme, spuIds }) };
+}
+export type PreparedCatalog = ReturnType<typeof prepareCatalog>;
+
+async function insertProducts({ db }: Ctx, { made, byProduct }: PreparedCatalog): Promise<void> {
+  await db.insert(productTable).values(made.map(({ row }) => row));
+  await db
+    .insert(productWarehouses)
+    .values(
+      made.flatMap(({ seed, row }) =>
+        seed.warehouses.map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })),
+      ),
+    );
+  await db.insert(printAreas).values(
+    made.flatMap(({ seed, row }) =>
+      seed.printAreas.map((area, position) => ({
+        ...area,
+        productId: row.id,
+        position,
+        surchargeCents: seed.techniqueSurchargeCents,
+      })),
+    ),
+  );
+  await db.insert(skuTable).values(made.flatMap(({ skus }) => skus));
+  await db.insert(stock).values(made.flatMap(({ seed, skus }) => stockRows(seed, skus)));
+  const ids = new Map(made.map(({ row }) => [row.handle, row.id]));
+  await db
+    .insert(productCategoryTable)
+    .values(
+      byProduct.flatMap(({ row, members }) =>
+        members.map(({ handle, weight }) => ({ categoryId: row.id, productId: ids.get(handle)!, weight })),
+      ),
+    );
+}
+
+async function insertSpus({ db, now }: Ctx, { ready, byTheme, designs, hot }: PreparedCatalog): Promise<void> {
+  const createdAt = now();
+  await db
+    .insert(designDocuments)
+    .values([...designs].map(([hash, document]) => ({ hash, document, createdAt })))
+    .onConflictDoNothing();
+  await db.insert(spuTable).values(ready.map(({ row }) => row));
+  const byArtwork = byTheme.flatMap(({ row, members }) =>
+    members.flatMap(({ handle, weight }) =>
+      ready
+        .filter(({ seed }) => seed.artwork === handle)
+        .map(({ seed, row: spu }) => ({ categoryId: row.id, spuId: spu.id, weight: weight + seed.featuredBoost })),
+    ),
+  );
+  await db.insert(spuCategories).values([...byArtwork, ...hot.memberships]);
+}
+
+/** Writes the prepared catalogue; call it in a transaction. */
+export async function insertCatalog(ctx: Ctx, prepared: PreparedCatalog): Promise<void> {
+  const { byProduct, byTheme, made, ready, hot } = prepared;
+  await ctx.db
+    .insert(warehouseTable)
+    .values(Object.entries(warehouses).map(([code, facts], position) => ({ code, ...facts, position })));
+  await ctx.db.insert(categories).values([...byProduct, ...byTheme].map(({ row }) => row));
+  if (hot.collections.length) await ctx.db.insert(categories).values(hot.collections);
+  await insertProducts(ctx, prepared);
+  await insertSpus(ctx, prepared);
+  await ctx.db.insert(hotEntryTable).values(hot.entries);
+  await placeProducts(
+    ctx,
+    made.map(({ row }) => row.id),
+  );
+  await placeSpus(
+    ctx,
+    ready.map(({ row }) => row.id),
+  );
+}
