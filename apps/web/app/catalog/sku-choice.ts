@@ -59,10 +59,7 @@ export function chosenColour(options: Options, chosen: Chosen): string {
 /** The best quantity tier that so many pieces reach. */
 export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {
   const reached = tiers.filter((tier) => tier.minQuantity <= quantity);
-  return reached.reduce<Tier | null>(
-    (best, tier) => (!best || tier.minQuantity > best.minQuantity ? tier : best),
-    null,
-  );
+  return reached.reduce<Tier | null>((best, tier) => (!best || tier.percentOff > best.percentOff ? tier : best), null);
 }
 
 /** Price of one piece (US cents) with the tier's percentage off, rounded half up as the till does. */

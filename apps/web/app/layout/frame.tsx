@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
-import { LoginDialog } from './login-dialog.tsx';
+
+// Forms and their checks weigh more than a page; they come when somebody has to log in.
+const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
 /** Header, main content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const askedForLogin = useUi((ui) => ui.visibleLogin);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,7 +27,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {hasFooter(pathname) && <Footer />}
-      <LoginDialog />
+      {askedForLogin && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const accountMessages = {
   tryAgain: 'That did not work. Please try again.',
   welcome: (name: string) => `Welcome, ${name}.`,
   codeTitle: 'Check your mail',
-  codeLead: (email: string) => `We have sent a code of six digits to ${email}. It holds for ten minutes.`,
+  codeLead: (email: string) => `We have sent a code of six digits to ${email}. It is valid for 15 minutes.`,
   code: 'Code',
   confirm: 'Confirm and go on',
   sendAgain: 'Send the code again',

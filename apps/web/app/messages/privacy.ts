@@ -39,7 +39,7 @@ export const privacyPolicy = {
     {
       title: 'How long',
       paragraphs: [
-        'Account and designs: until you delete them. Uploaded pictures that are in no design: until you remove them. Verification codes: ten minutes. Technical records: thirty days. Orders, invoices and payments: as long as tax law demands, usually ten years; after you delete your account they remain without the parts that are not needed for the books.',
+        'Account and designs: until you delete them. Uploaded pictures that are in no design: until you remove them. Verification codes: fifteen minutes. Technical records: until the server’s log is rotated, at most thirty days. Orders, invoices and payments: as long as tax law demands, usually ten years; after you delete your account they remain without the parts that are not needed for the books.',
       ],
     },
     {

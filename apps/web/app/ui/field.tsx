@@ -26,7 +26,7 @@ export function MmField({ label, hint, error, hideLabel, optional, children }: F
   const noteId = `${id}-note`;
   const hasNote = Boolean(error || hint);
   return (
-    <div className="mm-field grid gap-1.5">
+    <div className="mm-field grid content-start gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
         {label}
         {optional && <span className="ml-1.5 font-normal text-quiet">{optional}</span>}

@@ -1,0 +1,96 @@
+import type { ProductDetail, Sku } from '@merchmill/contract/catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { chosenColour, isAvailable, skuFor, startingChoice, tierFor, unitPriceCents } from './sku-choice.ts';
+
+const options: ProductDetail['options'] = [
+  {
+    code: 'colour',
+    label: 'Colour',
+    values: [
+      { code: 'white', label: 'White', hex: '#ffffff' },
+      { code: 'black', label: 'Black', hex: '#111111' },
+    ],
+  },
+  {
+    code: 'size',
+    label: 'Size',
+    values: ['s', 'm', 'l'].map((code) => ({ code, label: code.toUpperCase(), hex: null })),
+  },
+];
+const sku = (colour: string, size: string, available = true): Sku => ({
+  bizId: `${colour}-${size}`,
+  code: `${colour}-${size}`,
+  values: { colour, size },
+  price: 1000,
+  weightGrams: 150,
+  available,
+  onHand: null,
+});
+// Black has no S, and its L is sold out.
+const skus = [sku('white', 's'), sku('white', 'm'), sku('white', 'l'), sku('black', 'm'), sku('black', 'l', false)];
+const product = { options, skus };
+const asked = (wanted: Record<string, string>) => (option: string) => wanted[option] ?? null;
+
+describe('the variant', () => {
+  it('is the one that has all chosen values', () => {
+    expect(skuFor(skus, { colour: 'black', size: 'm' })?.bizId).toBe('black-m');
+    expect(skuFor(skus, { colour: 'black', size: 's' })).toBeNull();
+  });
+
+  it('cannot be had where it does not exist or is sold out', () => {
+    const chosen = { colour: 'black', size: 'm' };
+    expect(isAvailable(skus, chosen, 'size', 's')).toBe(false);
+    expect(isAvailable(skus, chosen, 'size', 'm')).toBe(true);
+    expect(isAvailable(skus, chosen, 'size', 'l')).toBe(false);
+    expect(isAvailable(skus, chosen, 'colour', 'white')).toBe(true);
+  });
+});
+
+describe('what a page starts with', () => {
+  it('is the default colour and the first value that can be had in it', () => {
+    expect(startingChoice(product, asked({}), 'white')).toEqual({ colour: 'white', size: 's' });
+    expect(startingChoice(product, asked({}), 'black')).toEqual({ colour: 'black', size: 'm' });
+  });
+
+  it('is what the address asks for, even where it is sold out', () => {
+    expect(startingChoice(product, asked({ colour: 'black', size: 'l' }), 'white')).toEqual({
+      colour: 'black',
+      size: 'l',
+    });
+  });
+
+  it('takes no value that the product does not have', () => {
+    expect(startingChoice(product, asked({ colour: 'gold', size: '<b>' }), 'white')).toEqual({
+      colour: 'white',
+      size: 's',
+    });
+  });
+
+  it('knows the colour, and the name under which things without colours keep their pictures', () => {
+    expect(chosenColour(options, { colour: 'black', size: 'm' })).toBe('black');
+    expect(chosenColour(options.slice(1), { size: 'm' })).toBe('default');
+  });
+});
+
+describe('quantity tiers', () => {
+  const tiers = [
+    { minQuantity: 10, percentOff: 5 },
+    { minQuantity: 25, percentOff: 12.5 },
+  ];
+  it.each([
+    [1, null],
+    [9, null],
+    [10, 5],
+    [24, 5],
+    [25, 12.5],
+    [999, 12.5],
+  ])('%i pieces take %s percent off', (quantity, percentOff) => {
+    expect(tierFor(tiers, quantity)?.percentOff ?? null).toBe(percentOff);
+  });
+
+  it('rounds a piece to the cent', () => {
+    expect(unitPriceCents(1050, null)).toBe(1050);
+    expect(unitPriceCents(1050, tiers[0]!)).toBe(998);
+    expect(unitPriceCents(999, tiers[1]!)).toBe(874);
+  });
+});

@@ -1,0 +1,78 @@
+import type { PaymentResult } from '@merchmill/contract/enums.ts';
+
+/** What is said about a payment; `amount` and `order` only where the very payment is known. */
+type ResultWords = { title: string; happened: (amount: string | null) => string; next: string; button: string };
+
+/* Words of paying and of what became of it. */
+export const paymentMessages = {
+  payTitle: (number: string) => `Pay order ${number}`,
+  payShort: 'Pay',
+  howToPay: 'How would you like to pay?',
+  testMode: 'Test',
+  testNote: 'This shop runs in test mode: no money moves, and every order is only a rehearsal.',
+  cards: 'Cards we take',
+  pay: (amount: string) => `Pay ${amount}`,
+  goingOn: 'You enter your details on the page of the payment provider. They never pass through this shop.',
+  yourOrder: 'Your order',
+  change: 'See the whole order',
+  arrives: (days: string) => `Arrives ${days}`,
+  noMethodsTitle: 'The ways to pay did not load',
+  noMethodsText: 'The payment provider did not answer. Your order is safe and waits for you.',
+  noMethodsLeft: 'There is no way to pay this order at the moment. Please write to us.',
+  tryAgain: 'Try again',
+  unsure: 'We could not tell whether the payment was started. Press again: it will not be started twice.',
+  paidTitle: 'This order is paid',
+  paidText: 'There is nothing more to pay. You can follow it from here.',
+  closedTitle: 'This order cannot be paid any more',
+  closedText: 'It was closed before it was paid. Nothing was taken.',
+  toOrder: 'See the order',
+
+  resultTitle: 'Payment',
+  order: 'Order',
+  amount: 'Amount',
+  method: 'Paid by',
+  methods: { card: 'Card', banktransfer: 'Bank transfer' } as Readonly<Record<string, string>>,
+  reason: 'Reason',
+  whatHappened: 'What happened',
+  whatNext: 'What happens next',
+  checkingTitle: 'Asking the payment provider',
+  checkingText: 'This takes a moment. Please stay on this page.',
+  stillChecking: 'The provider has not answered yet. We keep asking; you may also come back later.',
+  waitingLong: 'We have stopped asking for now. You will get a mail as soon as it is decided.',
+  askAgain: 'Ask again',
+  results: {
+    Authorised: {
+      title: 'Paid',
+      happened: (amount) =>
+        `Your payment${amount ? ` of ${amount}` : ''} went through. A receipt is on its way by mail.`,
+      next: 'We check the print files and start printing. You can follow every step on the page of your order.',
+      button: 'Follow your order',
+    },
+    Pending: {
+      title: 'Waiting for your bank',
+      happened: (amount) =>
+        `Your payment${amount ? ` of ${amount}` : ''} has been started, but you or your bank still have to confirm it.`,
+      next: 'Nothing more to do here once you have confirmed. We write to you when it is decided, and start printing then.',
+      button: 'See your order',
+    },
+    Received: {
+      title: 'Your transfer is on its way',
+      happened: (amount) =>
+        `Your transfer${amount ? ` of ${amount}` : ''} has been announced to us. The money is not here yet.`,
+      next: 'We start printing as soon as it has arrived, and write to you then. You need not do anything.',
+      button: 'See your order',
+    },
+    Refused: {
+      title: 'Not paid',
+      happened: (amount) => `Your payment${amount ? ` of ${amount}` : ''} was declined. Nothing was taken.`,
+      next: 'Your order is kept as it is. Try again, or pay another way.',
+      button: 'Pay another way',
+    },
+    Parted: {
+      title: 'Paid in part',
+      happened: (amount) => `One part${amount ? ` of ${amount}` : ''} is paid, the rest is still open.`,
+      next: 'We start printing once the rest is paid too. What is paid already is kept for this order.',
+      button: 'Pay the rest',
+    },
+  } satisfies Record<PaymentResult, ResultWords>,
+} as const;
