@@ -1,0 +1,72 @@
+"""Short names for building the bump of a material out of Blender's shader nodes. Heights are in cm."""
+
+import stage
+
+
+class Height:
+    """Adds nodes to a material and wires a height to its normal."""
+
+    def __init__(self, material):
+        self.tree = material.node_tree
+        self.shader = stage.shader_of(material)
+
+    def node(self, kind):
+        return self.tree.nodes.new(kind)
+
+    def link(self, output, target):
+        self.tree.links.new(output, target)
+
+    def math(self, operation, *values):
+        node = self.node("ShaderNodeMath")
+        node.operation = operation
+        for slot, value in enumerate(values):
+            if isinstance(value, (int, float)):
+                node.inputs[slot].default_value = value
+            else:
+                self.link(value, node.inputs[slot])
+        return node.outputs[0]
+
+    def add(self, *heights):
+        total = heights[0]
+        for height in heights[1:]:
+            total = self.math("ADD", total, height)
+        return total
+
+    def times(self, a, b):
+        return self.math("MULTIPLY", a, b)
+
+    def attribute(self, name):
+        node = self.node("ShaderNodeAttribute")
+        node.attribute_name = name
+        return node.outputs["Fac"]
+
+    def smoothstep(self, low, high, value):
+        node = self.node("ShaderNodeMapRange")
+        node.interpolation_type = "SMOOTHSTEP"
+        node.inputs[1].default_value, node.inputs[2].default_value = low, high
+        self.link(value, node.inputs[0])
+        return node.outputs[0]
+
+    def falling(self, low, high, value):
+        return self.math("SUBTRACT", 1.0, self.smoothstep(low, high, value))
+
+    def groove(self, value, at, width, depth):
+        """-depth · exp(-((value - at) / width)²)"""
+        away = self.math("DIVIDE", self.math("SUBTRACT", value, at), width)
+        bell = self.math("POWER", 2.71828, self.times(self.times(away, away), -1.0))
+        return self.times(bell, -depth)
+
+    def noise(self, vector, scale, detail=2, roughness=0.5):
+        node = self.node("ShaderNodeTexNoise")
+        node.inputs["Scale"].default_value = scale
+        node.inputs["Detail"].default_value = detail
+        node.inputs["Roughness"].default_value = roughness
+        self.link(vector, node.inputs["Vector"])
+        return node.outputs["Fac"]
+
+    def apply(self, height):
+        bump = self.node("ShaderNodeBump")
+        bump.inputs["Distance"].default_value = stage.UNITS_PER_CM
+        bump.inputs["Strength"].default_value = 1.0
+        self.link(height, bump.inputs["Height"])
+        self.link(bump.outputs["Normal"], self.shader.inputs["Normal"])
