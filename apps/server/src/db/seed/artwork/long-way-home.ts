@@ -17,6 +17,7 @@ interface BicycleInks {
   line: string;
   tyre: string;
   accent: string;
+  stem: string;
 }
 
 const rear: Point = [-50, 0];
@@ -164,7 +165,7 @@ function paintBicycle(board: Board, [x, y]: Point, widthMm: number, inks: Bicycl
   add('Mudguards', round.guards, inks.frame);
   add('Frame', frame(3.4), inks.frame);
   add('Fittings', fittings(2.8), inks.tyre);
-  add('Stems', carried.stems, sage);
+  add('Stems', carried.stems, inks.stem);
   add('Flowers', carried.blooms, inks.accent);
   add('Basket', carried.weave, inks.tyre);
 }
@@ -213,7 +214,13 @@ function paintSheet(board: Board, isWarm: boolean): void {
   const { width, height, bleed, format } = board;
   const sky = isWarm ? rose : cream;
   board.sheet('Sky', sky);
-  const inks: BicycleInks = { frame: brick, line: '#4a565c', tyre: ink, accent: isWarm ? cream : '#fff6e4' };
+  const inks: BicycleInks = {
+    frame: brick,
+    line: '#4a565c',
+    tyre: ink,
+    accent: isWarm ? cream : '#fff6e4',
+    stem: '#5c7d60',
+  };
   if (format === 'wrap') {
     paintFields(board, height * 0.55, [width * 0.76, height * 0.42], height * 0.24);
     board.fill(
@@ -250,6 +257,7 @@ function paintGarment(board: Board, tone: Ink): void {
     line: isLight ? '#b9c3c4' : '#4a565c',
     tyre: isLight ? cream : ink,
     accent: isLight ? rose : '#e58471',
+    stem: isLight ? sage : '#4d7053',
   });
   paintLettering(board, [width / 2, width * 0.83], width * 0.8, isLight ? cream : ink, isLight ? cream : brick);
 }

@@ -129,6 +129,7 @@ export const natureDesigns: DesignRange[] = [
   },
   {
     artwork: 'tidewater',
+    avoid: ['natural'],
     designs: [
       {
         product: 'matte-poster',
@@ -145,7 +146,7 @@ export const natureDesigns: DesignRange[] = [
       },
       {
         product: 'heavyweight-tee',
-        color: 'natural',
+        color: 'white',
         markupCents: 1100,
         note: 'A round window on the sea and a line about punctuality.',
       },
@@ -160,6 +161,7 @@ export const natureDesigns: DesignRange[] = [
   },
   {
     artwork: 'harbour-light',
+    avoid: ['natural'],
     designs: [
       {
         product: 'satin-photo-poster',

@@ -3,6 +3,7 @@ import type { DesignRange } from './ready-design.ts';
 export const patternDesigns: DesignRange[] = [
   {
     artwork: 'atomic-arcs',
+    avoid: ['charcoal'],
     designs: [
       {
         product: 'linen-look-cushion',
@@ -28,7 +29,12 @@ export const patternDesigns: DesignRange[] = [
         markupCents: 880,
         note: 'Twenty tiles with the fabric as the grout.',
       },
-      { product: 'heavyweight-tee', color: 'charcoal', markupCents: 1080, note: 'The tile panel, large, on charcoal.' },
+      {
+        product: 'heavyweight-tee',
+        color: 'forest',
+        markupCents: 1080,
+        note: 'The tile panel, large, on forest green.',
+      },
     ],
   },
   {
