@@ -9,5 +9,6 @@ export * from '../modules/ledger/ledger.tables.ts';
 export * from '../modules/mail/mail.tables.ts';
 export * from '../modules/notification/notification.tables.ts';
 export * from '../modules/order/order.tables.ts';
+export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/settings/settings.tables.ts';
 export * from '../modules/shipping/shipping.tables.ts';

@@ -432,6 +432,61 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_paid" CHECK ("orders"."paid_cents" between 0 and "orders"."total_cents")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"event_id" text,
+	"result" text,
+	"why" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_exceptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"expected" text NOT NULL,
+	"got" text NOT NULL,
+	"refund_due_cents" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "payment_exceptions_kind" CHECK ("payment_exceptions"."kind" in ('unknownPayment', 'provider', 'merchant', 'mode', 'reference', 'currency', 'amount', 'paidTwice', 'orderNotPayable'))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text DEFAULT 'created' NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reference" text,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"next_check_at" timestamp with time zone,
+	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('created', 'pending', 'received', 'cancelled', 'refused', 'exception', 'authorised')),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount_minor" > 0 and "payments"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_inbox" (
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"raw_body" text NOT NULL,
+	"notice" jsonb NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "webhook_inbox_provider_event_id_pk" PRIMARY KEY("provider","event_id")
+);
+--> statement-breakpoint
 CREATE TABLE "currencies" (
 	"code" text PRIMARY KEY NOT NULL,
 	"country" text NOT NULL,
@@ -511,6 +566,9 @@ ALTER TABLE "order_line_print_files" ADD CONSTRAINT "order_line_print_files_orde
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_method_shipping_methods_code_fk" FOREIGN KEY ("method") REFERENCES "public"."shipping_methods"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
@@ -560,4 +618,13 @@ CREATE INDEX "ledger_transactions_ref" ON "ledger_transactions" USING btree ("re
 CREATE INDEX "mails_created_at_index" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_user_id_created_at_index" ON "notifications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","placed_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_once_per_cart" ON "orders" USING btree ("user_id","cart_version");
+CREATE UNIQUE INDEX "orders_once_per_cart" ON "orders" USING btree ("user_id","cart_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_events_once" ON "payment_events" USING btree ("payment_id","event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_exceptions_once" ON "payment_exceptions" USING btree ("provider","event_id");--> statement-breakpoint
+CREATE INDEX "payment_exceptions_of_payment" ON "payment_exceptions" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_exceptions_open" ON "payment_exceptions" USING btree ("created_at") WHERE "payment_exceptions"."answered_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('created', 'pending', 'received', 'authorised');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","reference");--> statement-breakpoint
+CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_to_check" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");

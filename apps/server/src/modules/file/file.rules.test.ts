@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { pictureName, servedFormat } from './file.rules.ts';
+
+describe('names of pictures', () => {
+  it.each([
+    ['holiday.jpg', 'holiday.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ada\\beach photo.png', 'beach photo.png'],
+    ['  two \n lines\t.png ', 'two lines.png'],
+    ['evil\u202egnp.exe', 'evilgnp.exe'],
+    ['nul\0byte.png', 'nulbyte.png'],
+    ['', 'Picture'],
+    ['/', 'Picture'],
+    ['\u200b\u200d', 'Picture'],
+    ['été 🌊.webp', 'été 🌊.webp'],
+  ])('%j is shown as %j', (given, shown) => {
+    expect(pictureName(given)).toBe(shown);
+  });
+
+  it('are cut between characters, never inside one', () => {
+    expect(pictureName('🌊'.repeat(300))).toBe('🌊'.repeat(100));
+  });
+});
+
+describe('the format of a view', () => {
+  it('is the smallest that the browser names, and keeps what shows through', () => {
+    const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+    expect(servedFormat(chrome, 'image/png')).toBe('avif');
+    expect(servedFormat('image/webp,*/*', 'image/png')).toBe('webp');
+    expect(servedFormat('*/*', 'image/png')).toBe('png');
+    expect(servedFormat('*/*', 'image/jpeg')).toBe('jpeg');
+    expect(servedFormat(undefined, 'image/jpeg')).toBe('jpeg');
+  });
+});

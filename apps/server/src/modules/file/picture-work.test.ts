@@ -1,0 +1,235 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { takePicture } from './picture-work.ts';
+import {
+  animation,
+  animationControl,
+  claimedPng,
+  disc,
+  html,
+  photo,
+  plain,
+  quarterColours,
+  quarters,
+  type Rgb,
+  svg,
+  textBomb,
+  withChunks,
+} from './test-pictures.ts';
+
+async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return [...data.subarray(at, at + info.channels)];
+}
+
+function expectNear(actual: readonly number[], expected: readonly number[], tolerance: number) {
+  const far = actual.some((value, index) => Math.abs(value - expected[index]!) > tolerance);
+  expect({ actual, far }).toEqual({ actual, far: false });
+}
+
+const refusal = async (bytes: Uint8Array) =>
+  takePicture(bytes).then(
+    () => 'taken',
+    (error) => error.errorName ?? String(error),
+  );
+
+describe('pictures that come in', () => {
+  /** What stands where, from the top left, when a camera's orientation has been followed. */
+  const upright = ['RGBW', 'GRWB', 'WBGR', 'BWRG', 'RBGW', 'BRWG', 'WGBR', 'GWRB'];
+
+  it.each(upright.map((expected, index) => [index + 1, expected] as const))(
+    '[API-183] are turned upright: EXIF orientation %i',
+    async (orientation, expected) => {
+      const kept = await takePicture(await quarters().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer());
+      const turned = orientation >= 5;
+      expect([kept.widthPx, kept.heightPx]).toEqual(turned ? [64, 96] : [96, 64]);
+      const [left, right, top, bottom] = [10, kept.widthPx - 10, 10, kept.heightPx - 10];
+      const corners = [
+        [left, top],
+        [right, top],
+        [left, bottom],
+        [right, bottom],
+      ] as const;
+      for (const [at, [x, y]] of corners.entries()) {
+        const colour = quarterColours[expected[at] as keyof typeof quarterColours];
+        expectNear(await pixelAt(kept.bytes, x, y), colour, 6);
+      }
+      expect((await sharp(kept.bytes).metadata()).orientation).toBeUndefined();
+    },
+  );
+
+  it('[API-183] are converted from a wide colour space to sRGB', async () => {
+    const colour: Rgb = [200, 80, 40];
+    const wide = await plain(colour).withIccProfile('p3').png().toBuffer();
+    const stored = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
+    expect(Math.abs(stored[0]! - colour[0])).toBeGreaterThan(6);
+    const kept = await takePicture(wide);
+    expectNear(await pixelAt(kept.bytes, 20, 20), colour, 2);
+    expect((await sharp(kept.bytes).metadata()).icc).toBeUndefined();
+  });
+
+  it('[API-183] are converted from CMYK to sRGB', async () => {
+    const colour: Rgb = [150, 110, 95];
+    const cmyk = await plain(colour).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
+    const kept = await takePicture(cmyk);
+    expect((await sharp(kept.bytes).metadata()).space).toBe('srgb');
+    expectNear(await pixelAt(kept.bytes, 20, 20), colour, 14);
+  });
+
+  it('are reduced from sixteen bits and from grey', async () => {
+    const deep = await photo(64, 64).toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe('ushort');
+    const kept = await takePicture(deep);
+    expect(await sharp(kept.bytes).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb', channels: 3 });
+    const grey = await photo(64, 64).greyscale().toColourspace('b-w').jpeg().toBuffer();
+    expect((await sharp(grey).metadata()).channels).toBe(1);
+    expect(await sharp((await takePicture(grey)).bytes).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
+  });
+
+  it('lose their metadata, such as where they were taken', async () => {
+    const exif = { IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
+    const told = await photo().withExif(exif).jpeg().toBuffer();
+    expect((await sharp(told).metadata()).exif).toBeDefined();
+    const kept = await takePicture(told);
+    const { exif: left, icc, xmp, iptc } = await sharp(kept.bytes).metadata();
+    expect([left, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('keep their pixels: photographs as JPEG, drawings and what shows through as PNG', async () => {
+    const as = async (bytes: Buffer) => {
+      const { mime, widthPx, heightPx } = await takePicture(bytes);
+      return `${mime} ${widthPx}×${heightPx}`;
+    };
+    expect(await as(await photo(500, 300).jpeg({ quality: 80 }).toBuffer())).toBe('image/jpeg 500×300');
+    expect(await as(await photo(500, 300).webp({ quality: 80 }).toBuffer())).toBe('image/jpeg 500×300');
+    expect(await as(await photo(500, 300).png().toBuffer())).toBe('image/jpeg 500×300');
+    expect(await as(await quarters(500, 300).png().toBuffer())).toBe('image/png 500×300');
+    expect(await as(await quarters(500, 300).webp({ lossless: true }).toBuffer())).toBe('image/png 500×300');
+    expect(await as(await disc().png().toBuffer())).toBe('image/png 200×200');
+    expect(await as(await disc().webp({ quality: 90 }).toBuffer())).toBe('image/png 200×200');
+    // An alpha channel that hides nothing does not make a photograph a PNG.
+    expect(await as(await photo(500, 300).ensureAlpha().png().toBuffer())).toBe('image/jpeg 500×300');
+  });
+
+  it('keep what shows through, in sixteen bits too', async () => {
+    const nearlyOpaque = Buffer.alloc(64 * 64 * 4, 255).fill(254, 4000, 4001);
+    const raw = { raw: { width: 64, height: 64, channels: 4 } } as const;
+    const kept = await takePicture(await sharp(nearlyOpaque, raw).png().toBuffer());
+    expect(kept.mime).toBe('image/png');
+    const deep = await disc(64).toColourspace('rgb16').png().toBuffer();
+    const { bytes } = await takePicture(deep);
+    expect((await pixelAt(bytes, 0, 0))[3]).toBe(0);
+    expectNear(await pixelAt(bytes, 32, 32), [200, 80, 40, 255], 1);
+  });
+
+  it('have the hash of what is kept, the same each time', async () => {
+    const bytes = await photo().png().toBuffer();
+    const [first, second] = [await takePicture(bytes), await takePicture(bytes)];
+    expect(first.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(second.sha256).toBe(first.sha256);
+    const digest = await crypto.subtle.digest('SHA-256', first.bytes as Uint8Array<ArrayBuffer>);
+    expect(Buffer.from(digest).toString('hex')).toBe(first.sha256);
+  });
+});
+
+describe('what is not taken in', () => {
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+  it.each([
+    ['an SVG', svg],
+    ['an SVG behind a declaration and a comment', `\ufeff<?xml version="1.0"?>\n<!-- hello -->\n${svg}`],
+    ['an SVG with a document type and entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg}`],
+    ['an SVG in UTF-16', utf16(svg)],
+    ['a packed SVG', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['a PDF behind HTML', `${html}\n%PDF-1.7`],
+    ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0'],
+  ])('[API-183] drawings: %s', async (_name, content) => {
+    expect(await refusal(Buffer.from(content as string))).toBe('uploadVector');
+  });
+
+  it.each([
+    ['nothing at all', Buffer.alloc(0)],
+    ['one byte', Buffer.from([0xff])],
+    ['a page', Buffer.from(html)],
+    ['a script', Buffer.from('alert(1)')],
+    ['a GIF with a script', Buffer.from(`GIF89a/*${'x'.repeat(40)}*/=1;alert(1)`)],
+    ['an archive', Buffer.from('PK\u0003\u0004')],
+    ['a TIFF', Buffer.from('II*\0')],
+    ['an AVIF', Buffer.from('\0\0\0\u001cftypavif')],
+    ['another RIFF', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
+  ])('[API-183] what is no picture: %s', async (_name, bytes) => {
+    expect(await refusal(bytes)).toBe('uploadNotPicture');
+  });
+
+  it('[API-183] animations', async () => {
+    expect(await refusal(await animation('gif'))).toBe('uploadNotPicture');
+    expect(await refusal(await animation('webp'))).toBe('uploadAnimated');
+    const png = await quarters().png().toBuffer();
+    expect(await refusal(withChunks(png, [animationControl(2)]))).toBe('uploadAnimated');
+    expect(await refusal(withChunks(png, [animationControl(1)]))).toBe('taken');
+  });
+
+  it('[API-183] pictures that claim too many pixels, before they are decoded', async () => {
+    const before = process.memoryUsage().rss;
+    expect(await refusal(claimedPng(20_000, 20_000))).toBe('uploadTooManyPixels');
+    expect(await refusal(claimedPng(65_535, 700))).toBe('uploadTooManyPixels');
+    expect(await refusal(claimedPng(0x7fff_ffff, 0x7fff_ffff))).toBe('uploadTooManyPixels');
+    const jpeg = Buffer.from(await photo().jpeg().toBuffer());
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    jpeg.writeUInt16BE(65_000, frame + 5);
+    jpeg.writeUInt16BE(65_000, frame + 7);
+    expect(await refusal(jpeg)).toBe('uploadTooManyPixels');
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it('pictures too small to print', async () => {
+    expect(await refusal(await quarters(31, 200).png().toBuffer())).toBe('uploadTooSmall');
+    expect(await refusal(await quarters(32, 200).png().toBuffer())).toBe('taken');
+  });
+
+  it('files over the limit, whatever they hold', async () => {
+    expect(await refusal(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))).toBe('tooLarge');
+  });
+
+  it.each([0.03, 0.3, 0.6, 0.9, 0.99])('[API-183] files that end after %f of their length', async (part) => {
+    const sources = [photo().jpeg(), photo().jpeg({ progressive: true }), photo().png(), photo().webp()];
+    for (const source of sources) {
+      const whole = await source.toBuffer();
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toBe('uploadUnreadable');
+    }
+  });
+
+  it('files whose middle is broken', async () => {
+    const png = await photo().png().toBuffer();
+    expect(await refusal(Buffer.from(png).fill(7, 2000, 2400))).toBe('uploadUnreadable');
+    const headless = Buffer.from([0xff, 0xd8, 0xff, 0xd9, ...Buffer.alloc(40)]);
+    expect(await refusal(headless)).toBe('uploadUnreadable');
+  });
+
+  it('a picture with a page hidden in it is taken as the picture alone', async () => {
+    const polyglots = [
+      Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(html)]),
+      Buffer.concat([await quarters().png().toBuffer(), Buffer.from(html)]),
+      await photo()
+        .withExif({ IFD0: { Copyright: html } })
+        .jpeg()
+        .toBuffer(),
+    ];
+    for (const bytes of polyglots) {
+      expect(bytes.includes('<script>')).toBe(true);
+      expect(Buffer.from((await takePicture(bytes)).bytes).includes('<script>')).toBe(false);
+    }
+  });
+
+  it('packed text that would fill the memory is not unpacked', async () => {
+    const bomb = textBomb(await quarters().png().toBuffer());
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    expect((await takePicture(bomb)).widthPx).toBe(96);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+});
