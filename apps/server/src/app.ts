@@ -7,14 +7,25 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { findMockupProduct } from './modules/catalog/facts.service.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { servePictures } from './modules/picture/picture.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 
 /** Every call that the server answers, in the order of the modules. */
-export const routes: readonly Route[] = [...settingsRoutes, ...fileRoutes, ...accountRoutes, ...notificationRoutes];
+export const routes: readonly Route[] = [
+  ...settingsRoutes,
+  ...fileRoutes,
+  ...accountRoutes,
+  ...notificationRoutes,
+  ...catalogRoutes,
+  ...searchRoutes,
+];
 
 export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
@@ -24,6 +35,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveDocs(app, ctx.config.publicUrl);
   serveOutbox(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
+  await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
   await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, development: pages === 'development' };

@@ -58,3 +58,10 @@ create trigger follow_keys after update of release_time, settle_order_num, lowes
     is distinct from (new.release_time, new.settle_order_num, new.lowest_price_cents))
   execute function follow_spu_keys();
 --> statement-breakpoint
+-- The two roots are there before any category: the listing of everything never fails.
+insert into categories (id, tab, kind, parent_id, handle, title, intro, path, position) values
+  ('root-products', 1, 'root', null, '', 'All products',
+   'Blanks and stocked goods to make your own, printed one at a time.', '{root-products}', 0),
+  ('root-designs', 2, 'root', null, '', 'All designs',
+   'Ready designs by our own hands, printed on what you choose.', '{root-designs}', 0);
+--> statement-breakpoint

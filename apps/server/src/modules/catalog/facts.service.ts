@@ -3,6 +3,7 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { MockupProduct } from '../picture/mockup.rules.ts';
 import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import {
   type ProductOption,
@@ -200,4 +201,13 @@ export async function getDesignerProduct(ctx: Reader, productId: string): Promis
     colours: product.colours,
     scenes: product.scenes,
   };
+}
+
+/** What pictures of a product depend on. */
+export async function findMockupProduct(ctx: Reader, productId: string): Promise<MockupProduct | undefined> {
+  const [product] = await ctx.db
+    .select({ scenes: products.scenes, colours: products.colours })
+    .from(products)
+    .where(eq(products.id, productId));
+  return product && { ...product, printAreas: await listPrintAreas(ctx, productId) };
 }

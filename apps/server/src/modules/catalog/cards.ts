@@ -1,0 +1,164 @@
+import type { ListingCard, Swatch } from '@merchmill/contract/catalog.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
+import { mockupPicture } from '../picture/picture.service.ts';
+import { isNew } from './catalog.rules.ts';
+import { printAreas, products, spus } from './catalog.tables.ts';
+
+/** A ready design that shows what a product can be. */
+export type Showcase = { title: string; documentHash: string; colours: string[]; defaultColour: string };
+
+/** The designs on a product that sell best, as a column of a query on products. */
+export const showcasesOfProduct = (most: number) =>
+  sql<Showcase[] | null>`(
+    select jsonb_agg(best.s) from (
+      select jsonb_build_object('title', ${spus.title}, 'documentHash', ${spus.documentHash},
+        'colours', ${spus.colours}, 'defaultColour', ${spus.defaultColour}) as s
+      from ${spus} where ${spus.productId} = ${products.id}
+      order by ${spus.settleOrderNum} desc, ${spus.id} desc limit ${sql.raw(String(most))}
+    ) best)`;
+
+/** How the art of a product's first print area meets the border. */
+export const edgeOfProduct = sql<'float' | 'full' | null>`(
+  select ${printAreas.edge} from ${printAreas} where ${printAreas.productId} = ${products.id}
+  order by ${printAreas.position} limit 1)`;
+
+export const productCardFields = {
+  id: products.id,
+  handle: products.handle,
+  title: products.title,
+  subtitle: products.subtitle,
+  colours: products.colours,
+  defaultColour: products.defaultColour,
+  scenes: products.scenes,
+  lowestPriceCents: products.lowestPriceCents,
+  settleOrderNum: products.settleOrderNum,
+  releaseTime: products.releaseTime,
+  edge: edgeOfProduct,
+  showcases: showcasesOfProduct(1),
+};
+
+export const spuCardFields = {
+  id: spus.id,
+  handle: spus.handle,
+  title: spus.title,
+  documentHash: spus.documentHash,
+  offeredColours: spus.colours,
+  defaultColour: spus.defaultColour,
+  lowestPriceCents: spus.lowestPriceCents,
+  settleOrderNum: spus.settleOrderNum,
+  releaseTime: spus.releaseTime,
+  productId: products.id,
+  productTitle: products.title,
+  colours: products.colours,
+  scenes: products.scenes,
+};
+
+export type ProductCardRow = Awaited<ReturnType<typeof selectProductCards>>[number];
+export type SpuCardRow = Awaited<ReturnType<typeof selectSpuCards>>[number];
+
+export const selectProductCards = (db: Db) => db.select(productCardFields).from(products).$dynamic();
+export const selectSpuCards = (db: Db) =>
+  db.select(spuCardFields).from(spus).innerJoin(products, eq(products.id, spus.productId)).$dynamic();
+
+type Pictured = {
+  productId: string;
+  title: string;
+  scenes: readonly MockupScene[];
+  colours: readonly MockupColour[];
+  documentHash: string | null;
+};
+
+const labelOf = (colours: readonly MockupColour[], code: string) =>
+  colours.find((each) => each.code === code)?.label ?? code;
+
+/** The thing in one colour, in the scene asked for, else the best one. */
+export function pictureIn(
+  { productId, title, scenes, colours, documentHash }: Pictured,
+  colour: string,
+  sceneId?: string,
+) {
+  const alt = colours.length > 1 ? `${title}, ${labelOf(colours, colour)}` : title;
+  return mockupPicture({ productId, documentHash, sceneId: sceneId ?? scenes[0]!.sceneId, colour, alt });
+}
+
+type Look = (colour: string) => Picture;
+
+function swatches(colours: readonly MockupColour[], offered: readonly string[], look: Look): Swatch[] {
+  return colours
+    .filter((colour) => offered.includes(colour.code))
+    .map(({ code, label, hex }) => ({ code, label, hex, picture: look(code) }));
+}
+
+/** A second look at a thing: another scene of it, else another colour. */
+function secondLook(thing: Pictured, colour: string, offered: readonly string[]) {
+  const scene = thing.scenes[1];
+  if (scene) return pictureIn(thing, colour, scene.sceneId);
+  const other = offered.find((code) => code !== colour);
+  return other === undefined ? null : pictureIn(thing, other);
+}
+
+/** A product blank and, where there is a design for it, printed: in the colour asked for if it is offered in that. */
+function productLooks(row: ProductCardRow): { plain: Look; printed: Look | null } {
+  const thing = { ...row, productId: row.id, documentHash: null };
+  const plain: Look = (colour) => pictureIn(thing, colour);
+  const showcase = row.showcases?.[0];
+  if (!showcase) return { plain, printed: null };
+  const design = { ...thing, title: showcase.title, documentHash: showcase.documentHash };
+  return {
+    plain,
+    printed: (colour) => (showcase.colours.includes(colour) ? pictureIn(design, colour) : plain(colour)),
+  };
+}
+
+export function productCard(row: ProductCardRow, now: Date): ListingCard {
+  const { plain, printed } = productLooks(row);
+  // A garment is chosen by its own look; a blank sheet or mug says nothing until it is printed.
+  const [first, second] = row.edge === 'full' && printed ? [printed, plain] : [plain, printed];
+  const codes = row.colours.map((colour) => colour.code);
+  const offered = row.showcases?.[0];
+  const printedColour = offered?.colours.includes(row.defaultColour) ? row.defaultColour : offered?.defaultColour;
+  return {
+    kind: 'product',
+    bizId: row.id,
+    handle: row.handle,
+    title: row.title,
+    subtitle: row.subtitle,
+    link: `/product/detail/${row.handle}`,
+    picture: first(row.defaultColour),
+    hoverPicture: second?.(printedColour ?? row.defaultColour) ?? null,
+    swatches: swatches(row.colours, codes, first),
+    lowestPrice: row.lowestPriceCents,
+    settleOrderNum: row.settleOrderNum,
+    releaseTime: row.releaseTime.toISOString(),
+    isNew: isNew(row.releaseTime, now),
+  };
+}
+
+export function spuCard(row: SpuCardRow, now: Date): ListingCard {
+  return {
+    kind: 'spu',
+    bizId: row.id,
+    handle: row.handle,
+    title: row.title,
+    subtitle: row.productTitle,
+    link: `/product/spu/${row.handle}`,
+    picture: pictureIn(row, row.defaultColour),
+    hoverPicture: secondLook(row, row.defaultColour, row.offeredColours),
+    swatches: swatches(row.colours, row.offeredColours, (colour) => pictureIn(row, colour)),
+    lowestPrice: row.lowestPriceCents,
+    settleOrderNum: row.settleOrderNum,
+    releaseTime: row.releaseTime.toISOString(),
+    isNew: isNew(row.releaseTime, now),
+  };
+}
+
+/** How a product looks its best: printed, in the colour the design was made for. */
+export function productCover(row: ProductCardRow): Picture {
+  const { plain, printed } = productLooks(row);
+  return printed ? printed(row.showcases![0]!.defaultColour) : plain(row.defaultColour);
+}
+
+export const spuCover = (row: SpuCardRow): Picture => pictureIn(row, row.defaultColour);

@@ -1,0 +1,23 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts';
+import { route } from '../../http/serve.ts';
+import { listCategories } from './category-tree.ts';
+import { getCollection, listHotEntries } from './hot.service.ts';
+import { getProduct, getProductByHandle, getSpuByHandle } from './product.service.ts';
+
+/** The menu counts its types from 0, the tabs from 1. */
+const tabOf = (type: CategoryMenuType) =>
+  type === CategoryMenuType.product ? CategoryTabType.product : CategoryTabType.pod;
+
+export const catalogRoutes = [
+  route(catalogCalls.categories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type))),
+  route(catalogCalls.knifeCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'knife')),
+  route(catalogCalls.warehouseCategories, ({ ctx, query }) =>
+    listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
+  ),
+  route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
+  route(catalogCalls.product, ({ ctx, params }) => getProduct(ctx, params.bizId)),
+  route(catalogCalls.productByHandle, ({ ctx, params }) => getProductByHandle(ctx, params.handle)),
+  route(catalogCalls.spuByHandle, ({ ctx, params }) => getSpuByHandle(ctx, params.handle)),
+  route(catalogCalls.collection, ({ ctx, params, query }) => getCollection(ctx, params.handle, query)),
+];

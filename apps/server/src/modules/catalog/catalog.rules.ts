@@ -1,0 +1,67 @@
+import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
+import type { ListingScope } from './catalog.tables.ts';
+
+export type Tab = CategoryTabType;
+
+/** Address and name of the whole of a tab. */
+export const tabPages: Record<Tab, { link: string; title: string }> = {
+  [CategoryTabType.product]: { link: '/product', title: 'Products' },
+  [CategoryTabType.pod]: { link: '/design', title: 'Designs' },
+};
+
+/** Roots of the two trees; migrations put them there (catalog.guards.sql). */
+export const rootIds: Record<Tab, string> = {
+  [CategoryTabType.product]: 'root-products',
+  [CategoryTabType.pod]: 'root-designs',
+};
+
+/** What each sort goes by. Ties are broken by the id, in the same direction, so that pages never overlap. */
+export const sortRules = {
+  releaseTime: { key: 'releaseTime', order: 'desc' },
+  settleOrderNum: { key: 'settleOrderNum', order: 'desc' },
+  lowestPrice: { key: 'lowestPriceCents', order: 'asc' },
+  highestPrice: { key: 'lowestPriceCents', order: 'desc' },
+  featured: { key: 'weight', order: 'desc' },
+} as const satisfies Record<ListingSort, { key: string; order: 'asc' | 'desc' }>;
+
+/** The address of a listing keeps the scope it was opened with. */
+export function withScope(link: string, scope: ListingScope): string {
+  return scope === 'all' ? link : `${link}?scope=${scope}`;
+}
+
+/** Addresses have two levels however deep the tree is: the topmost category and the category itself. */
+export function categoryLink(tab: Tab, handlesFromTop: readonly string[]): string {
+  const { link } = tabPages[tab];
+  const [top, self] = [handlesFromTop[0], handlesFromTop.at(-1)];
+  if (top === undefined) return link;
+  return handlesFromTop.length === 1 ? `${link}/${top}` : `${link}/${top}/${self}`;
+}
+
+const newForDays = 60;
+
+export function isNew(releaseTime: Date, now: Date): boolean {
+  const ageDays = (now.getTime() - releaseTime.getTime()) / 86_400_000;
+  return ageDays >= 0 && ageDays <= newForDays;
+}
+
+export type DesignPrice = {
+  /** The product's skus in the colours that the design is offered in. */
+  skuCents: readonly number[];
+  surchargeCentsByArea: Readonly<Record<string, number>>;
+  printedAreas: readonly string[];
+  markupCents: number;
+};
+
+/** What a design adds to the price of a sku: printing each of its areas, and what its maker earns. */
+export function designAddsCents({
+  surchargeCentsByArea,
+  printedAreas,
+  markupCents,
+}: Omit<DesignPrice, 'skuCents'>): number {
+  return printedAreas.reduce((total, area) => total + (surchargeCentsByArea[area] ?? 0), markupCents);
+}
+
+/** The price that a ready design is listed with. */
+export function lowestDesignCents(price: DesignPrice): number {
+  return Math.min(...price.skuCents) + designAddsCents(price);
+}

@@ -1,0 +1,66 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
+import type { Tab } from './catalog.rules.ts';
+import { categories, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
+
+/** So many of its best items may stand for a category; enough that neighbours seldom show the same. */
+const candidates = 6;
+
+type Candidate = { categoryId: string; motif: string; picture: Picture };
+
+/** Broad categories choose their picture first. */
+const broadFirst = [asc(sql`array_length(${categories.path}, 1)`), asc(categories.position), asc(categories.id)];
+
+async function productCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<Candidate[]> {
+  const best = db
+    .select({ id: productListings.productId, weight: productListings.weight })
+    .from(productListings)
+    .where(and(eq(productListings.categoryId, categories.id), eq(productListings.scope, listingScopes.all)))
+    .orderBy(desc(productListings.weight), desc(productListings.productId))
+    .limit(candidates)
+    .as('best');
+  const rows = await db
+    .select({ categoryId: categories.id, card: productCardFields })
+    .from(categories)
+    .crossJoinLateral(best)
+    .innerJoin(products, eq(products.id, best.id))
+    .where(where)
+    .orderBy(...broadFirst, desc(best.weight), desc(best.id));
+  return rows.map(({ categoryId, card }) => ({ categoryId, motif: card.id, picture: productCover(card) }));
+}
+
+async function spuCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<Candidate[]> {
+  const best = db
+    .select({ id: spuListings.spuId, weight: spuListings.weight })
+    .from(spuListings)
+    .where(and(eq(spuListings.categoryId, categories.id), eq(spuListings.scope, listingScopes.all)))
+    .orderBy(desc(spuListings.weight), desc(spuListings.spuId))
+    .limit(candidates)
+    .as('best');
+  const rows = await db
+    .select({ categoryId: categories.id, artwork: spus.artwork, card: spuCardFields })
+    .from(categories)
+    .crossJoinLateral(best)
+    .innerJoin(spus, eq(spus.id, best.id))
+    .innerJoin(products, eq(products.id, spus.productId))
+    .where(where)
+    .orderBy(...broadFirst, desc(best.weight), desc(best.id));
+  return rows.map(({ categoryId, artwork, card }) => ({ categoryId, motif: artwork, picture: spuCover(card) }));
+}
+
+/** A picture for each category: its most featured item that no other category has taken already. */
+export async function readCovers(ctx: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
+  const ofTab = and(eq(categories.tab, tab), where)!;
+  const rows = await (tab === CategoryTabType.product ? productCandidates(ctx, ofTab) : spuCandidates(ctx, ofTab));
+  const taken = new Set<string>();
+  const covers = new Map<string, Picture>();
+  for (const [categoryId, choices] of Map.groupBy(rows, (row) => row.categoryId)) {
+    const choice = choices.find((each) => !taken.has(each.motif)) ?? choices[0]!;
+    taken.add(choice.motif);
+    covers.set(categoryId, choice.picture);
+  }
+  return covers;
+}

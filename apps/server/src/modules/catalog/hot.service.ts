@@ -1,0 +1,94 @@
+import type { HotEntry, Listing } from '@merchmill/contract/catalog.ts';
+import { CategoryTabType, HotCategoryKind, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tab } from './catalog.rules.ts';
+import { tabPages } from './catalog.rules.ts';
+import { categories, categoryCounts, hotEntries, type ListingScope, listingScopes } from './catalog.tables.ts';
+import { kept } from './catalog-cache.ts';
+import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
+import { readCovers } from './covers.ts';
+import { nextFestival } from './festival.rules.ts';
+import { readListingPage } from './listing-page.ts';
+
+const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
+
+async function readHotEntries(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ entry: hotEntries, target: { kind: categories.kind, tab: categories.tab, handle: categories.handle } })
+    .from(hotEntries)
+    .innerJoin(categories, eq(categories.id, hotEntries.categoryId))
+    // Articles have a text of their own in place of a target; they are listed by the page that shows them.
+    .where(ne(hotEntries.kind, HotCategoryKind.article))
+    .orderBy(asc(hotEntries.position), asc(hotEntries.id));
+  const covers = new Map<string, Picture>();
+  for (const tab of tabs) {
+    for (const [id, picture] of await readCovers(ctx, tab, eq(categories.kind, 'collection'))) covers.set(id, picture);
+  }
+  return { rows, covers };
+}
+
+type Read = Awaited<ReturnType<typeof readHotEntries>>;
+type Row = Read['rows'][number];
+
+/** Template-design entries open their directory narrowed to what is offered by its die-line. */
+const scopeOf = ({ entry }: Row): ListingScope => (entry.type === HotCategoryType.knifeProduct ? 'knife' : 'all');
+
+function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, CategoryTree>, now: Date): HotEntry {
+  const { entry, target } = row;
+  const directory = trees.get(target.tab)!.byId.get(entry.categoryId!);
+  const day = entry.dateRule ? nextFestival(entry.dateRule, entry.orderByLeadDays!, now) : null;
+  return {
+    bizId: entry.id,
+    title: entry.title,
+    handle: entry.handle,
+    blurb: entry.blurb,
+    link: directory ? linkOf(directory, scopeOf(row)) : `/collection/${target.handle}`,
+    type: entry.type,
+    kind: entry.kind,
+    image: directory ? directory.cover : (covers.get(entry.categoryId!) ?? null),
+    date: day?.date ?? null,
+    orderBy: day?.orderBy ?? null,
+  };
+}
+
+/** Hot lists and template designs in their curated order, festivals by their date. */
+export async function listHotEntries(ctx: Ctx): Promise<HotEntry[]> {
+  const { rows, covers } = await kept(ctx, 'hot entries', () => readHotEntries(ctx));
+  const trees = new Map(await Promise.all(tabs.map(async (tab) => [tab, await getCategoryTree(ctx, tab)] as const)));
+  const now = ctx.now();
+  const entries = rows.map((row) => toEntry(row, covers, trees, now));
+  const festivals = entries.filter((entry) => entry.date !== null);
+  festivals.sort((a, b) => (a.date! < b.date! ? -1 : 1));
+  return entries.map((entry) => (entry.date === null ? entry : festivals.shift()!));
+}
+
+type CollectionQuery = { sort: ListingSort; pageNum: number; pageSize: number };
+
+/** A curated collection as a listing, by two queries. */
+export async function getCollection(ctx: Ctx, handle: string, query: CollectionQuery): Promise<Listing> {
+  const [row] = await ctx.db
+    .select({ collection: categories, total: categoryCounts.number })
+    .from(categories)
+    .leftJoin(
+      categoryCounts,
+      and(eq(categoryCounts.categoryId, categories.id), eq(categoryCounts.scope, listingScopes.all)),
+    )
+    .where(and(eq(categories.handle, handle), eq(categories.kind, 'collection')));
+  const { collection, total } = found(row);
+  const { tab, id, title, intro } = collection;
+  const crumb = { title, link: `/collection/${handle}` };
+  return {
+    title,
+    intro,
+    breadcrumbs: [{ title: tabPages[tab].title, link: tabPages[tab].link }, crumb],
+    children: [],
+    sort: query.sort,
+    list: await readListingPage(ctx, { tab, categoryId: id, scope: 'all', ...query }),
+    total: total ?? 0,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}

@@ -1,0 +1,103 @@
+import type { ListingCard } from '@merchmill/contract/catalog.ts';
+import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
+import { sortRules, type Tab } from './catalog.rules.ts';
+import { type ListingScope, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
+
+const { placeholder } = sql;
+const directions = { asc, desc };
+
+/**
+ * The page is taken from one range of the index of its sort, which holds all it needs; products are looked up for
+ * its rows only.
+ */
+function productPage(db: Db, sort: ListingSort) {
+  const { key, order } = sortRules[sort];
+  const inOrder = directions[order];
+  const { categoryId, scope, productId } = productListings;
+  const page = db
+    .select({ id: productId, key: sql<unknown>`${productListings[key]}`.as('key') })
+    .from(productListings)
+    .where(and(eq(categoryId, placeholder('categoryId')), eq(scope, placeholder('scope'))))
+    .orderBy(inOrder(productListings[key]), inOrder(productId))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
+  return db
+    .select(productCardFields)
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .orderBy(inOrder(page.key), inOrder(page.id))
+    .prepare(`product_page_by_${sort}`);
+}
+
+function spuPage(db: Db, sort: ListingSort) {
+  const { key, order } = sortRules[sort];
+  const inOrder = directions[order];
+  const { categoryId, scope, spuId } = spuListings;
+  const page = db
+    .select({ id: spuId, key: sql<unknown>`${spuListings[key]}`.as('key') })
+    .from(spuListings)
+    .where(and(eq(categoryId, placeholder('categoryId')), eq(scope, placeholder('scope'))))
+    .orderBy(inOrder(spuListings[key]), inOrder(spuId))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .as('page');
+  return db
+    .select(spuCardFields)
+    .from(page)
+    .innerJoin(spus, eq(spus.id, page.id))
+    .innerJoin(products, eq(products.id, spus.productId))
+    .orderBy(inOrder(page.key), inOrder(page.id))
+    .prepare(`spu_page_by_${sort}`);
+}
+
+type Prepared = {
+  product: Map<ListingSort, ReturnType<typeof productPage>>;
+  spu: Map<ListingSort, ReturnType<typeof spuPage>>;
+};
+/** Prepared once per database and sort: building the statement costs more than sending it. */
+const prepared = new WeakMap<Db, Prepared>();
+
+function preparedFor(db: Db): Prepared {
+  const known = prepared.get(db) ?? { product: new Map(), spu: new Map() };
+  prepared.set(db, known);
+  return known;
+}
+
+function remembered<T>(statements: Map<ListingSort, T>, sort: ListingSort, make: () => T): T {
+  const statement = statements.get(sort) ?? make();
+  statements.set(sort, statement);
+  return statement;
+}
+
+export type ListingRange = {
+  tab: Tab;
+  categoryId: string;
+  scope: ListingScope;
+  sort: ListingSort;
+  pageNum: number;
+  pageSize: number;
+};
+
+/** One page of a listing, by one query. */
+export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<ListingCard[]> {
+  const { tab, categoryId, sort, pageNum, pageSize } = range;
+  const values = {
+    categoryId,
+    scope: listingScopes[range.scope],
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  };
+  const now = ctx.now();
+  const { product, spu } = preparedFor(ctx.db);
+  if (tab === CategoryTabType.product) {
+    const rows = await remembered(product, sort, () => productPage(ctx.db, sort)).execute(values);
+    return rows.map((row) => productCard(row, now));
+  }
+  const rows = await remembered(spu, sort, () => spuPage(ctx.db, sort)).execute(values);
+  return rows.map((row) => spuCard(row, now));
+}
