@@ -16,6 +16,7 @@ import { notificationRoutes } from './modules/notification/notification.routes.t
 import { servePictures } from './modules/picture/picture.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
 
 /** Every call that the server answers, in the order of the modules. */
 export const routes: readonly Route[] = [
@@ -34,6 +35,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   const health = serveHealth(app, ctx);
   serveDocs(app, ctx.config.publicUrl);
   serveOutbox(app, ctx);
+  serveSandboxCheckout(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
   await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
   await app.register((scope) => serveCalls(scope, ctx, routes, findSession));

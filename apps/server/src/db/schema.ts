@@ -12,3 +12,4 @@ export * from '../modules/order/order.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
 export * from '../modules/settings/settings.tables.ts';
 export * from '../modules/shipping/shipping.tables.ts';
+export * from '../outside/card-payments/sandbox/sandbox.tables.ts';

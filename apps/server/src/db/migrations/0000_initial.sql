@@ -527,6 +527,36 @@ CREATE TABLE "shipping_zones" (
 	CONSTRAINT "shipping_zones_warehouse_country_pk" PRIMARY KEY("warehouse","country")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"seq" integer NOT NULL,
+	"result" text NOT NULL,
+	"reason" text,
+	"happens_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"heard_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"merchant" text NOT NULL,
+	"method" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"label" text NOT NULL,
+	"return_url" text NOT NULL,
+	"state" text NOT NULL,
+	"brand" text,
+	"last4" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_payments_state" CHECK ("sandbox_payments"."state" in ('open', 'challenge', 'decided')),
+	CONSTRAINT "sandbox_payments_amount" CHECK ("sandbox_payments"."amount_minor" > 0),
+	CONSTRAINT "sandbox_payments_last4" CHECK ("sandbox_payments"."last4" ~ '^[0-9]{4}$')
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_consents" ADD CONSTRAINT "privacy_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -570,6 +600,7 @@ ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_method_shipping_methods_code_fk" FOREIGN KEY ("method") REFERENCES "public"."shipping_methods"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_events" ADD CONSTRAINT "sandbox_events_reference_sandbox_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
@@ -627,4 +658,7 @@ CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") W
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","reference");--> statement-breakpoint
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
-CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");
+CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_events_in_order" ON "sandbox_events" USING btree ("reference","seq");--> statement-breakpoint
+CREATE INDEX "sandbox_events_to_tell" ON "sandbox_events" USING btree ("next_try_at") WHERE "sandbox_events"."next_try_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sandbox_payments_of_shop" ON "sandbox_payments" USING btree ("payment_id");

@@ -1,11 +1,13 @@
 import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import type { CardPayments } from './port.ts';
+import { SandboxPayments } from './sandbox/sandbox.ts';
 
 /** The providers that are configured, the preferred one first. */
 export function createCardPayments(
-  _config: Config,
-  _parts: Pick<Ctx, 'db' | 'now' | 'signingKey' | 'jobs'>,
+  { publicUrl, sandboxPayments }: Config,
+  parts: Pick<Ctx, 'db' | 'now' | 'signingKey' | 'jobs'>,
 ): ReadonlyMap<string, CardPayments> {
-  return new Map();
+  const providers = sandboxPayments ? [new SandboxPayments({ ...parts, publicUrl })] : [];
+  return new Map(providers.map((provider) => [provider.name, provider]));
 }

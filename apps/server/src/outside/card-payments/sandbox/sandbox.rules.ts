@@ -1,0 +1,109 @@
+import type { ProviderResult } from '../port.ts';
+
+/** One thing that happens to a payment, so many seconds after the shopper has decided. */
+export type Step = { result: ProviderResult; afterSeconds: number; reason?: string };
+
+export type TestCard = {
+  number: string;
+  brand: 'Visa' | 'Mastercard';
+  /** What the card does, for the page. */
+  label: string;
+  /** Stands for the card in the call that pays with tokenised details. */
+  token?: string;
+  steps: readonly Step[];
+  /** The card's bank asks for a code first. */
+  challenge?: true;
+};
+
+/** Time until a payment that was left open is decided. */
+const laterSeconds = 20;
+
+const authorised = (afterSeconds = 0): Step => ({ result: 'Authorised', afterSeconds });
+const refused = (reason: string, afterSeconds = 0): Step => ({ result: 'Refused', afterSeconds, reason });
+const pending: Step = { result: 'Pending', afterSeconds: 0 };
+
+export const testCards: readonly TestCard[] = [
+  {
+    number: '4111111111111111',
+    brand: 'Visa',
+    label: 'Authorised',
+    token: 'sandbox-authorised',
+    steps: [authorised()],
+  },
+  {
+    number: '5555555555554444',
+    brand: 'Mastercard',
+    label: 'Authorised, Mastercard',
+    steps: [authorised()],
+  },
+  {
+    number: '4000000000000002',
+    brand: 'Visa',
+    label: 'Refused: not enough money',
+    token: 'sandbox-refused',
+    steps: [refused('Not enough money on the card')],
+  },
+  {
+    number: '4000000000003220',
+    brand: 'Visa',
+    label: '3-D Secure: the bank asks for a code',
+    token: 'sandbox-3ds',
+    steps: [authorised()],
+    challenge: true,
+  },
+  {
+    number: '4000000000000077',
+    brand: 'Visa',
+    label: `Pending, then Authorised after ${laterSeconds} seconds`,
+    token: 'sandbox-pending',
+    steps: [pending, authorised(laterSeconds)],
+  },
+  {
+    number: '4000000000000085',
+    brand: 'Visa',
+    label: `Pending, then Refused after ${laterSeconds} seconds`,
+    steps: [pending, refused('The bank has declined the payment', laterSeconds)],
+  },
+];
+
+export const transferSteps: readonly Step[] = [{ result: 'Received', afterSeconds: 0 }, authorised(laterSeconds)];
+
+/** The code that the sandbox's bank accepts. */
+export const challengeCode = '1234';
+export const challengeFailed = refused('The card’s bank could not confirm that it is you');
+export const unknownCard = refused('This card is not known');
+
+/** Digits in fours, as they stand on a card. */
+export const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
+
+export type CardForm = { number: string; expiry: string; cvc: string };
+export type CardFault = { field: keyof CardForm; message: string };
+
+/** What is wrong with typed card details. Only test cards pass: no real number is ever taken here. */
+export function faultsOf({ number, expiry, cvc }: CardForm, now: Date): CardFault[] {
+  const faults: CardFault[] = [];
+  if (!findTestCard(number)) {
+    faults.push({ field: 'number', message: 'This is not one of the test cards below. Never type a real card here.' });
+  }
+  const parts = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry);
+  // A card is good until the last day of its month.
+  if (!parts) faults.push({ field: 'expiry', message: 'Write month and year, like 04/30.' });
+  else if (Date.UTC(2000 + Number(parts[2]), Number(parts[1])) <= now.getTime()) {
+    faults.push({ field: 'expiry', message: 'This date has passed.' });
+  }
+  if (!/^\s*\d{3}\s*$/.test(cvc)) faults.push({ field: 'cvc', message: 'Three digits.' });
+  return faults;
+}
+
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = number.replace(/[\s-]/g, '');
+  return testCards.find((card) => card.number === digits);
+}
+
+/** Seconds until an event that the shop did not take is told again; undefined when it is given up, after three days. */
+export function retryAfterSeconds(tries: number): number | undefined {
+  const steps = [2, 5, 15, 60, 300, 900];
+  const hourly = 3600;
+  if (tries > steps.length + 72) return undefined;
+  return steps[tries - 1] ?? hourly;
+}

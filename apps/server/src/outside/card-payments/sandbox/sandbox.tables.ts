@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ProviderResult } from '../port.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/* The sandbox provider's own books. The shop never reads them: it asks the provider, as it would ask any other. */
+
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    /** Names the payment's page, so it cannot be guessed. */
+    reference: text().primaryKey(),
+    /** The shop's id of the payment. */
+    paymentId: text().notNull(),
+    merchant: text().notNull(),
+    method: text({ enum: ['card', 'bankTransfer'] }).notNull(),
+    currency: text().notNull(),
+    amountMinor: integer().notNull(),
+    label: text().notNull(),
+    returnUrl: text().notNull(),
+    /** `challenge`: the card's bank asks for a code. */
+    state: text({ enum: ['open', 'challenge', 'decided'] }).notNull(),
+    /** Of the card, nothing more is kept. */
+    brand: text(),
+    last4: text(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex('sandbox_payments_of_shop').on(t.paymentId),
+    check('sandbox_payments_state', sql`${t.state} in ('open', 'challenge', 'decided')`),
+    check('sandbox_payments_amount', sql`${t.amountMinor} > 0`),
+    check('sandbox_payments_last4', sql`${t.last4} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+/** What becomes of a payment and when, the future included. Each is told to the shop by a webhook until it is heard. */
+export const sandboxEvents = pgTable(
+  'sandbox_events',
+  {
+    id: text().primaryKey(),
+    reference: text()
+      .notNull()
+      .references(() => sandboxPayments.reference),
+    /** In the order in which they happen. */
+    seq: integer().notNull(),
+    result: text().$type<ProviderResult>().notNull(),
+    reason: text(),
+    happensAt: time().notNull(),
+    tries: integer().notNull().default(0),
+    /** Null once the shop has heard it, or is given up. */
+    nextTryAt: time(),
+    heardAt: time(),
+  },
+  (t) => [
+    uniqueIndex('sandbox_events_in_order').on(t.reference, t.seq),
+    index('sandbox_events_to_tell').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+  ],
+);
