@@ -52,6 +52,12 @@ export function onEvent<Payload extends z.ZodType>(
 /** A job that runs by the clock. `cron` has minutes as its finest step, UTC. */
 export type Schedule = { job: Job; cron: string };
 
+/**
+ * New jobs wake a worker by a notification of the database; polling finds those that were to wait, and all of them
+ * should the notifications fail.
+ */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
 const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
 
 /** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
@@ -93,13 +99,9 @@ export class Jobs {
 
   async work(ctx: Ctx, schedules: readonly Schedule[]): Promise<void> {
     for (const each of this.#jobs) {
-      await this.#boss.work(
-        each.name,
-        { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 1 },
-        async ([taken]) => {
-          if (taken) await runLogged(ctx, each, taken.data);
-        },
-      );
+      await this.#boss.work(each.name, polling, async ([taken]) => {
+        if (taken) await runLogged(ctx, each, taken.data);
+      });
     }
     for (const { job, cron } of schedules) await this.#boss.schedule(job.name, cron, {});
   }
