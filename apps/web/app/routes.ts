@@ -17,6 +17,12 @@ export default [
     route('collection/:handle', 'pages/collection/collection.tsx'),
 
     route('user/:userid/cart', 'pages/user/cart/cart.tsx'),
+    route('user/:userid/pay/:orderid', 'pages/user/pay/pay.tsx'),
+    route('user/:userid/orders', 'pages/user/orders/orders.tsx'),
+    route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
+    route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),
+    route('payment-result', 'pages/payment/payment-result.tsx'),
+    route('status/:status', 'pages/payment/status.tsx'),
 
     route('login', 'pages/login/login.tsx'),
     route('register', 'pages/register/register.tsx'),

@@ -1,6 +1,9 @@
+import { ApiError } from '@merchmill/contract/api-error.ts';
+import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
+import { RequestError } from '../../api/request-error.ts';
 import type { Memory } from '../../state/browser-memory.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts, isFinalAnswer } from './attempts.ts';
 
 function sessionStorageOf(entries = new Map<string, string>()): Memory {
   return {
@@ -48,5 +51,23 @@ describe('an attempt to order', () => {
     const memory = sessionStorageOf(new Map([['order', kept]]));
     expect(createAttempts('order', memory, counter()).pending()).toBeNull();
     expect(createAttempts('order', memory, counter()).begin(order).key).toBe('key-1');
+  });
+});
+
+describe('what a failure says about the attempt', () => {
+  const refusal = (name: ErrorName) => new ApiError(errors[name].code, errors[name].status, errors[name].msg);
+
+  it('is over when the shop refuses it', () => {
+    expect(isFinalAnswer(refusal('dataChanged'))).toBe(true);
+    expect(isFinalAnswer(refusal('skuUnavailable'))).toBe(true);
+    expect(isFinalAnswer(refusal('keyReused'))).toBe(true);
+  });
+
+  it('is open when the answer got lost, the shop broke down, or the first is still running', () => {
+    expect(isFinalAnswer(new RequestError('network', 'gone'))).toBe(false);
+    expect(isFinalAnswer(new RequestError('timeout', 'late'))).toBe(false);
+    expect(isFinalAnswer(refusal('serviceError'))).toBe(false);
+    expect(isFinalAnswer(refusal('stillRunning'))).toBe(false);
+    expect(isFinalAnswer(refusal('tooManyRequests'))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { randomId } from '../../../api/random-id.ts';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { sessionMemory } from '../../../state/browser-memory.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
-import { createAttempts } from '../attempts.ts';
+import { createAttempts, isFinalAnswer } from '../attempts.ts';
 import type { Seen } from './cart-changes.ts';
 
 type OrderBody = BodyOf<typeof orderCalls.create>;
@@ -47,7 +47,7 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
   }
 
   function explain(error: unknown, seen: Seen): void {
-    if (isFinal(error)) attempts.end();
+    if (isFinalAnswer(error)) attempts.end();
     if (isErrorNamed(error, 'dataChanged')) {
       setState({ ...idle, changedSince: seen });
       onDataChanged();
@@ -89,7 +89,7 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
     setState({ ...idle, doing: 'resuming' });
     // It names the cart it was made from: unless it went through before, it is refused because that one is no more.
     send(left.body)
-      .catch((error: unknown) => isFinal(error) && attempts.end())
+      .catch((error: unknown) => isFinalAnswer(error) && attempts.end())
       .finally(() => {
         busy.current = false;
         setState(idle);
@@ -97,11 +97,6 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
   }, []);
 
   return { ...state, place };
-}
-
-/** The shop keeps its refusals with the key; everything else leaves open what became of the order. */
-function isFinal(error: unknown): boolean {
-  return isErrorNamed(error, 'keyReused') || (isApiError(error) && error.status === 200);
 }
 
 /** Waits for the first request with this key where that one is still being worked on. */

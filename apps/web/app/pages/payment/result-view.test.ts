@@ -1,0 +1,60 @@
+import { paymentResults } from '@merchmill/contract/enums.ts';
+import { describe, expect, it } from 'vitest';
+import { findResult, isUndecided, pauseSeconds, viewResult } from './result-view.ts';
+
+const payment = { orderId: 'o7', amountMinor: 31_888, currency: 'EUR', reason: 'The card has expired.' };
+
+describe('what the result page says', () => {
+  it.each([
+    ['Authorised', 'Paid', 'Follow your order', '/user/u1/orders/o7'],
+    ['Pending', 'Waiting for your bank', 'See your order', '/user/u1/orders/o7'],
+    ['Received', 'Your transfer is on its way', 'See your order', '/user/u1/orders/o7'],
+    ['Refused', 'Not paid', 'Pay another way', '/user/u1/pay/o7'],
+    ['Parted', 'Paid in part', 'Pay the rest', '/user/u1/pay/o7'],
+  ] as const)('[SCR-08] %s: “%s”, and the button “%s” leads to %s', (result, title, label, to) => {
+    expect(viewResult(result, 'u1', payment)).toMatchObject({ title, button: { label, to } });
+  });
+
+  it('[SCR-08] every status says what happened, with the amount, and what comes next', () => {
+    const views = paymentResults.map((result) => viewResult(result, 'u1', payment));
+    expect(new Set(views.map((view) => view.happened)).size).toBe(5);
+    expect(new Set(views.map((view) => view.next)).size).toBe(5);
+    for (const view of views) expect(view.happened).toContain('€318.88 EUR');
+  });
+
+  it('gives the reason of a refusal, and of nothing else', () => {
+    expect(viewResult('Refused', 'u1', payment).reason).toBe('The card has expired.');
+    expect(viewResult('Authorised', 'u1', payment).reason).toBeNull();
+  });
+
+  it('[SCR-09] by status alone it names no amount and leads to the orders that wait', () => {
+    const view = viewResult('Refused', 'u1', null);
+    expect(view.happened).toBe('Your payment was declined. Nothing was taken.');
+    expect(view.button.to).toBe('/user/u1/orders?state=unpaid');
+    expect(viewResult('Authorised', 'u1', null).button.to).toBe('/user/u1/orders');
+    expect(viewResult('Authorised', null, null).button.to).toBe('/login?returnUrl=%2F');
+  });
+});
+
+describe('the status in an address', () => {
+  it('[SCR-09] is one of the five in whichever case, or none', () => {
+    expect(paymentResults.map((result) => findResult(result))).toEqual([...paymentResults]);
+    expect(findResult('authorised')).toBe('Authorised');
+    expect(findResult('Paid')).toBeUndefined();
+    expect(findResult('constructor')).toBeUndefined();
+  });
+});
+
+describe('asking again', () => {
+  it('goes on only while nothing is decided', () => {
+    expect([null, ...paymentResults].filter((result) => isUndecided(result))).toEqual([null, 'Pending']);
+  });
+
+  it('asks ever more rarely, and ends within three minutes', () => {
+    const asked: number[] = [];
+    for (let nth = 0, pause = pauseSeconds(0); pause !== null; pause = pauseSeconds(++nth)) asked.push(pause);
+    expect(asked.toSorted((a, b) => a - b)).toEqual(asked);
+    expect(asked.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(180);
+    expect(asked.length).toBeGreaterThan(8);
+  });
+});

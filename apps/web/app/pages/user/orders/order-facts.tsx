@@ -1,0 +1,95 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { type ReactNode, useId } from 'react';
+import { formatDayRange } from '../../../messages/day-range.ts';
+import { orderMessages as words } from '../../../messages/orders.ts';
+import { paymentMessages } from '../../../messages/payment.ts';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { addressLines } from '../cart/address-rules.ts';
+import { TotalsList } from '../totals-list.tsx';
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mm-eyebrow mb-2.5 text-quiet">
+        {title}
+      </h2>
+      <div className="text-small">{children}</div>
+    </section>
+  );
+}
+
+export function TotalCard({ order: { totals } }: { order: OrderDetail }) {
+  return (
+    <Fact title={words.totalTitle}>
+      <TotalsList totals={totals} totalLabel={words.total} />
+      {totals.currency !== 'USD' && (
+        <p className="mt-2 text-micro text-quiet">{words.charged(totals.currency, String(totals.rate))}</p>
+      )}
+    </Fact>
+  );
+}
+
+const over = new Set<OrderDetail['state']>(['delivered', 'completed', 'cancelled', 'refunded']);
+
+export function DeliveryCard({ order: { shipping, state } }: { order: OrderDetail }) {
+  const days = formatDayRange(shipping.arrivesFrom, shipping.arrivesTo);
+  return (
+    <Fact title={words.delivery}>
+      <p className="font-semibold">{shipping.label}</p>
+      <p className="text-quiet">{over.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
+    </Fact>
+  );
+}
+
+type AddressCardProps = { address: OrderDetail['address']; countries: readonly Country[] };
+
+export function AddressCard({ address, countries }: AddressCardProps) {
+  return (
+    <Fact title={words.address}>
+      <address className="not-italic">
+        <span className="block font-semibold">{address.name}</span>
+        {addressLines(address, countries).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.phone && <span className="block text-quiet">{address.phone}</span>}
+      </address>
+    </Fact>
+  );
+}
+
+const paymentTones = {
+  Authorised: 'success',
+  Pending: 'info',
+  Received: 'info',
+  Refused: 'error',
+  Parted: 'new',
+} satisfies Record<string, BadgeTone>;
+
+export function PaymentsCard({ order: { payments, totals } }: { order: OrderDetail }) {
+  return (
+    <Fact title={words.payments}>
+      {payments.length === 0 && <p className="text-quiet">{words.noPayments}</p>}
+      <ul className="grid gap-3">
+        {payments.map((payment) => (
+          <li key={payment.bizId} className="flex items-start justify-between gap-4">
+            <div>
+              <p className="font-semibold tabular-nums">{formatMinor(payment.amountMinor, totals.currency)}</p>
+              <p className="text-quiet">
+                {paymentMessages.methods[payment.method] ?? payment.method} · <MmLocalTime at={payment.at} />
+              </p>
+            </div>
+            <MmBadge tone={payment.result ? paymentTones[payment.result] : 'neutral'}>
+              {payment.result ? paymentMessages.results[payment.result].title : words.begun}
+            </MmBadge>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}

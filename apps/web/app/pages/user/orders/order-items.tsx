@@ -1,0 +1,63 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { orderMessages as words } from '../../../messages/orders.ts';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { PrintFiles } from './print-files.tsx';
+
+type Line = OrderDetail['lines'][number];
+
+/** What was ordered, as it looked and at the price it had; for interior users with what production prints. */
+export function OrderItems({ order }: { order: OrderDetail }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mm-headline mb-4 text-h3">
+        {words.items}
+      </h2>
+      <MmCard>
+        <ul className="divide-y">
+          {order.lines.map((line) => (
+            <OrderItem key={line.bizId} line={line} money={order.totals} />
+          ))}
+        </ul>
+      </MmCard>
+    </section>
+  );
+}
+
+function OrderItem({ line, money }: { line: Line; money: OrderDetail['totals'] }) {
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 xs:grid-cols-[9rem_minmax(0,1fr)_auto] xs:gap-6">
+        <Link to={line.link} tabIndex={-1} aria-hidden className="self-start overflow-hidden rounded-card border">
+          <MmPicture
+            picture={line.picture}
+            alt=""
+            sizes="(min-width: 768px) 144px, 96px"
+            className="aspect-square w-full bg-paper-deep object-cover"
+          />
+        </Link>
+        <div className="min-w-0">
+          <Link to={line.link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+            {line.title}
+          </Link>
+          <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          <p className="mt-0.5 text-small text-quiet">{words.madeIn(line.warehouse)}</p>
+          <p className="mt-0.5 text-micro break-all text-quiet">
+            {words.skuCode} {line.skuCode}
+          </p>
+        </div>
+        <p className="col-start-2 flex items-baseline justify-between gap-4 tabular-nums xs:col-start-3 xs:grid xs:content-start xs:justify-items-end xs:gap-0.5">
+          <span className="font-semibold">{formatCents(line.lineTotal, money)}</span>
+          <span className="text-small text-quiet">
+            {line.quantity} × {formatCents(line.unitPrice, money)}
+          </span>
+        </p>
+      </div>
+      {line.printFiles && <PrintFiles title={line.title} files={line.printFiles} />}
+    </li>
+  );
+}

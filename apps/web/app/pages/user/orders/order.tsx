@@ -1,0 +1,97 @@
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { orderMessages as words } from '../../../messages/orders.ts';
+import { pageContext } from '../../../page-context.ts';
+import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { pageTitle } from '../../page-meta.ts';
+import { loadOr404 } from '../load-or-404.ts';
+import { requireOwner } from '../require-owner.ts';
+import type { Route } from './+types/order';
+import { AddressCard, DeliveryCard, PaymentsCard, TotalCard } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderHistory, OrderWay } from './order-progress.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const [order, countries] = await Promise.all([
+    loadOr404(call(orderCalls.detail, { params: { orderId: params.orderid } })),
+    call(settingsCalls.countries),
+  ]);
+  return { order, countries };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? words.orderTitle(loaderData.order.number) : words.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { order, countries } = loaderData;
+  const own = order.userId === userid;
+  return (
+    <div className="mx-auto max-w-6xl py-6 xs:py-8">
+      <MmBreadcrumbs
+        label={words.breadcrumbs}
+        crumbs={[
+          { title: words.title, link: `/user/${userid}/orders` },
+          { title: order.number, link: `/user/${userid}/orders/${order.bizId}` },
+        ]}
+      />
+      <OrderHead
+        order={order}
+        payLink={own && order.state === 'unpaid' ? `/user/${userid}/pay/${order.bizId}` : null}
+      />
+      {!own && (
+        <div className="mt-5">
+          <MmNote>{words.otherCustomer}</MmNote>
+        </div>
+      )}
+      <div className="mt-8">
+        <OrderWay order={order} />
+      </div>
+      <div className="mt-8 grid gap-8 sm:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-8">
+          <OrderItems order={order} />
+          <OrderHistory flow={order.statusFlow} own={own} />
+        </div>
+        <div className="grid content-start gap-5">
+          <MmCard className="divide-y *:py-5 *:first:pt-0 *:last:pb-0">
+            <TotalCard order={order} />
+            <DeliveryCard order={order} />
+            <AddressCard address={order.address} countries={countries} />
+            <PaymentsCard order={order} />
+          </MmCard>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrderHead({ order, payLink }: { order: OrderDetail; payLink: string | null }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="mm-headline text-h2">{words.orderTitle(order.number)}</h1>
+          <StateBadge state={order.state} />
+        </div>
+        <p className="mt-2 text-quiet">
+          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces(order.pieces)}
+        </p>
+      </div>
+      {payLink && (
+        <div className="flex w-full flex-wrap items-center gap-4 xs:w-auto">
+          <span className="text-small text-quiet">{words.unpaidNote}</span>
+          <MmLinkButton to={payLink} size="l" className="w-full xs:w-auto">
+            {words.payNow}
+          </MmLinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
