@@ -19,7 +19,7 @@ export async function createCanvasMockup(canvas: HTMLCanvasElement, fetched: Fet
   const full = scenePixels(fetched.meta, layers, fetched.grid);
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('The canvas already has another kind of context');
-  return new CanvasMockup(context, full, halveScene(full, fetched.grid));
+  return new CanvasMockup(context, full, halveScene(full));
 }
 
 class CanvasMockup implements Mockup {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { byteOfLinear, linearOfByte } from './colour.ts';
 import { composeScene } from './compose.ts';
 import { placementOf } from './placement.ts';
-import { halveScene, type ScenePixels, scenePixels } from './scene-pixels.ts';
+import { halveScene, scenePixels } from './scene-pixels.ts';
 import { testMeta, testScene } from './test-scene.ts';
-
-const grid = (scene: ScenePixels) => ({ widthPx: scene.widthPx, heightPx: scene.heightPx, planes: scene.uv });
 
 describe('a decoded scene', () => {
   it('is the same from RGB and from RGBA pictures', () => {
@@ -29,9 +27,9 @@ describe('a decoded scene', () => {
 describe('a scene at half size', () => {
   it('averages colours in linear light and amounts as they are', () => {
     const open = testScene((x) => ({ bg: x % 2 ? 0 : 200, light: 0, coverage: 0 }));
-    expect(halveScene(open, grid(open)).bg[0]).toBe(byteOfLinear(linearOfByte[200]! / 2));
+    expect(halveScene(open).bg[0]).toBe(byteOfLinear(linearOfByte[200]! / 2));
     const scene = testScene((x) => (x % 2 ? { light: 0, coverage: 0 } : { light: 200 }));
-    const half = halveScene(scene, grid(scene));
+    const half = halveScene(scene);
     expect([half.widthPx, half.heightPx]).toEqual([4, 4]);
     expect(half.light[5]).toBe(byteOfLinear(linearOfByte[200]! / 2));
     expect(half.coverage[3]).toBe(128);
@@ -42,7 +40,7 @@ describe('a scene at half size', () => {
     const white = 227;
     const wall = byteOfLinear(linearOfByte[white]! * 1.25);
     const scene = testScene((x) => (x % 2 ? { bg: wall, light: 0, coverage: 0 } : { light: white }));
-    const half = halveScene(scene, grid(scene));
+    const half = halveScene(scene);
     const data = new Uint8Array(4 * 4 * 3);
     const input = {
       design: null,
@@ -55,7 +53,7 @@ describe('a scene at half size', () => {
 
   it('keeps another part than the body where it has the most of a pixel', () => {
     const scene = testScene((x, y) => (x % 2 && y % 2 ? { part: 2, coverage: 90 } : { part: 1 }));
-    const half = halveScene(scene, grid(scene));
+    const half = halveScene(scene);
     expect([...half.part]).toEqual(new Array(16).fill(2));
     expect([...half.printable]).toEqual(new Array(16).fill(191));
   });

@@ -21,6 +21,8 @@ export type ScenePixels = {
   printable: Uint8Array;
   /** 2 × count: all u, then all v (uv-codec.ts). */
   uv: Uint16Array;
+  /** The field that `uv` was read from, at its own size. */
+  grid: UvGrid;
 };
 
 /** Decoded pictures as they come from an image decoder: `channels` bytes per pixel, of which the first are used. */
@@ -48,10 +50,11 @@ export function scenePixels(meta: SceneMeta, layers: DecodedLayers, grid: UvGrid
     part,
     printable: channel(mask, channels, 2),
     uv: resampleUv(grid, { widthPx, heightPx }, meta.uv.span),
+    grid,
   };
 }
 
-/** Bytes that one pixel of a decoded scene takes in memory. */
+/** Bytes that one pixel of a decoded scene takes in memory, its grid not counted. */
 export const scenePixelBytes = 3 + 3 + 1 + 1 + 1 + 1 + 4;
 
 function channel(source: Uint8Array | Uint8ClampedArray, channels: number, offset: number): Uint8Array {
@@ -75,7 +78,7 @@ function rgb(source: Uint8Array | Uint8ClampedArray, channels: number): Uint8Arr
  * The scene at half its size, for small pictures. Colours are averaged in linear light: averaging the coded bytes would
  * darken the light of half-covered pixels but not their coverage, and draw a dark line around the product.
  */
-export function halveScene(scene: ScenePixels, grid: UvGrid): ScenePixels {
+export function halveScene(scene: ScenePixels): ScenePixels {
   const widthPx = scene.widthPx >> 1;
   const heightPx = scene.heightPx >> 1;
   return {
@@ -88,7 +91,8 @@ export function halveScene(scene: ScenePixels, grid: UvGrid): ScenePixels {
     coverage: halveAmount(scene.coverage, scene.widthPx),
     part: halveParts(scene),
     printable: halveAmount(scene.printable, scene.widthPx),
-    uv: resampleUv(grid, { widthPx, heightPx }, scene.meta.uv.span),
+    uv: resampleUv(scene.grid, { widthPx, heightPx }, scene.meta.uv.span),
+    grid: scene.grid,
   };
 }
 

@@ -13,6 +13,8 @@ if (!port) throw new Error('This file runs as a worker thread');
 
 // The pool decides how many pictures are made at once; more threads here would take the time of the web server.
 sharp.concurrency(1);
+// Every picture is new: what libvips would keep is never asked for again.
+sharp.cache(false);
 
 const scenes = new SceneStore();
 /** Rasterised designs: the colours and scenes of one design are usually asked for one after the other. */

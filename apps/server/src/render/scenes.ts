@@ -89,6 +89,7 @@ export class SceneStore {
   }
 
   async #decode(id: string, level: SceneLevel): Promise<ScenePixels> {
+    if (level === 'half') return halveScene(await (this.#decoded.get(`${id} full`) ?? this.#decode(id, 'full')));
     const meta = await this.meta(id);
     const [bg, light, spec, mask, packedUv] = await Promise.all([
       this.#picture(id, 'bg.webp'),
@@ -98,8 +99,7 @@ export class SceneStore {
       readFile(join(this.#folder, id, 'uv.bin')),
     ]);
     const grid = await decodeUv(new Uint8Array(packedUv), meta.uv);
-    const full = scenePixels(meta, { bg, light, spec, mask, channels: 3 }, grid);
-    return level === 'full' ? full : halveScene(full, grid);
+    return scenePixels(meta, { bg, light, spec, mask, channels: 3 }, grid);
   }
 
   async #picture(id: string, file: string): Promise<Uint8Array> {
