@@ -29,9 +29,9 @@ export function CardGrid({ cards, layout = 'gird' }: { cards: readonly Card[]; l
 }
 
 /** One row of cards that scrolls sideways where it is too long. */
-export function CardRow({ cards, label }: { cards: readonly Card[]; label: string }) {
+export function CardRow({ cards }: { cards: readonly Card[] }) {
   return (
-    <section aria-label={label} className="-mx-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] xs:-mx-2 xs:px-2">
+    <div className="-mx-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] xs:-mx-2 xs:px-2">
       <ul className="grid auto-cols-[44%] grid-flow-col gap-3 xs:auto-cols-[28%] xs:gap-5 sm:auto-cols-[22%] lg:auto-cols-[17.5%]">
         {cards.map((card) => (
           <li key={card.bizId}>
@@ -43,6 +43,6 @@ export function CardRow({ cards, label }: { cards: readonly Card[]; label: strin
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -23,7 +23,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {words.skipToContent}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className={cx('flex-1 outline-none', hasSidePadding(pathname) && 'mm-page')}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cx('flex-1 overflow-x-clip outline-none', hasSidePadding(pathname) && 'mm-page')}
+      >
         {children}
       </main>
       {hasFooter(pathname) && <Footer />}

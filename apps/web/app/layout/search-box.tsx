@@ -38,7 +38,7 @@ function useSuggestions(keyword: string, wanted: boolean): Suggestion[] {
 }
 
 /** The search, with suggestions as a combobox. Without scripts it is a plain form. */
-export function SearchBox({ className }: { className?: string }) {
+export function SearchBox({ label = words.search, className }: { label?: string; className?: string }) {
   const [params] = useSearchParams();
   const { pathname, key: place } = useLocation();
   const navigate = useNavigate();
@@ -81,6 +81,7 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <Form
       role="search"
+      aria-label={label}
       method="get"
       action="/product/search-result"
       className={cx('relative', className)}

@@ -176,7 +176,7 @@ export function NewArrivals({ cards }: { cards: readonly ListingCard[] }) {
   if (cards.length === 0) return null;
   return (
     <Section title={words.newTitle} more={{ label: words.newAll, link: '/design/' }}>
-      <CardRow cards={cards} label={words.newTitle} />
+      <CardRow cards={cards} />
     </Section>
   );
 }

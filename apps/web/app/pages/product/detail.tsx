@@ -119,7 +119,7 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
         {product.designs.length > 0 && (
           <section aria-label={words.readyDesigns} className="border-t py-10 xs:py-14">
             <h2 className="mm-headline mb-6 text-h2">{words.readyDesigns}</h2>
-            <CardRow cards={product.designs} label={words.readyDesigns} />
+            <CardRow cards={product.designs} />
           </section>
         )}
       </div>

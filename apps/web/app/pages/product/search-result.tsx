@@ -93,7 +93,7 @@ function Prompt() {
     <div className="mx-auto max-w-2xl py-16 xs:py-24">
       <h1 className="mm-headline text-h1">{words.searchPrompt}</h1>
       <p className="mt-3 mb-8 text-quiet">{words.searchPromptText}</p>
-      <SearchBox />
+      <SearchBox label={words.searchPrompt} />
     </div>
   );
 }

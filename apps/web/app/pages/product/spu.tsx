@@ -124,7 +124,7 @@ export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
         {spu.siblings.length > 0 && (
           <section aria-label={words.siblings} className="border-t py-10 xs:py-14">
             <h2 className="mm-headline mb-6 text-h2">{words.siblings}</h2>
-            <CardRow cards={spu.siblings} label={words.siblings} />
+            <CardRow cards={spu.siblings} />
           </section>
         )}
         {product.sizeTable && (
