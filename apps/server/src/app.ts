@@ -9,6 +9,8 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
+import { designRoutes } from './modules/design/design.routes.ts';
+import { serveDesigns } from './modules/design/design-http.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
@@ -26,6 +28,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...catalogRoutes,
   ...searchRoutes,
+  ...designRoutes,
 ];
 
 export type AppOptions = { pages: 'none' | 'built' | 'development' };
@@ -38,6 +41,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveSandboxCheckout(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
   await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
+  await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, development: pages === 'development' };

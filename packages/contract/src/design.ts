@@ -38,7 +38,10 @@ export const DesignerData = z.object({
     skus: z.array(Sku),
     printAreas: z.array(PrintArea),
   }),
+  /** Those that suit the start document first. */
   colours: z.array(SceneColour),
+  /** Code of the colour to start in. */
+  defaultColour: z.string(),
   scenes: z.array(DesignerScene),
   fonts: z.array(
     z.object({
@@ -125,6 +128,7 @@ export const designCalls = {
       document: DesignDocument,
     }),
     data: Template,
+    limit: 'render',
     bodyLimit: 1024 * 1024,
   }),
   template: call({

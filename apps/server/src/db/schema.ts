@@ -3,6 +3,7 @@ export * from '../http/idempotency.tables.ts';
 export * from '../modules/account/account.tables.ts';
 export * from '../modules/cart/cart.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
+export * from '../modules/design/design.tables.ts';
 export * from '../modules/document/document.tables.ts';
 export * from '../modules/file/file.tables.ts';
 export * from '../modules/ledger/ledger.tables.ts';

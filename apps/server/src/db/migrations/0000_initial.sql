@@ -276,6 +276,34 @@ CREATE TABLE "warehouses" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "print_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"document_hash" text NOT NULL,
+	"area_code" text NOT NULL,
+	"print_spec" text NOT NULL,
+	"renderer_version" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"width_px" integer NOT NULL,
+	"height_px" integer NOT NULL,
+	"dpi" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "templates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"colour" text NOT NULL,
+	"version" integer NOT NULL,
+	"document_hash" text NOT NULL,
+	"printed_areas" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "templates_version" CHECK ("templates"."version" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "design_documents" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"document" jsonb NOT NULL,
@@ -586,6 +614,10 @@ ALTER TABLE "spus" ADD CONSTRAINT "spus_product_id_products_id_fk" FOREIGN KEY (
 ALTER TABLE "spus" ADD CONSTRAINT "spus_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_warehouse_code_warehouses_code_fk" FOREIGN KEY ("warehouse_code") REFERENCES "public"."warehouses"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_files" ADD CONSTRAINT "print_files_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "templates" ADD CONSTRAINT "templates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "templates" ADD CONSTRAINT "templates_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "templates" ADD CONSTRAINT "templates_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "materials" ADD CONSTRAINT "materials_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -636,6 +668,9 @@ CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order
 CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_words" ON "spus" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
 CREATE INDEX "spus_trigrams" ON "spus" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("document_hash","area_code","print_spec","renderer_version");--> statement-breakpoint
+CREATE INDEX "templates_user_id_updated_at_index" ON "templates" USING btree ("user_id","updated_at");--> statement-breakpoint
+CREATE INDEX "templates_document_hash_user_id_index" ON "templates" USING btree ("document_hash","user_id");--> statement-breakpoint
 CREATE INDEX "file_uses_file_id_user_id_index" ON "file_uses" USING btree ("file_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_once_per_person" ON "files" USING btree ("uploaded_by","sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "materials_once" ON "materials" USING btree ("user_id","file_id");--> statement-breakpoint

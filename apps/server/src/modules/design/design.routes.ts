@@ -1,0 +1,19 @@
+import { designCalls } from '@merchmill/contract/design.ts';
+import { route } from '../../http/serve.ts';
+import { deleteMaterial, listMaterials } from '../file/file.service.ts';
+import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
+import { getDesignerData, makeMockups } from './designer.service.ts';
+import { makeTemplatePrintFile } from './print-file.service.ts';
+
+export const designRoutes = [
+  route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
+  route(designCalls.templates, ({ ctx, who, query }) => listTemplates(ctx, who.userId, query)),
+  route(designCalls.saveTemplate, ({ ctx, who, body }) => saveTemplate(ctx, who.userId, body)),
+  route(designCalls.template, ({ ctx, who, params }) => getTemplate(ctx, who.userId, params.bizId)),
+  route(designCalls.deleteTemplate, ({ ctx, who, params }) => deleteTemplate(ctx, who.userId, params.bizId)),
+  route(designCalls.copyTemplate, ({ ctx, who, params }) => copyTemplate(ctx, who.userId, params.bizId)),
+  route(designCalls.mockup, ({ ctx, who, body }) => makeMockups(ctx, who.kind === 'user' ? who.userId : null, body)),
+  route(designCalls.printFile, ({ ctx, who, body }) => makeTemplatePrintFile(ctx, who.userId, body)),
+  route(designCalls.materials, ({ ctx, who, query }) => listMaterials(ctx, who.userId, query)),
+  route(designCalls.deleteMaterial, ({ ctx, who, params }) => deleteMaterial(ctx, who.userId, params.bizId)),
+];

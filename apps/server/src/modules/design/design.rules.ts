@@ -1,0 +1,82 @@
+import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchmill/design/document.ts';
+import { emptyDocument } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+
+/** Raise it when the same design would give another print file. */
+export const printRendererVersion = 1;
+
+/** Characters of all texts of a design: a long poem, and no more than is laid out within a quarter of a second. */
+export const maxTextLength = 5000;
+
+const sizeToleranceMm = 0.1;
+
+function* eachLayer(layers: readonly Layer[]): Generator<Layer> {
+  for (const layer of layers) {
+    yield layer;
+    if (layer.type === 'group') yield* eachLayer(layer.children);
+  }
+}
+
+const layersOf = (document: DesignDocument) =>
+  Object.values(document.areas).flatMap((area) => [...eachLayer(area.layers)]);
+
+/** Keys of the pictures that some layer shows, in one area or in all of them. */
+export function usedAssets(areas: readonly DesignArea[]): Set<string> {
+  const layers = areas.flatMap((area) => [...eachLayer(area.layers)]);
+  return new Set(layers.flatMap((layer) => (layer.type === 'image' ? [layer.asset] : [])));
+}
+
+const hasGround = ({ background }: DesignArea) => background !== null && background.toLowerCase() !== '#ffffff';
+
+/** Codes of the areas that are not bare, in the product's order. White paper is bare. */
+export function inkedAreas(document: DesignDocument, printAreas: readonly { code: string }[]): string[] {
+  return printAreas
+    .map(({ code }) => code)
+    .filter((code) => {
+      const area = document.areas[code];
+      return area && (area.layers.length > 0 || hasGround(area));
+    });
+}
+
+const near = (a: number, b: number) => Math.abs(a - b) <= sizeToleranceMm;
+
+/** Why a design cannot belong to a product with these print areas; nothing where it can. */
+export function misfits(document: DesignDocument, printAreas: readonly PrintArea[]): DocumentProblem[] {
+  const length = layersOf(document).reduce((sum, layer) => sum + (layer.type === 'text' ? layer.text.length : 0), 0);
+  const tooLong = { path: 'areas', message: `All texts together may have ${maxTextLength} characters` };
+  const problems = Object.entries(document.areas).flatMap(([code, { widthMm, heightMm }]): DocumentProblem[] => {
+    const area = printAreas.find((each) => each.code === code);
+    if (!area) return [{ path: `areas.${code}`, message: 'This product is not printed there' }];
+    if (near(widthMm, area.widthMm) && near(heightMm, area.heightMm)) return [];
+    return [{ path: `areas.${code}`, message: `This product prints ${area.widthMm} × ${area.heightMm} mm there` }];
+  });
+  return length > maxTextLength ? [...problems, tooLong] : problems;
+}
+
+/** A design that fits, with exactly the product's areas in exactly their sizes. */
+export function fitToProduct(document: DesignDocument, printAreas: readonly PrintArea[]): DesignDocument {
+  const bare = emptyDocument(printAreas).areas;
+  const areas = Object.fromEntries(
+    printAreas.map(({ code, widthMm, heightMm }) => {
+      const area = document.areas[code];
+      return [code, area ? { ...area, widthMm, heightMm } : bare[code]!];
+    }),
+  );
+  return { ...document, areas };
+}
+
+/** What a print file depends on beside the design, as one text. */
+export function printSpec({ widthMm, heightMm, bleedMm, dpi, edge }: PrintArea): string {
+  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}`;
+}
+
+/** A name for a downloaded file: letters, digits and hyphens, whatever a person called the design. */
+export function fileSlug(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, '') || 'design'
+  );
+}

@@ -1,0 +1,142 @@
+import type { PrintFile } from '@merchmill/contract/design.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError, found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { listPrintAreas } from '../catalog/facts.service.ts';
+import { getDocument } from '../document/document.service.ts';
+import { loadAssets } from '../picture/assets.service.ts';
+import { inkedAreas, misfits, printRendererVersion, printSpec, usedAssets } from './design.rules.ts';
+import { getOwnTemplate, preflightArea } from './design.service.ts';
+import { printFiles, templates } from './design.tables.ts';
+
+export type PrintFileRow = typeof printFiles.$inferSelect;
+
+const storageKey = (sha256: string) => `print/${sha256}`;
+
+type Print = { documentHash: string; document: DesignDocument; area: PrintArea };
+
+const identityOf = ({ documentHash, area }: Print) => ({
+  documentHash,
+  areaCode: area.code,
+  printSpec: printSpec(area),
+  rendererVersion: printRendererVersion,
+});
+
+async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefined> {
+  const { documentHash, areaCode, printSpec, rendererVersion } = identityOf(print);
+  const [row] = await ctx.db
+    .select()
+    .from(printFiles)
+    .where(
+      and(
+        eq(printFiles.documentHash, documentHash),
+        eq(printFiles.areaCode, areaCode),
+        eq(printFiles.printSpec, printSpec),
+        eq(printFiles.rendererVersion, rendererVersion),
+      ),
+    );
+  return row;
+}
+
+/** The pictures of one area only: the others need not be read. */
+function assetsOfArea(document: DesignDocument, areaCode: string): DesignDocument {
+  const used = usedAssets([document.areas[areaCode]!]);
+  return { ...document, assets: Object.fromEntries(Object.entries(document.assets).filter(([id]) => used.has(id))) };
+}
+
+async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
+  const { document, area } = print;
+  const assets = await loadAssets(ctx, assetsOfArea(document, area.code));
+  const drawn = await ctx.render.print({ document, areaCode: area.code, printArea: area, assets });
+  const { png, sha256, widthPx, heightPx, dpi } = drawn;
+  await ctx.files.put(storageKey(sha256), png, 'image/png');
+  const row = {
+    ...identityOf(print),
+    id: newId(ctx.now()),
+    sha256,
+    widthPx,
+    heightPx,
+    dpi,
+    bytes: png.length,
+    createdAt: ctx.now(),
+  };
+  const [added] = await ctx.db.insert(printFiles).values(row).onConflictDoNothing().returning();
+  // Another instance may have been faster; the same design gives the same bytes.
+  return added ?? found(await findMade(ctx, print));
+}
+
+/** Files that are being made: who asks for the same one meanwhile waits for it. */
+const underWay = new WeakMap<Ctx['render'], Map<string, Promise<PrintFileRow>>>();
+
+function findOrMake(ctx: Ctx, print: Print): Promise<PrintFileRow> {
+  const running = underWay.get(ctx.render) ?? new Map<string, Promise<PrintFileRow>>();
+  underWay.set(ctx.render, running);
+  const key = JSON.stringify(identityOf(print));
+  const known = running.get(key);
+  if (known) return known;
+  const made = (async () => (await findMade(ctx, print)) ?? make(ctx, print))().finally(() => running.delete(key));
+  running.set(key, made);
+  return made;
+}
+
+export type PrintChoice = {
+  documentHash: string;
+  productId: string;
+  areaCode: string;
+  /** Of the product, to compare inks with; without it they are not. */
+  colour?: string;
+};
+
+/**
+ * The print file of one area of a design on a product, drawn once and kept.
+ * @throws AppError designNotPrintable where there is nothing to print or the design is for another product
+ */
+export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<PrintFile> {
+  const { documentHash, productId, areaCode, colour } = choice;
+  const document = await getDocument(ctx, documentHash);
+  const printAreas = await listPrintAreas(ctx, productId);
+  const area = found(printAreas.find(({ code }) => code === areaCode));
+  const problem = misfits(document, printAreas)[0];
+  if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
+  if (!inkedAreas(document, [area]).length) {
+    throw new AppError('designNotPrintable', `There is nothing to print on the ${area.label.toLowerCase()} yet.`);
+  }
+  const row = await findOrMake(ctx, { documentHash, document, area });
+  const { id: bizId, widthPx, heightPx, dpi, bytes, sha256 } = row;
+  const preflight = await preflightArea(ctx, document, { productId, areaCode, colour });
+  return { bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256, preflight, url: `/media/print/${bizId}` };
+}
+
+/** The print file of one area of a saved design of this person. */
+export async function makeTemplatePrintFile(
+  ctx: Ctx,
+  userId: string,
+  { templateId, areaCode }: { templateId: string; areaCode: string },
+): Promise<PrintFile> {
+  const { documentHash, productId, colour } = await getOwnTemplate(ctx, userId, templateId);
+  return makePrintFile(ctx, { documentHash, productId, areaCode, colour });
+}
+
+/** Any print file, by its id. */
+export async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
+  const [row] = await ctx.db.select().from(printFiles).where(eq(printFiles.id, id));
+  return row;
+}
+
+/** A print file of a design that this person has saved, and what they call it. */
+export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
+  const [row] = await ctx.db
+    .select({ file: printFiles, name: templates.name })
+    .from(printFiles)
+    .innerJoin(templates, eq(templates.documentHash, printFiles.documentHash))
+    .where(and(eq(printFiles.id, id), eq(templates.userId, userId)))
+    .limit(1);
+  return row;
+}
+
+export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {
+  return found(await ctx.files.get(storageKey(sha256)));
+}
