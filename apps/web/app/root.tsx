@@ -11,6 +11,7 @@ import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
 import { PageProgress } from './layout/page-progress.tsx';
 import { loadRootData, type RootData } from './layout/root-data.ts';
+import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { useRootData } from './layout/use-root-data.ts';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
@@ -70,6 +71,7 @@ function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queries}>
       <ShopProvider initial={data ?? nothingLoaded}>
         <PageProgress />
+        <RouteAnnouncer />
         {children}
         <MessageCentre />
       </ShopProvider>

@@ -34,4 +34,6 @@ export default [
     route('404', 'pages/not-found/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),
   ]),
+
+  route('product/designer/:bizId', 'pages/designer/designer.tsx'),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import type { Listing } from '@merchmill/contract/catalog.ts';
 import { type ListingLayout, type ListingSort, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { usePreferences } from '../state/shop-context.tsx';
 import { MmBreadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -53,6 +53,8 @@ export function ListingBody({ listing, emptyState }: { listing: Listing; emptySt
   const [params] = useSearchParams();
   const layout = usePreferences((preferences) => preferences.layout);
   const pages = Math.ceil(listing.total / listing.pageSize);
+  const navigation = useNavigation();
+  const turning = navigation.state === 'loading' && navigation.location.pathname === pathname;
   if (listing.total === 0) return emptyState ?? <EmptyListing />;
   return (
     <div className="mt-6">
@@ -60,7 +62,7 @@ export function ListingBody({ listing, emptyState }: { listing: Listing; emptySt
         <SortLinks current={listing.sort} linkTo={(sort) => listingLink(pathname, params, { sort })} />
         <LayoutSwitch />
       </div>
-      <div className="mt-6">
+      <div aria-busy={turning} className={cx('mt-6 transition-opacity', turning && 'opacity-50')}>
         {listing.list.length > 0 ? (
           <CardGrid cards={listing.list} layout={layout} />
         ) : (

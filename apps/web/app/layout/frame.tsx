@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
 
 // Forms and their checks weigh more than a page; they come when somebody has to log in.
-const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
 /** Header, main content, footer. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { MmDialog } from '../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Asks for the login in place; what the shopper was about to do goes on afterwards. */
-export default function LoginDialog() {
+export function LoginDialog() {
   const visible = useUi((ui) => ui.visibleLogin);
   const afterLogin = useUi((ui) => ui.afterLogin);
   const close = useUi((ui) => ui.closeLogin);

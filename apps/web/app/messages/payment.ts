@@ -44,7 +44,7 @@ export const paymentMessages = {
     Authorised: {
       title: 'Paid',
       happened: (amount) =>
-        `Your payment${amount ? ` of ${amount}` : ''} went through. A receipt is on its way by mail.`,
+        `Your payment${amount ? ` of ${amount}` : ''} went through. A mail with the details is on its way to you.`,
       next: 'We check the print files and start printing. You can follow every step on the page of your order.',
       button: 'Follow your order',
     },

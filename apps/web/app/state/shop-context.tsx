@@ -1,3 +1,4 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
 import type { Currency } from '@merchmill/contract/settings.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -5,11 +6,12 @@ import { useStore } from 'zustand';
 import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
 import { rememberAdSource } from '../api/browser-credentials.ts';
 import { localMemory } from './browser-memory.ts';
+import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
-import type { SessionStore } from './session-store.ts';
+import { restoreSession, type SessionStore } from './session-store.ts';
 import { createShopState, type InitialState, type ShopState } from './shop-state.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -32,7 +34,7 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
           }),
     [state, navigate, revalidate],
   );
-  useFollow(state, initial);
+  useFollow(state, initial, api);
   return (
     <ShopContext value={state}>
       <ApiContext value={api}>{children}</ApiContext>
@@ -41,19 +43,30 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
 }
 
 /** After a login, a logout or a new load of the root, the stores follow what the server says. */
-function useFollow(state: ShopState, initial: InitialState): void {
+function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | null): void {
   const { user, counts, money } = initial;
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (user) state.session.getState().setToken(state.session.getState().token ?? { kind: 'cookie' }, user);
-    else state.session.getState().clear();
+    const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
+    // Where it fails, the client has said so, and the session stays as the page was rendered.
+    restoreSession(state.session, found, () => api!.call(accountCalls.current)).catch(() => {});
     state.counts.setState(counts);
     state.money.setState({ rates: money.rates });
-  }, [state, user, counts, money.rates]);
+  }, [state, api, user, counts, money.rates]);
   useEffect(() => {
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
     rememberAdSource(window.location.search, localMemory);
   }, [state]);
+  useEffect(() => {
+    // Somebody may have logged in or out in another tab meanwhile.
+    const onVisible = () => {
+      const known = state.session.getState().user?.bizId;
+      if (document.visibilityState === 'visible' && userFromCookie(document.cookie)?.bizId !== known) void revalidate();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [state, revalidate]);
 }
 
 export function useShop(): ShopState {

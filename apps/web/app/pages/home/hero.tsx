@@ -165,8 +165,8 @@ function Chosen({ card, colour, onColour }: ChosenProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-yellow pl-4">
         <p aria-live="polite">
-          <span className="font-semibold">{card.title}</span>
-          <span className="text-quiet"> · {card.subtitle} · </span>
+          <span className="block font-semibold">{card.title}</span>
+          <span className="text-quiet">{card.subtitle}, </span>
           <MmPrice
             cents={card.lowestPrice}
             currency={currency}

@@ -56,7 +56,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
                 sizes="(min-width: 992px) 24vw, 47vw"
                 className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
               />
-              <span className="absolute bottom-0 left-0 flex items-baseline gap-2 rounded-tr-card bg-paper pt-2.5 pr-4 font-semibold group-hover:text-magenta">
+              <span className="absolute -bottom-px -left-px flex items-baseline gap-2 rounded-tr-card bg-paper pt-2.5 pr-4 pb-0.5 font-semibold group-hover:text-magenta">
                 {tile.title}
                 <span className="text-micro font-normal text-quiet tabular-nums">{tile.count}</span>
               </span>
