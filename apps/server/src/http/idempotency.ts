@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors } from '@merchmill/contract/errors.ts';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { idempotencyKeys as keys } from './idempotency.tables.ts';
@@ -20,16 +20,20 @@ const hashOf = (request: unknown) =>
     .digest('hex');
 const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
 
+/** The key is this run's until then: a later run that took over holds another lease. */
+type Lease = { leaseUntil: Date };
+
 /** Takes the key for this run; gives the stored answer where the first run is through. */
-async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome | null> {
+async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome | Lease> {
   const requestHash = hashOf(request);
-  const running = { requestHash, state: 'running' as const, leaseUntil: later(ctx, leaseSeconds) };
+  const lease = { leaseUntil: later(ctx, leaseSeconds) };
+  const running = { requestHash, state: 'running' as const, ...lease };
   const fresh = await ctx.db
     .insert(keys)
     .values({ scope, key, ...running, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ key: keys.key });
-  if (fresh.length) return null;
+  if (fresh.length) return lease;
 
   const mine = and(eq(keys.scope, scope), eq(keys.key, key));
   const taken = await ctx.db
@@ -45,7 +49,7 @@ async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome 
       ),
     )
     .returning({ key: keys.key });
-  if (taken.length) return null;
+  if (taken.length) return lease;
 
   const [stored] = await ctx.db.select().from(keys).where(mine);
   if (stored && stored.requestHash !== requestHash) throw new AppError('keyReused');
@@ -53,9 +57,16 @@ async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome 
   throw new AppError('stillRunning');
 }
 
-/** Success and the shop's own refusals are answers; a fault is not, and the call may be tried again. */
+/** Success and the shop's own refusals are answers; a fault, ours or a partner's, is not: the call may be tried again. */
 const isFinal = (error: unknown): error is AppError =>
-  error instanceof AppError && errors[error.errorName].status === 200;
+  error instanceof AppError && errors[error.errorName].status === 200 && error.errorName !== 'dependencyFailed';
+
+/** A token is unused again, and any other key forgotten, as if the call had not been made. */
+async function release(ctx: Ctx, mine: SQL | undefined, isToken: boolean): Promise<void> {
+  const expiresAt = sql`${keys.createdAt} + make_interval(secs => ${tokenSeconds})`;
+  if (isToken) await ctx.db.update(keys).set({ state: 'issued', requestHash: '', leaseUntil: expiresAt }).where(mine);
+  else await ctx.db.delete(keys).where(mine);
+}
 
 /** Runs `work` once for its key. The same key again gives the same answer; with another request it is refused. */
 export async function once(
@@ -63,15 +74,20 @@ export async function once(
   what: Claim,
   work: () => Promise<{ data: unknown; msg: string }>,
 ): Promise<Outcome> {
-  const earlier = await claim(ctx, what);
-  if (earlier) return earlier;
-  const mine = and(eq(keys.scope, what.scope), eq(keys.key, what.key));
+  const claimed = await claim(ctx, what);
+  if ('replayed' in claimed) return claimed;
+  const mine = and(
+    eq(keys.scope, what.scope),
+    eq(keys.key, what.key),
+    eq(keys.state, 'running'),
+    eq(keys.leaseUntil, claimed.leaseUntil),
+  );
   let answer: Omit<Outcome, 'replayed'>;
   try {
     answer = { code: 0, ...(await work()) };
   } catch (error) {
     if (!isFinal(error)) {
-      await ctx.db.delete(keys).where(mine);
+      await release(ctx, mine, isTokenScope(what.scope));
       throw error;
     }
     answer = { code: errors[error.errorName].code, data: null, msg: error.message };
@@ -82,6 +98,7 @@ export async function once(
 
 /** Operation tokens are keys made by the server; they hold for whichever creating call uses them first. */
 const tokenScope = (userId: string) => `token:${userId}`;
+const isTokenScope = (scope: string) => scope.startsWith('token:');
 
 export async function issueToken(ctx: Ctx, userId: string, token: string): Promise<Date> {
   const expiresAt = later(ctx, tokenSeconds);

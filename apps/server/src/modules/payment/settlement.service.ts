@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { ProviderNotice } from '../../outside/card-payments/port.ts';
@@ -156,12 +156,15 @@ async function authorise(ctx: Ctx, payment: Payment, notice: ProviderNotice): Pr
 
 /** Keeps the provider's id of a payment, for good. False where it has another one, or another payment has this one. */
 export async function keepReference(ctx: Ctx, payment: Payment, reference: string): Promise<boolean> {
-  if (payment.reference !== null) return payment.reference === reference;
-  const isTaken = sql`exists (select 1 from payments where provider = ${payment.provider} and reference = ${reference})`;
+  if (payment.reference === reference) return true;
+  const { id, provider } = payment;
+  const isTaken = sql`exists (select 1 from payments other where other.provider = ${provider} and other.reference = ${reference} and other.id <> ${id})`;
   const kept = await ctx.db
     .update(payments)
-    .set({ reference, updatedAt: ctx.now() })
-    .where(and(eq(payments.id, payment.id), sql`not ${isTaken}`))
+    .set({ reference })
+    .where(
+      and(eq(payments.id, id), or(isNull(payments.reference), eq(payments.reference, reference)), sql`not ${isTaken}`),
+    )
     .returning({ id: payments.id });
   return kept.length > 0;
 }
