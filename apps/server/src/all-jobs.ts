@@ -4,6 +4,9 @@ import { type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
+import { reconcilePayments } from './modules/payment/payment.jobs.ts';
+import { processWebhook } from './modules/payment/webhook.service.ts';
+import { makeOrderPrintFiles } from './modules/production/production.jobs.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
 const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
@@ -12,11 +15,20 @@ const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
 });
 
 /** Everything that happens later. */
-export const allJobs: readonly Job[] = [deliverMail, tellSandboxEvents, tidyUploads, tidyUp] as readonly Job[];
+export const allJobs: readonly Job[] = [
+  deliverMail,
+  tidyUploads,
+  tellSandboxEvents,
+  processWebhook,
+  reconcilePayments,
+  makeOrderPrintFiles,
+  tidyUp,
+] as readonly Job[];
 
 /** What runs by the clock. */
 export const schedules: readonly Schedule[] = [
   { job: tidyUp as Job, cron: '17 3 * * *' },
   { job: tellSandboxEvents as Job, cron: '* * * * *' },
+  { job: reconcilePayments as Job, cron: '* * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
 ];

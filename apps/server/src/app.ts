@@ -7,6 +7,7 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
+import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
@@ -15,6 +16,8 @@ import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { orderRoutes } from './modules/order/order.routes.ts';
+import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
@@ -29,6 +32,9 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...searchRoutes,
   ...designRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
 ];
 
 export type AppOptions = { pages: 'none' | 'built' | 'development' };

@@ -131,7 +131,9 @@ export async function testApp(options: { backend?: Backend; config?: Partial<Con
     /** Runs all jobs that are due. */
     runJobs: () => ctx.jobs.drain(ctx),
     /** Turns the clock forward. */
-    pass: (ms: number) => void (shiftMs += ms),
+    pass(ms: number) {
+      shiftMs += ms;
+    },
     async close() {
       await app.close();
       await closeContext(ctx);

@@ -52,7 +52,10 @@ async function waitUntilReady(url: string): Promise<void> {
  * A PostgreSQL server of our own on a free port; null where the machine has no server programs. Tests do without its
  * waiting for the disk; measurements must not.
  */
-export async function startPostgres(folder: string, { fsync = false } = {}): Promise<{ url: string; stop(): Promise<void> } | null> {
+export async function startPostgres(
+  folder: string,
+  { fsync = false } = {},
+): Promise<{ url: string; stop(): Promise<void> } | null> {
   const programs = findPrograms();
   if (!programs) return null;
   mkdirSync(folder, { recursive: true });

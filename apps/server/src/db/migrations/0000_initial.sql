@@ -413,6 +413,7 @@ CREATE TABLE "order_line_print_files" (
 	"order_line_id" text NOT NULL,
 	"area_code" text NOT NULL,
 	"print_file_id" text NOT NULL,
+	"preflight" jsonb NOT NULL,
 	CONSTRAINT "order_line_print_files_order_line_id_area_code_pk" PRIMARY KEY("order_line_id","area_code")
 );
 --> statement-breakpoint
@@ -427,6 +428,7 @@ CREATE TABLE "order_lines" (
 	"document_hash" text,
 	"title" text NOT NULL,
 	"variant" text NOT NULL,
+	"colour" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_cents" integer NOT NULL,
 	"line_cents" integer NOT NULL,
@@ -625,6 +627,7 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line_print_files" ADD CONSTRAINT "order_line_print_files_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line_print_files" ADD CONSTRAINT "order_line_print_files_print_file_id_print_files_id_fk" FOREIGN KEY ("print_file_id") REFERENCES "public"."print_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -149,19 +149,12 @@ async function artworkOf(ctx: Ctx, userId: string, sku: SkuFacts, { spuId, templ
   const template = await getOwnTemplate(ctx, userId, templateId);
   if (template.productId !== sku.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
-  const reports = await preflightDocument(
-    ctx,
-    await getDocument(ctx, template.documentHash),
-    sku.productId,
-    sku.colour,
-  );
-  const problems = Object.values(reports).flatMap((report) =>
-    report.findings.filter((finding) => finding.level === 'red'),
-  );
-  // One printed area is enough: a back that was left empty is no mistake.
-  const serious = problems.filter((finding) => finding.rule !== 'empty-area');
-  const printable = Object.values(reports).some((report) => report.level !== 'red');
-  if (serious.length || !printable) throw new AppError('designNotPrintable', (serious[0] ?? problems[0])?.message);
+  const document = await getDocument(ctx, template.documentHash);
+  const reports = await preflightDocument(ctx, document, sku.productId, sku.colour);
+  const problem = Object.values(reports)
+    .flatMap((report) => report.findings)
+    .find((finding) => finding.level === 'red');
+  if (problem) throw new AppError('designNotPrintable', problem.message);
   return { documentHash: template.documentHash, spuId: null, templateId };
 }
 

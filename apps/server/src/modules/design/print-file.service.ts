@@ -1,4 +1,4 @@
-import type { PrintFile } from '@merchmill/contract/design.ts';
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq } from 'drizzle-orm';
@@ -82,6 +82,11 @@ function findOrMake(ctx: Ctx, print: Print): Promise<PrintFileRow> {
   return made;
 }
 
+export function toPrintFile(row: PrintFileRow, preflight: PreflightReport): PrintFile {
+  const { id: bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256 } = row;
+  return { bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256, preflight, url: `/media/print/${bizId}` };
+}
+
 export type PrintChoice = {
   documentHash: string;
   productId: string;
@@ -105,9 +110,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
     throw new AppError('designNotPrintable', `There is nothing to print on the ${area.label.toLowerCase()} yet.`);
   }
   const row = await findOrMake(ctx, { documentHash, document, area });
-  const { id: bizId, widthPx, heightPx, dpi, bytes, sha256 } = row;
-  const preflight = await preflightArea(ctx, document, { productId, areaCode, colour });
-  return { bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256, preflight, url: `/media/print/${bizId}` };
+  return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, colour }));
 }
 
 /** The print file of one area of a saved design of this person. */

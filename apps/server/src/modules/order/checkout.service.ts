@@ -78,6 +78,7 @@ function toOrderLine(orderId: string, line: KnownLine, position: number): typeof
     documentHash: line.row.documentHash,
     title: line.title,
     variant: line.sku.variant,
+    colour: line.sku.colour,
     quantity: line.row.quantity,
     unitCents: line.price.unitCents,
     lineCents: line.price.lineCents,

@@ -1,3 +1,4 @@
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderCard, OrderDetail } from '@merchmill/contract/orders.ts';
@@ -5,7 +6,8 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
-import { listPrintFiles } from '../design/print-file.service.ts';
+import { printFiles } from '../design/design.tables.ts';
+import { toPrintFile } from '../design/print-file.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { notify } from '../notification/notification.service.ts';
 import { orderPaid } from './order.events.ts';
@@ -129,22 +131,15 @@ export async function listOrders(ctx: Ctx, userId: string, { pageNum, pageSize, 
 }
 
 /** Print files by line, for those who run production. */
-async function printFilesOf(ctx: Ctx, lineIds: string[]) {
-  const links = await ctx.db
-    .select()
+async function printFilesOf(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
+  const rows = await ctx.db
+    .select({ link: orderLinePrintFiles, file: printFiles })
     .from(orderLinePrintFiles)
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
-  const files = new Map(
-    (
-      await listPrintFiles(
-        ctx,
-        links.map((link) => link.printFileId),
-      )
-    ).map((file) => [file.bizId, file]),
-  );
-  return Map.groupBy(
-    links.map((link) => ({ lineId: link.orderLineId, file: files.get(link.printFileId)! })),
-    (each) => each.lineId,
+  const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
+  return new Map(
+    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
   );
 }
 
@@ -190,7 +185,7 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
       picture: line.picture,
       link: line.link,
       warehouse: line.warehouse,
-      ...(files ? { printFiles: (files.get(line.id) ?? []).map((each) => each.file) } : {}),
+      ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
     })),
     address: order.address,
     shipping: order.shipping,
@@ -199,7 +194,7 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
   };
 }
 
-export type LineToPrint = { orderLineId: string; documentHash: string; productId: string };
+export type LineToPrint = { orderLineId: string; documentHash: string; productId: string; colour: string };
 
 /** Lines of an order that something is printed on; none for test users, whose orders never reach production. */
 export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineToPrint[]> {
@@ -208,6 +203,7 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
       orderLineId: orderLines.id,
       documentHash: orderLines.documentHash,
       productId: orderLines.productId,
+      colour: orderLines.colour,
       type: users.type,
     })
     .from(orderLines)
@@ -220,9 +216,8 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
   );
 }
 
-export async function attachPrintFile(
-  ctx: Ctx,
-  link: { orderLineId: string; areaCode: string; printFileId: string },
-): Promise<void> {
-  await ctx.db.insert(orderLinePrintFiles).values(link).onConflictDoNothing();
+type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
+
+export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
+  await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
 }

@@ -1,4 +1,5 @@
 import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { PreflightReport } from '@merchmill/contract/design.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderDetail, Totals } from '@merchmill/contract/orders.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
@@ -17,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
+import { printFiles } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
@@ -68,6 +70,8 @@ export const orderLines = pgTable(
     documentHash: text().references(() => designDocuments.hash),
     title: text().notNull(),
     variant: text().notNull(),
+    /** Code of its colour: inks are judged against it. */
+    colour: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer().notNull(),
     lineCents: integer().notNull(),
@@ -105,7 +109,11 @@ export const orderLinePrintFiles = pgTable(
       .notNull()
       .references(() => orderLines.id),
     areaCode: text().notNull(),
-    printFileId: text().notNull(),
+    printFileId: text()
+      .notNull()
+      .references(() => printFiles.id),
+    /** What the pre-flight said when it was made: later rules do not change it. */
+    preflight: jsonb().$type<PreflightReport>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode] })],
 );

@@ -9,10 +9,15 @@ export const makeOrderPrintFiles = onEvent(
   orderPaid,
   'production.makePrintFiles',
   async (ctx, { orderId }) => {
-    for (const { orderLineId, documentHash, productId } of await listLinesToPrint(ctx, orderId)) {
+    for (const { orderLineId, documentHash, productId, colour } of await listLinesToPrint(ctx, orderId)) {
       for (const areaCode of printedAreas(await getDocument(ctx, documentHash))) {
-        const file = await makePrintFile(ctx, { documentHash, productId, areaCode });
-        await attachPrintFile(ctx, { orderLineId, areaCode, printFileId: file.bizId });
+        const { bizId: printFileId, preflight } = await makePrintFile(ctx, {
+          documentHash,
+          productId,
+          areaCode,
+          colour,
+        });
+        await attachPrintFile(ctx, { orderLineId, areaCode, printFileId, preflight });
       }
     }
   },

@@ -1,0 +1,82 @@
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { describe, expect, it } from 'vitest';
+import { fileSlug, fitToProduct, inkedAreas, maxTextLength, misfits, printSpec, usedAssets } from './design.rules.ts';
+import { onFront, pictured, square, words } from './test-designs.ts';
+
+const front: PrintArea = {
+  code: 'front',
+  label: 'Front',
+  widthMm: 100,
+  heightMm: 120,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 150,
+  technique: 'dtg',
+  edge: 'float',
+};
+const back: PrintArea = { ...front, code: 'back', bleedMm: 3, edge: 'full' };
+
+describe('designs on products', () => {
+  it('fit when their areas are the product’s, within a tenth of a millimetre', () => {
+    const document = onFront([square]);
+    expect(misfits(document, [front, back])).toEqual([]);
+    expect(misfits(document, [{ ...front, widthMm: 100.08 }])).toEqual([]);
+    expect(misfits(document, [{ ...front, widthMm: 101 }])).toMatchObject([{ path: 'areas.front' }]);
+    expect(misfits(document, [back])).toMatchObject([{ path: 'areas.front' }]);
+  });
+
+  it('get the product’s areas in its very sizes, bare where the design has none', () => {
+    const fitted = fitToProduct(onFront([square]), [{ ...front, widthMm: 100.05 }, back]);
+    expect(Object.keys(fitted.areas)).toEqual(['front', 'back']);
+    expect(fitted.areas.front).toMatchObject({ widthMm: 100.05, layers: [square] });
+    expect(fitted.areas.back).toMatchObject({ background: '#ffffff', layers: [] });
+  });
+
+  it('may not hold a book', () => {
+    const page = (length: number) => onFront([words('a'.repeat(length))]);
+    expect(misfits(page(maxTextLength), [front])).toEqual([]);
+    expect(misfits(page(maxTextLength + 1), [front])).toMatchObject([{ path: 'areas' }]);
+    const inGroup = { ...square, type: 'group', children: [words('a'.repeat(maxTextLength + 1))] } as const;
+    expect(misfits(onFront([inGroup]), [front])).toMatchObject([{ path: 'areas' }]);
+  });
+
+  it('are printed where something is on them; white paper is bare', () => {
+    const document = fitToProduct(onFront([square]), [front, back]);
+    const withBack = (background: string | null) => ({
+      ...document,
+      areas: { ...document.areas, back: { ...document.areas.back!, background } },
+    });
+    expect(inkedAreas(withBack('#FFFFFF'), [front, back])).toEqual(['front']);
+    expect(inkedAreas(withBack(null), [front, back])).toEqual(['front']);
+    expect(inkedAreas(withBack('#112233'), [front, back])).toEqual(['front', 'back']);
+  });
+
+  it('use the pictures that layers show, those in groups too', () => {
+    const group = { ...square, type: 'group', children: [{ ...pictured, asset: 'inner' }] } as const;
+    expect([...usedAssets([onFront([pictured, group, square]).areas.front!])]).toEqual(['photo', 'inner']);
+  });
+
+  it('have another print file for another size, resolution, edge or bleed', () => {
+    const different = [
+      front,
+      { ...front, dpi: 300 },
+      { ...front, widthMm: 101 },
+      { ...front, edge: 'full' as const },
+      back,
+    ];
+    expect(new Set(different.map(printSpec)).size).toBe(5);
+    expect(printSpec({ ...front, label: 'Chest', safeMm: 5 })).toBe(printSpec(front));
+  });
+});
+
+describe('names of downloaded files', () => {
+  it.each([
+    ['Summer Tee №2!', 'summer-tee-no2'],
+    ['Été à Łódź', 'ete-a-odz'],
+    ['"; rm -rf /', 'rm-rf'],
+    ['夏', 'design'],
+    ['x'.repeat(200), 'x'.repeat(60)],
+  ])('%j becomes %j', (name, slug) => {
+    expect(fileSlug(name)).toBe(slug);
+  });
+});

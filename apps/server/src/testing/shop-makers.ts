@@ -1,0 +1,161 @@
+import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { Ctx } from '../context.ts';
+import { methods, rates, zones } from '../db/seed/shipping.ts';
+import { newId } from '../ids.ts';
+import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
+import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
+import { currencies } from '../modules/settings/settings.tables.ts';
+import { shippingMethods, shippingRates, shippingZones } from '../modules/shipping/shipping.tables.ts';
+
+/* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
+
+/** Warehouses, ways of shipping and two currencies. */
+export async function aShopThatShips(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  const places = [
+    { code: 'eu-riga', name: 'Riga', country: 'LV', position: 0 },
+    { code: 'us-ohio', name: 'Ohio', country: 'US', position: 1 },
+  ];
+  await ctx.db.insert(warehouses).values(places).onConflictDoNothing();
+  await ctx.db.insert(shippingMethods).values(methods);
+  await ctx.db.insert(shippingZones).values(zones);
+  await ctx.db.insert(shippingRates).values(rates);
+  await ctx.db.insert(currencies).values([
+    { code: 'USD', country: 'United States', rate: 1, position: 0, updatedAt: now },
+    { code: 'EUR', country: 'Euro area', rate: 1.16, position: 1, updatedAt: now },
+  ]);
+}
+
+export type MadeProduct = { productId: string; handle: string; skuIds: { black: string; white: string } };
+
+/** A tee in black and white, 20.00 USD, 3.00 more when the front is printed, 10 percent off from five pieces on. */
+export async function aProduct(
+  ctx: Ctx,
+  fields: { priceCents?: number; warehouse?: string; onHand?: number; offered?: boolean } = {},
+): Promise<MadeProduct> {
+  const [productId, black, white] = [newId(), newId(), newId()];
+  const handle = `tee-${productId}`;
+  const priceCents = fields.priceCents ?? 2000;
+  const warehouseCode = fields.warehouse ?? 'eu-riga';
+  const colour = (code: string, hex: string) => ({
+    code,
+    label: code === 'black' ? 'Black' : 'White',
+    hex,
+    parts: [hex, hex, hex],
+    specGain: 1,
+  });
+  await ctx.db.insert(products).values({
+    id: productId,
+    handle,
+    title: 'Test Tee',
+    subtitle: 'A tee for tests',
+    description: 'It is what it is.',
+    facts: [],
+    options: [
+      {
+        code: 'colour',
+        label: 'Colour',
+        values: [
+          { code: 'black', label: 'Black', hex: '#141517' },
+          { code: 'white', label: 'White', hex: '#f6f5f3' },
+        ],
+      },
+    ],
+    colours: [colour('black', '#141517'), colour('white', '#f6f5f3')],
+    defaultColour: 'black',
+    scenes: [{ sceneId: 'tee-front', areaCode: 'front' }],
+    sizeTable: null,
+    tiers: [{ minQuantity: 5, percentOff: 10 }],
+    productionDaysMin: 1,
+    productionDaysMax: 3,
+    hs6: '610910',
+    warehouseCode,
+    knife: false,
+    globalWarehouse: false,
+    releaseTime: ctx.now(),
+    lowestPriceCents: priceCents,
+    searchText: 'test tee',
+  });
+  await ctx.db.insert(printAreas).values({
+    productId,
+    code: 'front',
+    position: 0,
+    label: 'Front',
+    widthMm: 100,
+    heightMm: 120,
+    bleedMm: 0,
+    safeMm: 0,
+    dpi: 150,
+    technique: 'dtg',
+    edge: 'float',
+    surchargeCents: 300,
+  });
+  const sku = {
+    productId,
+    priceCents,
+    weightGrams: 180,
+    lengthMm: 300,
+    widthMm: 200,
+    heightMm: 20,
+    offered: fields.offered ?? true,
+  };
+  await ctx.db.insert(skus).values([
+    {
+      ...sku,
+      id: black,
+      code: `${handle}-b`,
+      position: 0,
+      colour: 'black',
+      values: { colour: 'black' },
+      variant: 'Black',
+    },
+    {
+      ...sku,
+      id: white,
+      code: `${handle}-w`,
+      position: 1,
+      colour: 'white',
+      values: { colour: 'white' },
+      variant: 'White',
+    },
+  ]);
+  if (fields.onHand !== undefined) {
+    await ctx.db.insert(stock).values({ skuId: black, warehouseCode, onHand: fields.onHand });
+  }
+  return { productId, handle, skuIds: { black, white } };
+}
+
+/** A red square on the front of that tee. */
+export function aDocument(): DesignDocument {
+  const square = { id: 'square', type: 'shape', shape: 'rect', x: 50, y: 60, w: 60, h: 60, fill: '#c62828' };
+  return parseDesignDocument({
+    v: 1,
+    areas: { front: { widthMm: 100, heightMm: 120, background: null, layers: [square] } },
+    assets: {},
+  });
+}
+
+/** A ready design on a product, offered in black only, for 2.50 USD more. */
+export async function aSpu(ctx: Ctx, product: MadeProduct): Promise<{ spuId: string; handle: string }> {
+  const spuId = newId();
+  const handle = `square-${spuId}`;
+  const document = aDocument();
+  await ctx.db.insert(spus).values({
+    id: spuId,
+    handle,
+    title: 'Square Tee',
+    description: 'A square.',
+    tags: ['square'],
+    productId: product.productId,
+    artwork: 'square',
+    documentHash: await saveDocument(ctx, document),
+    printedAreas: printedAreas(document),
+    colours: ['black'],
+    defaultColour: 'black',
+    markupCents: 250,
+    releaseTime: ctx.now(),
+    lowestPriceCents: 2550,
+    searchText: 'square tee',
+  });
+  return { spuId, handle };
+}
