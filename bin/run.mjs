@@ -96,7 +96,14 @@ const steps = {
       cwd: 'apps/web',
       env: environment,
     });
-    for (const project of ['packages/contract', 'packages/design', 'packages/mockup', 'apps/server', 'apps/web']) {
+    for (const project of [
+      'packages/contract',
+      'packages/design',
+      'packages/mockup',
+      'apps/server',
+      'apps/web',
+      'scenes',
+    ]) {
       run(node, ['node_modules/typescript/bin/tsc', '-p', project], { env: environment });
     }
   },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SceneFile } from '@merchmill/mockup/scene.ts';
 import { SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
-import { sceneRevision } from '@merchmill/mockup/scene-revision.ts';
 import type { UvGrid } from '@merchmill/mockup/uv-codec.ts';
 import { decodeUv, encodeUv, uvFoldGap } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { sceneDescriptions } from './descriptions.ts';
+import { sceneRevision } from './scene-revision.ts';
 
 /*
  *   node scenes/pack.ts tee-front --layers <folder written by blender/pack.py>   encode the layers of a scene

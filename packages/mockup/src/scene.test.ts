@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sceneRevision } from '../../../scenes/scene-revision.ts';
 import { partColours, type SceneFile, SceneMeta, sceneFiles } from './scene.ts';
-import { sceneRevision } from './scene-revision.ts';
 import { testMeta } from './test-scene.ts';
 import { decodeUv } from './uv-codec.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SceneFile, SceneMeta } from './scene.ts';
-import { sceneFiles } from './scene.ts';
+import type { SceneFile, SceneMeta } from '@merchmill/mockup/scene.ts';
+import { sceneFiles } from '@merchmill/mockup/scene.ts';
 
-/** Twelve hex digits that change whenever a layer or the description of a scene changes. For Node only. */
+/** Twelve hex digits that change whenever a layer or the description of a scene changes. */
 export function sceneRevision(meta: Omit<SceneMeta, 'revision'>, files: Record<SceneFile, Uint8Array>): string {
   const hash = createHash('sha256');
   const { revision: _, ...description } = meta as SceneMeta;
