@@ -74,6 +74,11 @@ function remembered<T>(statements: Map<ListingSort, T>, sort: ListingSort, make:
   return statement;
 }
 
+/** The statement of a sort, as it is sent; `params` has its placeholders in order. */
+export function listingStatement(db: Db, tab: Tab, sort: ListingSort): { sql: string; params: unknown[] } {
+  return (tab === CategoryTabType.product ? productPage : spuPage)(db, sort).getQuery();
+}
+
 export type ListingRange = {
   tab: Tab;
   categoryId: string;

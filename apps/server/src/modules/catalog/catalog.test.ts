@@ -1,0 +1,308 @@
+import { type Category, catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import {
+  categoryCounts,
+  hotEntries,
+  productListings,
+  products,
+  skus,
+  spuCategories,
+  spuListings,
+  spus,
+} from './catalog.tables.ts';
+import { bumpCatalogVersion } from './catalog-cache.ts';
+import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
+import { placeSpus } from './placement.service.ts';
+import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
+
+const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
+const numbers = (tree: Category[]) =>
+  Object.fromEntries(flat(tree).map((node) => [node.handle, node.pdNumber ?? node.spuNumber]));
+
+describe.each(backends())('the catalogue on %s', (backend) => {
+  let shop: TestApp;
+  let shelf: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
+  let tee: MadeProduct;
+  let stocked: MadeProduct;
+  let design: { spuId: string; handle: string };
+
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    const { ctx } = shop;
+    await aShopThatShips(ctx);
+    const top = await aCategory(ctx, { handle: 'top' });
+    const theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
+    shelf = {
+      top,
+      left: await aCategory(ctx, { handle: 'left', parent: top }),
+      right: await aCategory(ctx, { handle: 'right', parent: top }),
+      theme,
+      motif: await aCategory(ctx, { handle: 'motif', tab: CategoryTabType.pod, parent: theme }),
+    };
+    tee = await aListedProduct(ctx, {
+      places: [
+        [shelf.left, 20],
+        [shelf.right, 10],
+      ],
+    });
+    stocked = await aListedProduct(ctx, { places: [[shelf.right, 5]], globalWarehouse: true, knife: true });
+    design = await aListedSpu(ctx, tee, { places: [[shelf.motif, 7]], settleOrderNum: 3 });
+    await aListedSpu(ctx, stocked, { places: [[shelf.theme, 9]], title: 'The same on something else' });
+  });
+  afterAll(() => shop.close());
+
+  const trees = async () => ({
+    products: await shop.call(null, catalogCalls.categories, { query: { type: 0 } }),
+    designs: await shop.call(null, catalogCalls.categories, { query: { type: 1 } }),
+  });
+
+  it('[API-020][ENU-03] gives the trees of products (0) and designs (1) with how many each holds', async () => {
+    const { products, designs } = await trees();
+    expect(numbers(products)).toEqual({ top: 2, left: 1, right: 2 });
+    expect(numbers(designs)).toEqual({ theme: 2, motif: 1 });
+    expect(flat(products).every((node) => node.pdNumber !== undefined && node.spuNumber === undefined)).toBe(true);
+    expect(flat(designs).every((node) => node.spuNumber !== undefined && node.pdNumber === undefined)).toBe(true);
+    expect(flat(products).map((node) => node.link)).toEqual([
+      '/product/top',
+      '/product/top/left',
+      '/product/top/right',
+    ]);
+    expect(flat(designs).map((node) => node.link)).toEqual(['/design/theme', '/design/theme/motif']);
+    expect([...flat(products), ...flat(designs)].every((node) => node.image?.url.startsWith('/media/mockup/'))).toBe(
+      true,
+    );
+    expect((await shop.send(null, catalogCalls.categories, { query: { type: 2 as never } })).status).toBe(400);
+  });
+
+  it('a number is what the listing behind the link holds', async () => {
+    for (const node of flat((await trees()).products)) {
+      const { total } = await shop.call(null, searchCalls.products, { query: { category: node.handle } });
+      expect(node.pdNumber, node.handle).toBe(total);
+    }
+  });
+
+  it('[HDR-03] gives the narrower trees of die-lines and of goods in stock, without what holds none', async () => {
+    const knife = await shop.call(null, catalogCalls.knifeCategories, { query: { type: 0 } });
+    expect(numbers(knife)).toEqual({ top: 1, right: 1 });
+    expect(flat(knife).map((node) => node.link)).toEqual([
+      '/product/top?scope=knife',
+      '/product/top/right?scope=knife',
+    ]);
+    const warehouse = await shop.call(null, catalogCalls.warehouseCategories, { query: { type: 1 } });
+    expect(numbers(warehouse)).toEqual({ theme: 1 });
+  });
+
+  it('[API-110] gives a product by its id and by its handle', async () => {
+    const { productId, handle } = tee;
+    const byId = await shop.call(null, catalogCalls.product, { params: { bizId: productId } });
+    const byHandle = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
+    expect(byId).toEqual(byHandle);
+    expect(byId).toMatchObject({
+      bizId: productId,
+      handle,
+      lowestPrice: 2000,
+      defaultColour: 'black',
+      tiers: [{ minQuantity: 5, percentOff: 10 }],
+      productionDays: { min: 1, max: 3 },
+      warehouse: { code: 'eu-riga', name: 'Riga', country: 'LV' },
+    });
+    expect(byId.skus.map(({ values, price, onHand }) => [values, price, onHand])).toEqual([
+      [{ colour: 'black' }, 2000, null],
+      [{ colour: 'white' }, 2000, null],
+    ]);
+    // 100 × 120 mm at 150 dpi.
+    expect(byId.printAreas).toEqual([
+      expect.objectContaining({ code: 'front', surcharge: 300, widthPx: 591, heightPx: 709 }),
+    ]);
+    expect(Object.keys(byId.pictures)).toEqual(['black', 'white']);
+    // Blank, and as it looks with the design that is offered in black only.
+    expect(byId.pictures.black!.map(({ alt }) => alt)).toEqual(['Test Tee, Black', 'Square Tee, Black']);
+    expect(byId.pictures.white!.map(({ alt }) => alt)).toEqual(['Test Tee, White']);
+    expect(byId.designs.map((card) => card.handle)).toEqual([design.handle]);
+    expect(byId.breadcrumbs.map(({ link }) => link)).toEqual([
+      '/product',
+      '/product/top',
+      '/product/top/left',
+      `/product/detail/${handle}`,
+    ]);
+  });
+
+  it('[API-112] gives a ready design with its price, its colours only, and its siblings', async () => {
+    const spu = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+    expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColour: 'black' });
+    expect(spu.product.options[0]!.values.map(({ code }) => code)).toEqual(['black']);
+    expect(spu.product.skus.map(({ values }) => values.colour)).toEqual(['black']);
+    expect(Math.min(...spu.product.skus.map(({ price }) => price)) + spu.markup).toBe(spu.lowestPrice);
+    expect(Object.keys(spu.pictures)).toEqual(['black']);
+    expect(spu.siblings.map((card) => card.title)).toEqual(['The same on something else']);
+    expect(spu.breadcrumbs.map(({ link }) => link)).toEqual([
+      '/design',
+      '/design/theme',
+      '/design/theme/motif',
+      `/product/spu/${design.handle}`,
+    ]);
+  });
+
+  it('does not find what is not there, or is something else', async () => {
+    const answers = [
+      await shop.send(null, catalogCalls.product, { params: { bizId: newId() } }),
+      await shop.send(null, catalogCalls.product, { params: { bizId: design.spuId } }),
+      await shop.send(null, catalogCalls.productByHandle, { params: { handle: design.handle } }),
+      await shop.send(null, catalogCalls.spuByHandle, { params: { handle: tee.handle } }),
+      await shop.send(null, catalogCalls.collection, { params: { handle: 'top' } }),
+    ];
+    for (const { status, code } of answers) expect([status, code]).toEqual([404, errors.notFound.code]);
+    expect((await shop.send(null, catalogCalls.productByHandle, { params: { handle: 'No_Handle' } })).status).toBe(400);
+  });
+
+  it('[API-026] a collection is a listing in its curated order, or another', async () => {
+    const { ctx } = shop;
+    const made = await aCategory(ctx, { handle: 'picks', tab: CategoryTabType.pod, kind: 'collection' });
+    const [one, two] = [await aListedSpu(ctx, tee, { title: 'One' }), await aListedSpu(ctx, tee, { title: 'Two' })];
+    await ctx.db.insert(spuCategories).values([
+      { categoryId: made.id, spuId: one.spuId, weight: 1 },
+      { categoryId: made.id, spuId: two.spuId, weight: 2 },
+    ]);
+    await ctx.db.update(spus).set({ settleOrderNum: 9 }).where(eq(spus.id, one.spuId));
+    await placeSpus(ctx, [one.spuId, two.spuId]);
+    const read = (query: object) => shop.call(null, catalogCalls.collection, { params: { handle: 'picks' }, query });
+    const curated = await read({});
+    expect([curated.list.map((card) => card.title), curated.total, curated.title]).toEqual([
+      ['Two', 'One'],
+      2,
+      'The picks',
+    ]);
+    expect((await read({ sort: 'settleOrderNum' })).list.map((card) => card.title)).toEqual(['One', 'Two']);
+    const second = await read({ pageNum: 2, pageSize: 1 });
+    expect([second.list.map((card) => card.title), second.total]).toEqual([['One'], 2]);
+    // It stands beside the tree, and is nowhere the main place of a design.
+    expect(flat((await trees()).designs).map((node) => node.handle)).not.toContain('picks');
+    const { handle } = two;
+    const detail = await shop.call(null, catalogCalls.spuByHandle, { params: { handle } });
+    expect(detail.breadcrumbs.map(({ link }) => link)).toEqual(['/design', `/product/spu/${handle}`]);
+  });
+
+  it('[API-025][ENU-05] hot entries open collections and directories, festivals with their next days', async () => {
+    const { ctx } = shop;
+    const collection = await aCategory(ctx, { handle: 'spring', tab: CategoryTabType.pod, kind: 'collection' });
+    await ctx.db.insert(spuCategories).values({ categoryId: collection.id, spuId: design.spuId, weight: 1 });
+    await placeSpus(ctx, [design.spuId]);
+    const entry = (handle: string, position: number) => ({
+      id: newId(),
+      handle,
+      title: handle,
+      blurb: '',
+      position,
+      type: HotCategoryType.Festivals,
+      kind: HotCategoryKind.collection,
+      categoryId: collection.id,
+      orderByLeadDays: 7,
+    });
+    const today = ctx.now();
+    const inDays = (days: number) => {
+      const date = new Date(today.getTime() + days * 86_400_000);
+      return { rule: 'fixed' as const, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    };
+    await ctx.db.insert(hotEntries).values([
+      { ...entry('later', 1), dateRule: inDays(40) },
+      {
+        ...entry('directory', 2),
+        type: HotCategoryType.knifeProduct,
+        kind: HotCategoryKind.dir,
+        categoryId: shelf.right.id,
+        orderByLeadDays: null,
+      },
+      { ...entry('sooner', 3), dateRule: inDays(20) },
+    ]);
+    await bumpCatalogVersion(ctx);
+    const hot = await shop.call(null, catalogCalls.hotCategories);
+    // The curated places stay; the festivals take theirs by date.
+    expect(hot.map(({ handle, link }) => [handle, link])).toEqual([
+      ['sooner', '/collection/spring'],
+      ['directory', '/product/top/right?scope=knife'],
+      ['later', '/collection/spring'],
+    ]);
+    const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    expect(hot[0]).toMatchObject({ type: 2, kind: 1, date: dayAfter(20), orderBy: dayAfter(13) });
+    expect(hot[1]).toMatchObject({ type: 3, kind: 3, date: null, orderBy: null });
+    expect(hot.every(({ image }) => image !== null)).toBe(true);
+  });
+
+  it('sort keys and counts in the listings follow the items, whoever changes them', async () => {
+    const { ctx } = shop;
+    const { db } = ctx;
+    const { productId } = await aListedProduct(ctx, { places: [[shelf.left, 1]], knife: true });
+    const numberOf = async (scope: number) =>
+      (await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.left.id))).find(
+        (row) => row.scope === scope,
+      )!.number;
+    const before = [await numberOf(0), await numberOf(1)];
+    await db.update(products).set({ settleOrderNum: 77, lowestPriceCents: 1 }).where(eq(products.id, productId));
+    const rows = await db.select().from(productListings).where(eq(productListings.productId, productId));
+    // Its category, the one above and the whole tab, each in two scopes.
+    expect(rows.map((row) => [row.settleOrderNum, row.lowestPriceCents])).toEqual(Array(6).fill([77, 1]));
+    await db.delete(products).where(eq(products.id, productId));
+    expect([await numberOf(0), await numberOf(1)]).toEqual(before.map((number) => number - 1));
+    const counted = await db
+      .select({ number: sql<number>`count(*)::int` })
+      .from(spuListings)
+      .where(eq(spuListings.categoryId, shelf.theme.id));
+    const kept = await db.select().from(categoryCounts).where(eq(categoryCounts.categoryId, shelf.theme.id));
+    expect(kept.reduce((sum, row) => sum + row.number, 0)).toBe(counted[0]!.number);
+  });
+
+  it('tells later modules the facts of variants and designs, many at once', async () => {
+    const { ctx } = shop;
+    const facts = await listSkuFacts(ctx, [tee.skuIds.black, stocked.skuIds.white, newId()]);
+    expect(facts.size).toBe(2);
+    expect(facts.get(tee.skuIds.black)).toMatchObject({
+      productId: tee.productId,
+      productTitle: 'Test Tee',
+      variant: 'Black',
+      colour: 'black',
+      sceneId: 'tee-front',
+      priceCents: 2000,
+      parcel: { lengthMm: 300, widthMm: 200, heightMm: 20 },
+      hs6: '610910',
+      available: true,
+      onHand: null,
+      surchargeCentsByArea: { front: 300 },
+      warehouse: { code: 'eu-riga', name: 'Riga', country: 'LV' },
+    });
+    expect(await listSkuFacts(ctx, [])).toEqual(new Map());
+    const spu = (await listSpuFacts(ctx, [design.spuId])).get(design.spuId)!;
+    expect(spu).toMatchObject({
+      productId: tee.productId,
+      markupCents: 250,
+      colours: ['black'],
+      printedAreas: ['front'],
+    });
+    expect(await findSpuDocumentHash(ctx, design.spuId)).toBe(spu.documentHash);
+    const designer = await getDesignerProduct(ctx, tee.productId);
+    expect(designer.scenes).toEqual([{ sceneId: 'tee-front', areaCode: 'front' }]);
+    expect(designer.colours.map(({ code }) => code)).toEqual(['black', 'white']);
+    await expect(getDesignerProduct(ctx, newId())).rejects.toMatchObject({ errorName: 'notFound' });
+  });
+
+  it('a variant can be bought while it is offered and, where it is stocked, some are left', async () => {
+    const { ctx } = shop;
+    const made = await aListedProduct(ctx);
+    const { black, white } = made.skuIds;
+    await ctx.db.execute(sql`insert into stock (sku_id, warehouse_code, on_hand)
+      values (${black}, 'eu-riga', 0), (${white}, 'eu-riga', 2), (${white}, 'us-ohio', 3)`);
+    const of = async (id: string) => (await listSkuFacts(ctx, [id])).get(id)!;
+    expect([(await of(black)).available, (await of(black)).onHand]).toEqual([false, 0]);
+    expect([(await of(white)).available, (await of(white)).onHand]).toEqual([true, 5]);
+    await ctx.db
+      .update(skus)
+      .set({ offered: false })
+      .where(inArray(skus.id, [white]));
+    expect((await of(white)).available).toBe(false);
+  });
+});

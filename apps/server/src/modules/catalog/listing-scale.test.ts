@@ -1,0 +1,97 @@
+import { CategoryTabType, listingSorts } from '@merchmill/contract/enums.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeContext, createContext } from '../../create-context.ts';
+import { rowsOf } from '../../db/client.ts';
+import { aShopThatShips } from '../../testing/shop-makers.ts';
+import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { getCategoryTree } from './category-tree.ts';
+import { listingStatement, readListingPage } from './listing-page.ts';
+import { placeSpus } from './placement.service.ts';
+import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
+
+const many = 6000;
+
+type Plan = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** PostgreSQL only: what its planner does with many rows, and what two instances see of each other. */
+describe.runIf(backends().includes('postgres'))('a catalogue of many designs on PostgreSQL', () => {
+  let shop: TestApp;
+  let theme: MadeCategory;
+
+  beforeAll(async () => {
+    shop = await testApp({ backend: 'postgres' });
+    const { ctx } = shop;
+    await aShopThatShips(ctx);
+    theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
+    const { spuId } = await aListedSpu(ctx, await aListedProduct(ctx), { places: [[theme, 1]] });
+    await ctx.db.execute(sql`
+      insert into spus select (jsonb_populate_record(s, jsonb_build_object(
+          'id', s.id || n, 'handle', s.handle || '-' || n, 'settle_order_num', n % 977, 'lowest_price_cents', 500 + n % 89,
+          'release_time', s.release_time - n * interval '1 minute'))).*
+        from spus s, generate_series(1, ${many}::int) n where s.id = ${spuId}`);
+    await ctx.db.execute(sql`
+      insert into spu_categories (category_id, spu_id, weight)
+        select ${theme.id}, id, settle_order_num % 100 from spus where id <> ${spuId}`);
+    await placeSpus(
+      ctx,
+      (await rowsOf<{ id: string }>(ctx.db, sql`select id from spus`)).map(({ id }) => id),
+    );
+    for (const table of ['spus', 'spu_listings', 'products']) await ctx.db.execute(sql.raw(`analyze ${table}`));
+  });
+  afterAll(() => shop.close());
+
+  async function explain(statement: { sql: string; params: unknown[] }, values: Record<string, unknown>) {
+    if (shop.database.kind !== 'postgres') throw new Error('this suite runs on PostgreSQL');
+    const params = statement.params.map((param) => values[(param as { name: string }).name]);
+    const { rows } = await shop.database.pool.query(`explain (analyze, format json) ${statement.sql}`, params);
+    return nodes(rows[0]['QUERY PLAN'][0].Plan as Plan);
+  }
+
+  it.each(listingSorts)(
+    'a page by %s is one range of an index, nothing is sorted and nothing else is read',
+    async (sort) => {
+      const statement = listingStatement(shop.ctx.db, CategoryTabType.pod, sort);
+      const plan = await explain(statement, { categoryId: theme.id, scope: 0, limit: 24, offset: 240 });
+      expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+      const scan = plan.find((node) => node['Index Name']?.startsWith('spu_listings_by_'))!;
+      expect(scan['Node Type']).toBe('Index Only Scan');
+      expect(scan['Actual Rows']).toBe(264);
+      const designs = plan.find((node) => node['Relation Name'] === 'spus')!;
+      expect([designs['Node Type'], designs['Actual Loops']]).toEqual(['Index Scan', 24]);
+    },
+  );
+
+  it('counts what it holds without counting', async () => {
+    const { root } = await getCategoryTree(shop.ctx, CategoryTabType.pod);
+    expect([root.counts.all, root.children[0]!.counts.all]).toEqual([many + 1, many + 1]);
+  });
+
+  it('another instance notices a change within its two seconds', async () => {
+    const { ctx, database } = shop;
+    const other = await createContext({ config: ctx.config, database, log: ctx.log });
+    try {
+      const held = async () => (await getCategoryTree(other, CategoryTabType.product)).root.counts.all;
+      const before = await held();
+      await aListedProduct(ctx);
+      expect(await held(), 'kept in memory meanwhile').toBe(before);
+      await expect.poll(held, { timeout: 5000, interval: 200 }).toBe(before + 1);
+    } finally {
+      await closeContext(other);
+    }
+  });
+
+  it('reads the last page as well as the first', async () => {
+    const range = { tab: CategoryTabType.pod, categoryId: theme.id, scope: 'all', sort: 'releaseTime' } as const;
+    const last = await readListingPage(shop.ctx, { ...range, pageNum: Math.ceil((many + 1) / 24), pageSize: 24 });
+    expect(last).toHaveLength((many + 1) % 24);
+  });
+});
