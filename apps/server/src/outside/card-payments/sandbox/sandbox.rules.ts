@@ -1,13 +1,14 @@
-import type { ProviderResult } from '../port.ts';
+import type { PaymentResult } from '@merchmill/contract/enums.ts';
 
 /** One thing that happens to a payment, so many seconds after the shopper has decided. */
-export type Step = { result: ProviderResult; afterSeconds: number; reason?: string };
+export type Step = { result: Exclude<PaymentResult, 'Parted'>; afterSeconds: number; reason?: string };
 
 export type TestCard = {
   number: string;
   brand: 'Visa' | 'Mastercard';
   /** What the card does, for the page. */
   label: string;
+  hint: string;
   /** Stands for the card in the call that pays with tokenised details. */
   token?: string;
   steps: readonly Step[];
@@ -16,7 +17,7 @@ export type TestCard = {
 };
 
 /** Time until a payment that was left open is decided. */
-const laterSeconds = 20;
+export const laterSeconds = 20;
 
 const authorised = (afterSeconds = 0): Step => ({ result: 'Authorised', afterSeconds });
 const refused = (reason: string, afterSeconds = 0): Step => ({ result: 'Refused', afterSeconds, reason });
@@ -27,26 +28,30 @@ export const testCards: readonly TestCard[] = [
     number: '4111111111111111',
     brand: 'Visa',
     label: 'Authorised',
+    hint: 'Visa, paid at once',
     token: 'sandbox-authorised',
     steps: [authorised()],
   },
   {
     number: '5555555555554444',
     brand: 'Mastercard',
-    label: 'Authorised, Mastercard',
+    label: 'Authorised',
+    hint: 'Mastercard, paid at once',
     steps: [authorised()],
   },
   {
     number: '4000000000000002',
     brand: 'Visa',
-    label: 'Refused: not enough money',
+    label: 'Refused',
+    hint: 'Not enough money',
     token: 'sandbox-refused',
     steps: [refused('Not enough money on the card')],
   },
   {
     number: '4000000000003220',
     brand: 'Visa',
-    label: '3-D Secure: the bank asks for a code',
+    label: '3-D Secure',
+    hint: 'The bank asks for a code',
     token: 'sandbox-3ds',
     steps: [authorised()],
     challenge: true,
@@ -54,14 +59,16 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4000000000000077',
     brand: 'Visa',
-    label: `Pending, then Authorised after ${laterSeconds} seconds`,
+    label: 'Pending, then Authorised',
+    hint: `Decided ${laterSeconds} seconds later`,
     token: 'sandbox-pending',
     steps: [pending, authorised(laterSeconds)],
   },
   {
     number: '4000000000000085',
     brand: 'Visa',
-    label: `Pending, then Refused after ${laterSeconds} seconds`,
+    label: 'Pending, then Refused',
+    hint: `Decided ${laterSeconds} seconds later`,
     steps: [pending, refused('The bank has declined the payment', laterSeconds)],
   },
 ];
