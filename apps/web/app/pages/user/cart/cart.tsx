@@ -43,7 +43,8 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
   const { editing, placing } = state;
   const { cart, removed } = editing;
   return (
-    <div className="mm-page pt-8 pb-32 xs:pt-10 sm:pb-16">
+    // Nothing that gets the focus may lie under the bar at the foot of the window.
+    <div className="mm-page pt-8 pb-32 xs:pt-10 sm:pb-16 [&_:is(a,button,input,select)]:scroll-mt-10 [&_:is(a,button,input,select)]:scroll-mb-28">
       <h1 className="mm-headline text-h2">{words.title}</h1>
       {cart.groups.length > 0 ? (
         <Checkout data={loaderData} state={state} />

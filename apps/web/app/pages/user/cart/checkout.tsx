@@ -75,14 +75,15 @@ function Summary({ state }: { state: CheckoutState }) {
             {words.summary}
           </h2>
           {summary}
-          <div role="alert">{placing.problem && <Problem text={placing.problem} />}</div>
-          <div className="mt-5 hidden sm:block">
+          <div className="mt-5 hidden gap-5 sm:grid">
+            <Problem text={placing.problem} />
             <OrderButton state={state} wide />
           </div>
           <p className="mt-4 text-small text-quiet">{words.payNext}</p>
         </MmCard>
       </section>
       <OrderBar
+        problem={<Problem text={placing.problem} />}
         total={preview && formatMinor(preview.totals.totalMinor, preview.totals.currency)}
         arrives={quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null}
         onDetails={() => setOpen(true)}
@@ -105,10 +106,11 @@ function OrderButton({ state, wide }: { state: CheckoutState; wide?: boolean }) 
   );
 }
 
-function Problem({ text }: { text: string }) {
+/** Always there, so that what comes into it is read out. */
+function Problem({ text }: { text: string | null }) {
   return (
-    <div className="mt-5">
-      <MmNote tone="error">{text}</MmNote>
+    <div role="alert" className="empty:hidden">
+      {text && <MmNote tone="error">{text}</MmNote>}
     </div>
   );
 }

@@ -65,12 +65,19 @@ function SummarySkeleton() {
   );
 }
 
-type OrderBarProps = { total: string | null; arrives: string | null; onDetails: () => void; children: ReactNode };
+type OrderBarProps = {
+  total: string | null;
+  arrives: string | null;
+  problem: ReactNode;
+  onDetails: () => void;
+  children: ReactNode;
+};
 
 /** On a phone: total and button at the foot of the window, always in reach. */
-export function OrderBar({ total, arrives, onDetails, children }: OrderBarProps) {
+export function OrderBar({ total, arrives, problem, onDetails, children }: OrderBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden">
+      <div className="mm-page has-[.mm-note]:pt-2.5">{problem}</div>
       <div className="mm-page flex items-center gap-3 py-2.5">
         <button
           type="button"

@@ -33,14 +33,17 @@ export function TotalCard({ order: { totals } }: { order: OrderDetail }) {
   );
 }
 
-const over = new Set<OrderDetail['state']>(['delivered', 'completed', 'cancelled', 'refunded']);
+const arrived = new Set<OrderDetail['state']>(['delivered', 'completed']);
+const neverArrives = new Set<OrderDetail['state']>(['cancelled', 'refunded']);
 
 export function DeliveryCard({ order: { shipping, state } }: { order: OrderDetail }) {
   const days = formatDayRange(shipping.arrivesFrom, shipping.arrivesTo);
   return (
     <Fact title={words.delivery}>
       <p className="font-semibold">{shipping.label}</p>
-      <p className="text-quiet">{over.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
+      {!neverArrives.has(state) && (
+        <p className="text-quiet">{arrived.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
+      )}
     </Fact>
   );
 }

@@ -1,5 +1,6 @@
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
+import { redirect } from 'react-router';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -18,6 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const { state, pageNum } = readOrdersQuery(new URL(request.url).searchParams);
   const orders = await call(orderCalls.list, { query: { state, pageNum, pageSize } });
+  // The address of a page that is no more leads to the last one there is.
+  if (orders.list.length === 0 && orders.total > 0) {
+    throw redirect(ordersLink(params.userid, { state, pageNum: Math.ceil(orders.total / pageSize) }));
+  }
   return { orders, state };
 }
 

@@ -1,7 +1,7 @@
 import { designCalls, type TemplateCard } from '@merchmill/contract/design.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { myDesignsMessages as words } from '../../../messages/my-designs.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -19,10 +19,18 @@ import { createUndoableDelete } from './undoable-delete.ts';
 
 const pageSize = 12;
 
+const pageLink = (userId: string, pageNum: number) =>
+  `/user/${userId}/private-products${pageNum > 1 ? `?pageNum=${pageNum}` : ''}`;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const pageNum = readPageNum(new URL(request.url).searchParams);
-  return call(designCalls.templates, { query: { pageNum, pageSize } });
+  const designs = await call(designCalls.templates, { query: { pageNum, pageSize } });
+  // The last design of the last page may just have been deleted.
+  if (designs.list.length === 0 && designs.total > 0) {
+    throw redirect(pageLink(params.userid, Math.ceil(designs.total / pageSize)));
+  }
+  return designs;
 }
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
@@ -66,7 +74,7 @@ export default function PrivateProductsPage({ loaderData: designs, params: { use
           label={words.pages}
           pageNum={designs.pageNum}
           pages={Math.ceil(designs.total / designs.pageSize)}
-          linkTo={(page) => `/user/${userid}/private-products${page > 1 ? `?pageNum=${page}` : ''}`}
+          linkTo={(page) => pageLink(userid, page)}
           words={words}
         />
       </div>
