@@ -74,7 +74,8 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, before,
         {after}
         <p className="text-small text-quiet">{words.excludes}</p>
       </div>
-      <Delivery product={product} onHand={sku?.onHand ?? null} />
+      {/* What is printed is made to order, however many blanks there are. */}
+      <Delivery product={product} onHand={spuId ? null : (sku?.onHand ?? null)} />
     </div>
   );
 }

@@ -19,11 +19,19 @@ type OptionGroupProps = {
   unavailableWord: string;
 };
 
-/** One option of a product as swatches or pills: a group of radio buttons. */
+/** One option of a product as swatches or pills: a group of radio buttons. Where there is no choice, it is only said. */
 export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWord }: OptionGroupProps) {
   const name = useId();
   const current = choices.find((choice) => choice.code === chosen);
   const swatches = choices.some((choice) => choice.hex !== null);
+  if (choices.length === 1) {
+    return (
+      <p className="text-small">
+        <span className="font-semibold">{label}</span>
+        <span className="ml-2 text-quiet">{choices[0]?.label}</span>
+      </p>
+    );
+  }
   return (
     <fieldset className="mm-option-group">
       <legend className="mb-2.5 text-small">

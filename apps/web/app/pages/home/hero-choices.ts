@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context.ts';
 export type HeroArtwork = { title: string; story: string; cards: ListingCard[] };
 
 const mostArtworks = 5;
-const mostProducts = 5;
+const mostProducts = 4;
 
 /**
  * Artworks for the hero, from ready designs in order of preference. Designs with the same artwork are siblings, so one

@@ -25,6 +25,8 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
     defaultValues: { email, code: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
     try {
       const { user } = await call(accountCalls.verifyEmail, { body: values }, { errorMode: 'silent' });
