@@ -67,12 +67,22 @@ export function CanvasLines({ area, view, canvas, hex, background }: LinesProps)
       <path d={window + rectPath(ground)} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.86} />
       {!isFull && <path d={rectPath(ground) + rectPath(trim)} fillRule="evenodd" fill={hex} fillOpacity={0.74} />}
       {isFull && (
-        <path d={rectPath(printed) + rectPath(trim)} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.45} />
+        <path
+          d={rectPath(printed) + rectPath(trim)}
+          fillRule="evenodd"
+          fill="var(--mm-paper-deep)"
+          fillOpacity={0.45}
+        />
       )}
       {isFull && area.bleedMm > 0 && (
         <path d={rectPath(printed)} stroke="var(--mm-cyan)" strokeDasharray="2 3" strokeWidth={1} />
       )}
-      <path d={rectPath(trim)} stroke={line} strokeOpacity={isFull ? 0.9 : 0.55} strokeDasharray={isFull ? '' : '5 4'} />
+      <path
+        d={rectPath(trim)}
+        stroke={line}
+        strokeOpacity={isFull ? 0.9 : 0.55}
+        strokeDasharray={isFull ? '' : '5 4'}
+      />
       {isFull && area.safeMm > 0 && (
         <path
           d={rectPath(pixels(view, safe))}
@@ -82,7 +92,11 @@ export function CanvasLines({ area, view, canvas, hex, background }: LinesProps)
           strokeWidth={1}
         />
       )}
-      <CropMarks trim={trim} gap={isFull ? printed.x < trim.x ? trim.x - printed.x + 5 : 8 : 8} color={isFull ? 'var(--mm-ink)' : line} />
+      <CropMarks
+        trim={trim}
+        gap={isFull ? (printed.x < trim.x ? trim.x - printed.x + 5 : 8) : 8}
+        color={isFull ? 'var(--mm-ink)' : line}
+      />
     </g>
   );
 }
@@ -106,7 +120,12 @@ export function AreaCaption({ area, view }: { area: PrintArea; view: View }) {
   const label = words.canvas.caption(area.label, area.widthMm, area.heightMm);
   const below = area.edge === 'full' ? 26 : 8;
   return (
-    <text x={Math.max(8, x)} y={Math.max(14, y - below)} className="fill-quiet text-[11px] font-medium" pointerEvents="none">
+    <text
+      x={Math.max(8, x)}
+      y={Math.max(14, y - below)}
+      className="fill-quiet text-[11px] font-medium"
+      pointerEvents="none"
+    >
       {label}
     </text>
   );

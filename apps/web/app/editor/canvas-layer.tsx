@@ -36,8 +36,11 @@ export const CanvasLayer = memo(function CanvasLayer({ layer, env, isSelected, s
       className="outline-none"
       style={{ cursor: layer.locked ? 'default' : 'move' }}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given */}
-      <g dangerouslySetInnerHTML={{ __html: markup }} pointerEvents={layer.type === 'shape' ? 'visiblePainted' : 'none'} />
+      <g
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
+        dangerouslySetInnerHTML={{ __html: markup }}
+        pointerEvents={layer.type === 'shape' ? 'visiblePainted' : 'none'}
+      />
       {grab && (
         <rect
           x={-grab.w / 2}

@@ -40,7 +40,7 @@ const listKey = 'designDrafts';
 const StoredList = z.array(z.string());
 
 function keyOf({ productId, templateId }: DraftSubject): string {
-  return `${prefix}${productId}:${templateId ?? 'new'}`;
+  return prefix + (templateId ? `saved:${templateId}` : `new:${productId}`);
 }
 
 function json(text: string | null): unknown {

@@ -49,7 +49,10 @@ export function printAreaOf(data: DesignerData, areaCode: string): PrintArea {
 /** The print area that is being worked on. */
 export function usePrintArea(): PrintArea {
   const { data } = useKit();
-  return printAreaOf(data, useEditor((editor) => editor.areaCode));
+  return printAreaOf(
+    data,
+    useEditor((editor) => editor.areaCode),
+  );
 }
 
 export type SceneColour = DesignerData['colours'][number];
@@ -63,8 +66,11 @@ export function colourOf(data: DesignerData, code: string): SceneColour {
 /** The chosen colour of the product. */
 export function useColour(): SceneColour {
   const { data } = useKit();
-  return colourOf(data, useEditor((editor) => editor.colourCode));
+  return colourOf(
+    data,
+    useEditor((editor) => editor.colourCode),
+  );
 }
 
 /** Colour under the print: that of the fabric, or of the paper and glaze that are printed all over. */
-export const groundHex = (colour: SceneColour): string => colour.parts[0] ?? colour.hex;
+export const groundHex = (colour: SceneColour): string => colour.parts[0] ?? colour.hex ?? '#ffffff';

@@ -7,7 +7,7 @@ import type { RenderEnv } from '@merchmill/design/render.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export const toolNames = ['upload', 'text', 'shapes', 'layers', 'background', 'checks'] as const;
+export const toolNames = ['upload', 'text', 'shapes', 'layers', 'background', 'product', 'checks'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** The saved design that is being edited; the version is the one last seen. */

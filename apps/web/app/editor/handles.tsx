@@ -62,8 +62,28 @@ export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
   const above = centre.y + top.y > 16 ? -1 : 1;
   return (
     <g transform={`translate(${centre.x} ${centre.y}) rotate(${layer.rot})`} aria-hidden>
-      <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="none" stroke="#ffffff" strokeWidth={3} strokeOpacity={0.55} pointerEvents="none" />
-      <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="none" stroke="var(--mm-magenta)" strokeWidth={1.5} strokeDasharray={layer.locked ? '4 3' : ''} pointerEvents="none" />
+      <rect
+        x={-w / 2}
+        y={-h / 2}
+        width={w}
+        height={h}
+        fill="none"
+        stroke="#ffffff"
+        strokeWidth={3}
+        strokeOpacity={0.55}
+        pointerEvents="none"
+      />
+      <rect
+        x={-w / 2}
+        y={-h / 2}
+        width={w}
+        height={h}
+        fill="none"
+        stroke="var(--mm-magenta)"
+        strokeWidth={1.5}
+        strokeDasharray={layer.locked ? '4 3' : ''}
+        pointerEvents="none"
+      />
       {!isBusy && isAllowed(layer, 'rotate') && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
       {!isBusy &&
         isAllowed(layer, 'size') &&

@@ -1,5 +1,5 @@
-import type { Layer } from '@merchmill/design/document.ts';
 import { layerBounds } from '@merchmill/design/bounds.ts';
+import type { Layer } from '@merchmill/design/document.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import { editorMessages as words } from './messages.ts';
 import { toPx, type View } from './view.ts';
@@ -24,7 +24,15 @@ export function Measure({ layer, what, view }: { layer: Layer; what: Measured; v
 }
 
 /** Lines through what a dragged layer has snapped to. */
-export function GuideLines({ guides, view, canvas }: { guides: readonly Guide[]; view: View; canvas: { widthPx: number; heightPx: number } }) {
+export function GuideLines({
+  guides,
+  view,
+  canvas,
+}: {
+  guides: readonly Guide[];
+  view: View;
+  canvas: { widthPx: number; heightPx: number };
+}) {
   return (
     <g pointerEvents="none" stroke="var(--mm-magenta)" strokeWidth={1}>
       {guides.map(({ axis, at }) => {

@@ -7,7 +7,7 @@ const rasterWidthPx = 960;
 
 /** Address of a stored picture, of which `/<width>` is a reduced copy. */
 export function storedPictureUrl(fileId: string): string {
-  return `/media/material/${fileId}`;
+  return `/media/file/${fileId}`;
 }
 
 /** The key of a picture in a design. The same picture always has the same one, so that undo and redo cannot mix them up. */

@@ -35,7 +35,8 @@ export function stepPointer(state: PointerState, input: PointerInput, scene: Poi
     case 'up':
       return up(state, input, scene);
     case 'cancel':
-      return cancelGesture(state);
+      // The browser has taken the pointers away for good.
+      return { state: idlePointers, effects: cancelGesture(state).effects };
   }
 }
 

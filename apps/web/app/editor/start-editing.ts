@@ -1,9 +1,6 @@
 import { findLayer, isAllowed } from '@merchmill/design/layers.ts';
 import { areaOf, type EditorStore } from './editor-store.ts';
 
-/** Id of the field in the properties in which a text can be written. */
-export const textFieldId = 'designer-text';
-
 /**
  * Begins to edit a layer: straight words on the canvas itself, curved and mirrored ones in the properties, where they
  * can be read while one types. For anything else its properties open.
@@ -18,5 +15,6 @@ export function startEditing(store: EditorStore, id: string): void {
   }
   editor.select(id);
   editor.openInspector(true);
-  if (layer.type === 'text') requestAnimationFrame(() => document.getElementById(textFieldId)?.focus());
+  if (layer.type === 'text')
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-designer-text]')?.focus());
 }

@@ -1,6 +1,6 @@
+import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
-import { replaceLayer } from '@merchmill/design/changes.ts';
 import { useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
@@ -26,17 +26,18 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
     begin();
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    return () => {
-      // When an undo, say, has closed the session already, there is nothing open to close.
-      commit();
-      document.getElementById(canvasLayerId(id))?.focus({ preventScroll: true });
-    };
-  }, [store, id]);
+    return commit;
+  }, [store]);
+
+  const leave = () => {
+    store.getState().edit(null);
+    document.getElementById(canvasLayerId(id))?.focus({ preventScroll: true });
+  };
 
   const type = (text: string) =>
-    store.getState().put(
-      replaceLayer(areaCode, id, (found) => (found.type === 'text' ? retype(found, { text }, env) : found)),
-    );
+    store
+      .getState()
+      .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? retype(found, { text }, env) : found)));
 
   const face = fonts.font(layer.font).faces[0]!;
   const em = layer.sizeMm * view.scale;
@@ -69,7 +70,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
           event.stopPropagation();
           if (event.key === 'Escape' || (event.key === 'Enter' && (event.metaKey || event.ctrlKey))) {
             event.preventDefault();
-            store.getState().edit(null);
+            leave();
           }
         }}
         className="mm-inline-text pointer-events-auto absolute m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-transparent caret-magenta outline-none selection:bg-magenta/25 selection:text-transparent"

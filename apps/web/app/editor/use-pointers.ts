@@ -1,5 +1,4 @@
 import { replaceLayer } from '@merchmill/design/changes.ts';
-import { findLayer } from '@merchmill/design/layers.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
@@ -139,9 +138,4 @@ function useSpaceKey(): RefObject<boolean> {
     };
   }, []);
   return isDown;
-}
-
-/** Whether a layer of this id can be edited with words. */
-export function isTextLayer(layers: Parameters<typeof findLayer>[0], id: string): boolean {
-  return findLayer(layers, id)?.type === 'text';
 }

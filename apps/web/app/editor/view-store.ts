@@ -48,11 +48,7 @@ export function createViewStore(start: PrintArea): ViewStore {
       resize: (canvas) => {
         const before = get().canvas;
         if (before.widthPx === canvas.widthPx && before.heightPx === canvas.heightPx) return;
-        const moved = panBy(
-          get().view,
-          (canvas.widthPx - before.widthPx) / 2,
-          (canvas.heightPx - before.heightPx) / 2,
-        );
+        const moved = panBy(get().view, (canvas.widthPx - before.widthPx) / 2, (canvas.heightPx - before.heightPx) / 2);
         set({ canvas, view: get().fitted ? fitted(canvas) : keepInSight(moved, canvas, area) });
       },
       fit: () => set({ view: fitted(get().canvas), fitted: true }),

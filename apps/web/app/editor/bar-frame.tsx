@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { frameMessages as words } from './frame-messages.ts';
+
+/** The frame of the bar, the same while it loads. */
+export function BarFrame({
+  title,
+  backTo,
+  note,
+  children,
+}: {
+  title: string;
+  backTo: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="flex h-14 items-center gap-1 border-b bg-card pr-2 pl-1 md:h-16 md:gap-2 md:pr-4 md:pl-2">
+      <Link
+        to={backTo}
+        aria-label={words.back}
+        title={words.back}
+        className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-paper-deep"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-small leading-tight font-semibold md:text-base">{title}</h1>
+        {note}
+      </div>
+      {children}
+    </header>
+  );
+}

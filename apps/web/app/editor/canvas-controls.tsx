@@ -1,0 +1,89 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { cx } from '../ui/class-names.ts';
+import { useEditor, useKit, useView } from './editor-context.tsx';
+import { editorMessages as words } from './messages.ts';
+import { zoomPercent } from './view.ts';
+
+const zoomStep = 1.25;
+const roundButton = 'grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:size-9';
+
+export function ZoomControls() {
+  const { view } = useKit();
+  const percent = useView((state) => zoomPercent(state.view));
+  const { zoom, fit } = view.getState();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
+    <div
+      role="group"
+      aria-label={words.zoom.title}
+      className="flex items-center rounded-pill border bg-card p-0.5 shadow-card"
+    >
+      <button
+        type="button"
+        aria-label={words.zoom.out}
+        title={words.zoom.out}
+        onClick={() => zoom(1 / zoomStep)}
+        className={roundButton}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <span className="hidden w-12 text-center text-micro font-medium tabular-nums xs:block">{percent} %</span>
+      <button
+        type="button"
+        aria-label={words.zoom.in}
+        title={words.zoom.in}
+        onClick={() => zoom(zoomStep)}
+        className={roundButton}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+      <button type="button" aria-label={words.zoom.fit} title={words.zoom.fit} onClick={fit} className={roundButton}>
+        <Maximize aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** One tab for each place that can be printed; a dot says that there is something on it. */
+export function AreaTabs() {
+  const { store, data } = useKit();
+  const { printAreas } = data.product;
+  const current = useEditor((editor) => editor.areaCode);
+  const document = useEditor((editor) => editor.history.present);
+  if (printAreas.length < 2) return null;
+  return (
+    <div
+      role="tablist"
+      aria-label={words.areas}
+      className="flex max-w-full overflow-x-auto rounded-pill border bg-card p-0.5 shadow-card"
+    >
+      {printAreas.map((area) => {
+        const isUsed = (document.areas[area.code]?.layers.length ?? 0) > 0;
+        return (
+          <button
+            key={area.code}
+            type="button"
+            role="tab"
+            aria-selected={area.code === current}
+            onClick={() => store.getState().showArea(area.code)}
+            className={cx(
+              'flex h-10 shrink-0 items-center gap-1.5 rounded-pill px-4 text-micro font-semibold xs:h-8',
+              area.code === current ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep',
+            )}
+          >
+            {area.label}
+            {isUsed && (
+              <>
+                <span
+                  aria-hidden
+                  className={cx('size-1.5 rounded-pill', area.code === current ? 'bg-yellow' : 'bg-magenta')}
+                />
+                <span className="sr-only">{words.areaUsed}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

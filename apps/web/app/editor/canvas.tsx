@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { cx } from '../ui/class-names.ts';
+import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
+import { CanvasLayer } from './canvas-layer.tsx';
+import { groundHex, useColour, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { areaOf, selectedLayer } from './editor-store.ts';
+import { EmptyHint } from './empty-hint.tsx';
+import { Selection } from './handles.tsx';
+import { GuideLines, Measure } from './measure.tsx';
+import { editorMessages as words } from './messages.ts';
+import { TextEdit } from './text-edit.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { usePointers } from './use-pointers.ts';
+
+/** Turns of a mouse wheel with Control, or a pinch on a touchpad: this much zoom for each pixel. */
+const wheelZoom = 1.0035;
+
+/** Tells the view how large the canvas is, and lets wheel and touchpad move it. */
+function useCanvasView(host: React.RefObject<HTMLDivElement | null>) {
+  const { view } = useKit();
+  useEffect(() => {
+    const element = host.current!;
+    const measure = () => view.getState().resize({ widthPx: element.clientWidth, heightPx: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      const { left, top } = element.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey) {
+        const at = { x: event.clientX - left, y: event.clientY - top };
+        view.getState().zoom(wheelZoom ** (-event.deltaY * lines), at);
+      } else if (event.shiftKey && event.deltaX === 0) {
+        view.getState().pan(-event.deltaY * lines, 0);
+      } else {
+        view.getState().pan(-event.deltaX * lines, -event.deltaY * lines);
+      }
+    };
+    // React listens passively, and a passive listener cannot keep the page from zooming.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [host, view]);
+}
+
+/** The print area with everything on it: what is drawn here is drawn by the renderer that makes the print. */
+export function Canvas() {
+  const host = useRef<HTMLDivElement>(null);
+  const { store } = useKit();
+  const { handlers, gesture, hand, stopGesture } = usePointers(host);
+  const drop = useFileDrop();
+  useCanvasView(host);
+  const area = usePrintArea();
+  const label = words.canvas.label(area.label, area.widthMm, area.heightMm);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
+    <div
+      ref={host}
+      role="group"
+      aria-label={label}
+      {...handlers}
+      {...drop.handlers}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && stopGesture()) event.stopPropagation();
+        if (event.code === 'Space' && (event.target as Element).closest('[data-layer]')) event.preventDefault();
+      }}
+      className={cx(
+        'relative size-full touch-none overflow-hidden bg-paper-deep select-none',
+        gesture === 'pan' && 'cursor-grabbing',
+      )}
+    >
+      <Drawing
+        hand={hand}
+        gesture={gesture}
+        onFocus={useCallback((id: string) => store.getState().select(id), [store])}
+      />
+      <EmptyHint />
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-magenta bg-magenta-wash/80 text-lead font-semibold text-magenta">
+          {words.canvas.dropHere}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  hand: 'mouse' | 'touch';
+  gesture: 'move' | 'size' | 'rotate' | 'pan' | null;
+  onFocus: (id: string) => void;
+}
+
+function Drawing({ hand, gesture, onFocus }: DrawingProps) {
+  const { env } = useKit();
+  const printArea = usePrintArea();
+  const hex = groundHex(useColour());
+  const area = useEditor(areaOf);
+  const selected = useEditor(selectedLayer);
+  const editingId = useEditor((editor) => editor.editingId);
+  const guides = useEditor((editor) => editor.guides);
+  const view = useView((state) => state.view);
+  const canvas = useView((state) => state.canvas);
+  if (canvas.widthPx === 0) return null;
+  const roughScale = 2 ** Math.round(Math.log2(view.scale));
+  const ground = { area: printArea, view, hex, background: area.background };
+  const edited = editingId ? area.layers.find((layer) => layer.id === editingId) : undefined;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parts are named one by one, and the group around it */}
+      <svg width={canvas.widthPx} height={canvas.heightPx} className="absolute inset-0 block">
+        <CanvasGround {...ground} />
+        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+          {area.layers.map((layer) => (
+            <CanvasLayer
+              key={layer.id}
+              layer={layer}
+              env={env}
+              isSelected={layer.id === selected?.id}
+              scale={roughScale}
+              onFocus={onFocus}
+            />
+          ))}
+        </g>
+        <CanvasLines {...ground} canvas={canvas} />
+        <AreaCaption area={printArea} view={view} />
+        <GuideLines guides={guides} view={view} canvas={canvas} />
+        {selected?.visible && !edited && (
+          <Selection layer={selected} view={view} hand={hand} isBusy={gesture !== null && gesture !== 'pan'} />
+        )}
+      </svg>
+      {edited?.type === 'text' && <TextEdit key={edited.id} layer={edited} view={view} />}
+      {selected && gesture && gesture !== 'pan' && <Measure layer={selected} what={gesture} view={view} />}
+    </>
+  );
+}

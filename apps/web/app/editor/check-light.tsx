@@ -1,0 +1,34 @@
+import { cx } from '../ui/class-names.ts';
+import { useEditor, useKit } from './editor-context.tsx';
+import { editorMessages as words } from './messages.ts';
+import { useChecked } from './use-preflight.ts';
+
+const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red' };
+
+/** The light of the pre-flight; a press shows the reasons. */
+export function CheckLight({ compact }: { compact?: boolean }) {
+  const { store } = useKit();
+  const isShown = useEditor((editor) => editor.tool === 'checks');
+  const { level, findings } = useChecked();
+  const count = findings.filter((finding) => finding.level !== 'green').length;
+  const label = words.checks.light[level](count);
+  return (
+    <button
+      type="button"
+      aria-label={words.checks.lightLabel(label)}
+      aria-expanded={isShown}
+      title={label}
+      data-level={level}
+      onClick={() => store.getState().showTool(isShown ? null : 'checks')}
+      className={cx(
+        'inline-flex h-11 items-center gap-2.5 rounded-pill text-small font-medium whitespace-nowrap hover:bg-paper-deep',
+        compact ? 'w-11 justify-center' : 'border border-line px-4',
+      )}
+    >
+      <span aria-hidden className="grid size-5 place-items-center rounded-pill border border-ink/15 bg-paper-deep">
+        <span className={cx('size-3 rounded-pill', lamps[level], level === 'amber' && 'border border-ink/30')} />
+      </span>
+      {!compact && label}
+    </button>
+  );
+}

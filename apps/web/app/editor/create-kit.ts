@@ -1,0 +1,38 @@
+import { localMemory } from '../state/browser-memory.ts';
+import { colourOf, type EditorKit, printAreaOf } from './editor-context.tsx';
+import { createEditorStore, startingMode } from './editor-store.ts';
+import type { OpenedDesign } from './open-design.ts';
+import { modeKey } from './top-bar.tsx';
+import { createUploadStore } from './upload-store.ts';
+import { createViewStore } from './view-store.ts';
+
+/** Puts together what the parts of an open designer share. */
+export function createKit(
+  design: OpenedDesign,
+  { colour, isNarrow }: { colour: string | null; isNarrow: boolean },
+): EditorKit {
+  const { data, template, document, draft, fonts, pictures } = design;
+  const { printAreas } = data.product;
+  const wanted = draft?.colourCode ?? colour ?? template?.colour ?? '';
+  const colourCode = colourOf(data, wanted).code;
+  const areaCode = printAreas.find(({ code }) => code === draft?.areaCode)?.code ?? printAreas[0]!.code;
+  const head = template && { bizId: template.bizId, version: template.version, name: template.name };
+  const store = createEditorStore(
+    {
+      document: draft?.document ?? document,
+      colourCode,
+      areaCode,
+      mode: startingMode(localMemory.getItem(modeKey), isNarrow),
+      tool: isNarrow ? null : 'upload',
+      template: draft?.template ?? head,
+      saved: { document, colourCode: template?.colour ?? colourCode },
+    },
+    fonts,
+  );
+  const view = createViewStore(printAreaOf(data, areaCode));
+  store.subscribe((now, before) => {
+    if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
+  });
+  const env = { font: fonts.font, imageHref: pictures.href };
+  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env };
+}

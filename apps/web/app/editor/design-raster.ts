@@ -1,0 +1,50 @@
+import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
+import { walkLayers } from '@merchmill/design/layers.ts';
+import { isPrinted, type RenderEnv, renderArea } from '@merchmill/design/render.ts';
+import type { PictureLibrary } from './picture-library.ts';
+
+interface RasterSources {
+  readonly env: Pick<RenderEnv, 'font'>;
+  readonly pictures: Pick<PictureLibrary, 'embedded'>;
+}
+
+function shownAssets(layers: readonly Layer[]): string[] {
+  const assets = new Set<string>();
+  walkLayers(layers, (layer) => {
+    if (layer.type === 'image' && isPrinted(layer)) assets.add(layer.asset);
+  });
+  return [...assets];
+}
+
+/** Draws a print area on a canvas, as large as asked, by the browser's own SVG. */
+export async function rasterizeArea(
+  document: DesignDocument,
+  areaCode: string,
+  size: { widthPx: number; heightPx: number },
+  { env, pictures }: RasterSources,
+  canvas: HTMLCanvasElement,
+): Promise<void> {
+  const assets = shownAssets(document.areas[areaCode]?.layers ?? []);
+  const embedded = await Promise.all(
+    assets.map(async (assetId) => [assetId, await pictures.embedded(assetId)] as const),
+  );
+  const hrefs = new Map(embedded);
+  // A hidden picture is not drawn and not fetched, so its address is never asked for.
+  const svg = renderArea(document, areaCode, { ...env, imageHref: (assetId) => hrefs.get(assetId) ?? '' }, size);
+  const image = await decodeSvg(svg);
+  canvas.width = size.widthPx;
+  canvas.height = size.heightPx;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size.widthPx, size.heightPx);
+}
+
+async function decodeSvg(svg: string): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

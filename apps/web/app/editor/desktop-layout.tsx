@@ -1,0 +1,157 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import { ImageUp, Type, X } from 'lucide-react';
+import { useRef } from 'react';
+import { MmButton, MmIconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Canvas } from './canvas.tsx';
+import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
+import { useEditor, useKit } from './editor-context.tsx';
+import { FileInput, type FileInputHandle } from './file-input.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { columns } from './layout-frame.tsx';
+import { editorMessages as words } from './messages.ts';
+import { ProductPanel } from './product-panel.tsx';
+import { ChecksPanel } from './tools/checks-panel.tsx';
+import { tools, useTools } from './tools/tool-panels.tsx';
+import { UploadList } from './tools/upload-tool.tsx';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
+import { useAddText } from './use-add-text.ts';
+
+/** Three columns; nothing scrolls but what is in the outer two. */
+export function DesktopLayout(props: TopBarProps) {
+  const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
+  const isPanelOpen = useEditor((editor) => editor.tool !== null);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <TopBar {...props} />
+      <main className={cx('grid min-h-0 flex-1', isSimple || isPanelOpen ? columns.open : columns.closed)}>
+        {isSimple ? <SimpleColumn /> : <ToolColumn />}
+        <div className="relative min-h-0 min-w-0">
+          <Canvas />
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex justify-center *:pointer-events-auto">
+            <AreaTabs />
+          </div>
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center *:pointer-events-auto">
+            <ZoomControls />
+          </div>
+        </div>
+        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col overflow-y-auto border-l bg-card">
+          <ProductPanel onPreview={props.onPreview} />
+          {!isSimple && <Inspector />}
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+function ToolColumn() {
+  const { store } = useKit();
+  const current = useEditor((editor) => editor.tool);
+  const names = useTools(false);
+  const panel = current && tools[current];
+  return (
+    <div className="flex min-h-0 border-r bg-card">
+      <nav aria-label={words.tools.title} className="flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-r p-1.5">
+        {names.map((name) => {
+          const { Icon, label } = tools[name];
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-expanded={name === current}
+              onClick={() => store.getState().showTool(name === current ? null : name)}
+              className={cx(
+                'grid h-16 w-full place-content-center justify-items-center gap-1 rounded-card text-micro font-medium',
+                name === current ? 'bg-magenta-wash text-magenta' : 'hover:bg-paper-deep',
+              )}
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </button>
+          );
+        })}
+      </nav>
+      {panel && (
+        <section aria-label={panel.label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <PanelHead title={panel.label} onClose={() => store.getState().showTool(null)} />
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <panel.Panel />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
+      <h2 className="text-small font-semibold">{title}</h2>
+      <MmIconButton label={words.closePanel(title)} onClick={onClose}>
+        <X aria-hidden className="size-4" />
+      </MmIconButton>
+    </div>
+  );
+}
+
+/** The simple mode: a picture, words, done. */
+function SimpleColumn() {
+  const { store } = useKit();
+  const input = useRef<FileInputHandle>(null);
+  const addText = useAddText();
+  const isSelected = useEditor((editor) => editor.selectedId !== null);
+  const showsChecks = useEditor((editor) => editor.tool === 'checks');
+  if (showsChecks) {
+    return (
+      <section aria-label={words.checks.title} className="flex min-h-0 flex-col overflow-y-auto border-r bg-card">
+        <PanelHead title={words.checks.title} onClose={() => store.getState().showTool(null)} />
+        <ChecksPanel />
+      </section>
+    );
+  }
+  return (
+    <section aria-label={words.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-r bg-card">
+      <ol className="grid gap-4 p-4">
+        <SimpleStep number={1} title={words.simple.picture}>
+          <MmButton wide icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
+            {words.upload.choose}
+          </MmButton>
+          <FileInput ref={input} label={words.upload.choose} />
+          <UploadList />
+        </SimpleStep>
+        <SimpleStep number={2} title={words.simple.words}>
+          <MmButton
+            wide
+            variant="secondary"
+            icon={<Type aria-hidden className="size-4" />}
+            onClick={() => void addText()}
+          >
+            {words.text.add}
+          </MmButton>
+        </SimpleStep>
+        <SimpleStep number={3} title={words.simple.done}>
+          <p className="text-small text-quiet">{words.simple.doneText}</p>
+        </SimpleStep>
+      </ol>
+      {isSelected && (
+        <div className="border-t">
+          <Inspector />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SimpleStep({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+  return (
+    <li className="grid gap-3">
+      <h2 className="flex items-center gap-3 text-small font-semibold">
+        <span aria-hidden className="grid size-7 place-items-center rounded-pill bg-yellow text-on-yellow tabular-nums">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </li>
+  );
+}

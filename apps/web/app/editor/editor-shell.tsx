@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react';
+import { localMemory } from '../state/browser-memory.ts';
+import { createKit } from './create-kit.ts';
+import { DesktopLayout } from './desktop-layout.tsx';
+import { dropDraft } from './draft.ts';
+import type { EditorProps } from './editor.tsx';
+import { EditorProvider, useEditor, useKit } from './editor-context.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import type { OpenedDesign } from './open-design.ts';
+import { PhoneLayout } from './phone-layout.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { CartDialog } from './saving/cart-dialog.tsx';
+import { SaveDialogs } from './saving/save-dialogs.tsx';
+import { useDraft } from './saving/use-draft.ts';
+import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
+import type { TopBarProps } from './top-bar.tsx';
+import { useIsDesk } from './use-is-desk.ts';
+import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface EditorShellProps extends EditorProps {
+  design: OpenedDesign;
+  /** Opens the saved design again, as it is now. */
+  onReopen: () => void;
+}
+
+/** One open design: what its parts share, and the dialogs over it. */
+export function EditorShell(props: EditorShellProps) {
+  const isDesk = useIsDesk();
+  const [kit] = useState(() => createKit(props.design, { colour: props.colour, isNarrow: !isDesk }));
+  return (
+    <EditorProvider kit={kit}>
+      <Workbench {...props} isDesk={isDesk} />
+    </EditorProvider>
+  );
+}
+
+type OpenDialog = 'help' | 'preview' | 'cart' | null;
+
+function Workbench({
+  subject,
+  title,
+  backTo,
+  pricing,
+  onTemplate,
+  onReopen,
+  isDesk,
+}: EditorShellProps & { isDesk: boolean }) {
+  const { store, data } = useKit();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const saving = useSavingFlow(onTemplate);
+  const checked = useCheckedDesign();
+  const templateName = useEditor((editor) => editor.template?.name);
+  useDraft(subject.bizId);
+  const { save } = saving;
+  useShortcuts({ save: useCallback(() => save(), [save]), help: useCallback(() => setDialog('help'), []) });
+
+  const bar: TopBarProps = {
+    title: templateName ?? data.spu?.title ?? title,
+    backTo,
+    onPreview: () => setDialog('preview'),
+    onCart: () => setDialog('cart'),
+    onHelp: () => setDialog('help'),
+  };
+  const close = () => setDialog(null);
+  return (
+    <SavingContext value={saving}>
+      <CheckedDesignContext value={checked}>
+        {isDesk ? <DesktopLayout {...bar} /> : <PhoneLayout {...bar} />}
+        <LiveRegion />
+        <HelpDialog open={dialog === 'help'} onClose={close} />
+        <PreviewDialog open={dialog === 'preview'} onClose={close} />
+        <CartDialog
+          open={dialog === 'cart'}
+          onClose={close}
+          pricing={pricing}
+          onShowChecks={() => {
+            close();
+            store.getState().showTool('checks');
+          }}
+        />
+        <SaveDialogs
+          onReload={() => {
+            const templateId = store.getState().template?.bizId ?? null;
+            dropDraft(localMemory, { productId: subject.bizId, templateId });
+            onReopen();
+          }}
+        />
+      </CheckedDesignContext>
+    </SavingContext>
+  );
+}
+
+function LiveRegion() {
+  const announcement = useEditor((editor) => editor.announcement);
+  return (
+    <p role="status" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

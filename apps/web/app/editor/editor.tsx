@@ -1,0 +1,107 @@
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { localMemory } from '../state/browser-memory.ts';
+import { useShop } from '../state/shop-context.tsx';
+import { MmButton, MmLinkButton } from '../ui/button.tsx';
+import { MmErrorState } from '../ui/state-panel.tsx';
+import { BarFrame } from './bar-frame.tsx';
+import { dropDraft } from './draft.ts';
+import { EditorShell } from './editor-shell.tsx';
+import { EditorSkeleton } from './layout-frame.tsx';
+import { editorMessages as words } from './messages.ts';
+import { type DesignSubject, type OpenedDesign, openDesign } from './open-design.ts';
+import type { Pricing } from './saving/cart-dialog.tsx';
+import { RestoreDialog } from './saving/restore-dialog.tsx';
+import { useEditorApi } from './use-editor-api.ts';
+
+export interface EditorProps {
+  subject: DesignSubject;
+  /** Code of the colour to start in. */
+  colour: string | null;
+  title: string;
+  backTo: string;
+  pricing: Pricing;
+  /** The design has been saved as this one. */
+  onTemplate: (templateId: string) => void;
+}
+
+/** The designer: opens the design with all it needs, offers back what was not saved, and then lets one draw. */
+export function Editor(props: EditorProps) {
+  const { subject, title, backTo } = props;
+  const api = useEditorApi();
+  const [attempt, setAttempt] = useState(0);
+  const opened = useQuery({
+    queryKey: ['designer', 'open', subject.bizId, subject.templateId, attempt],
+    queryFn: () => openDesign(subject, api),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (opened.isPending || opened.isFetching) return <EditorSkeleton title={title} backTo={backTo} />;
+  if (opened.isError) {
+    return <OpenFailed {...props} error={opened.error} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  return <WithDraft key={attempt} {...props} design={opened.data} onReopen={() => setAttempt(attempt + 1)} />;
+}
+
+function WithDraft({ design, onReopen, ...props }: EditorProps & { design: OpenedDesign; onReopen: () => void }) {
+  const { subject, title, backTo } = props;
+  const draftOf = { productId: subject.bizId, templateId: subject.templateId };
+  const [start, setStart] = useState<'ask' | 'draft' | 'fresh'>(design.draft ? 'ask' : 'fresh');
+  if (start === 'ask' && design.draft) {
+    return (
+      <>
+        <EditorSkeleton title={title} backTo={backTo} />
+        <RestoreDialog
+          draft={design.draft}
+          onRestore={() => setStart('draft')}
+          onFresh={() => {
+            dropDraft(localMemory, draftOf);
+            setStart('fresh');
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <EditorShell {...props} design={start === 'draft' ? design : { ...design, draft: null }} onReopen={onReopen} />
+  );
+}
+
+/** What keeps the design from opening, and what one can do about it. */
+function OpenFailed({ error, onRetry, title, backTo, subject }: EditorProps & { error: Error; onRetry: () => void }) {
+  const shop = useShop();
+  const frame = (content: React.ReactNode) => (
+    <>
+      <BarFrame title={title} backTo={backTo} />
+      <main>{content}</main>
+    </>
+  );
+  if (isErrorNamed(error, 'notLoggedIn')) {
+    const action = <MmButton onClick={() => shop.ui.getState().askForLogin(onRetry)}>{words.open.logIn}</MmButton>;
+    return frame(
+      <MmErrorState title={words.open.loginTitle} action={action}>
+        {words.open.loginText}
+      </MmErrorState>,
+    );
+  }
+  if (isErrorNamed(error, 'notFound') && subject.templateId) {
+    const action = (
+      <MmLinkButton to={`/product/designer/${subject.bizId}`} reloadDocument>
+        {words.open.startNew}
+      </MmLinkButton>
+    );
+    return frame(
+      <MmErrorState title={words.open.goneTitle} action={action}>
+        {words.open.goneText}
+      </MmErrorState>,
+    );
+  }
+  return frame(
+    <MmErrorState title={words.open.failedTitle} retry={{ label: words.tryAgain, run: onRetry }}>
+      {words.open.failedText}
+    </MmErrorState>,
+  );
+}

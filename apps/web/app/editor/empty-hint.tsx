@@ -1,0 +1,47 @@
+import { ImageUp, Type } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { MmButton } from '../ui/button.tsx';
+import { isDark } from './canvas-ground.tsx';
+import { groundHex, useColour, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { areaOf } from './editor-store.ts';
+import { FileInput, type FileInputHandle } from './file-input.tsx';
+import { editorMessages as words } from './messages.ts';
+import { useAddText } from './use-add-text.ts';
+import { toPx } from './view.ts';
+
+const leastRoomPx = 190;
+
+/** What to do with an empty area, in the middle of it. */
+export function EmptyHint() {
+  const { uploads } = useKit();
+  const area = useEditor(areaOf);
+  const printArea = usePrintArea();
+  const view = useView((state) => state.view);
+  const canvas = useView((state) => state.canvas);
+  const hex = groundHex(useColour());
+  const addText = useAddText();
+  const input = useRef<FileInputHandle>(null);
+  const isSending = useStore(uploads, (state) => state.pictures.length > 0);
+  if (area.layers.length > 0 || canvas.widthPx === 0 || isSending) return null;
+  const centre = toPx(view, { x: printArea.widthMm / 2, y: printArea.heightMm / 2 });
+  const room = Math.min(printArea.widthMm, printArea.heightMm * 1.6) * view.scale;
+  if (room < leastRoomPx) return null;
+  return (
+    <div
+      className={`absolute top-0 left-0 grid w-max max-w-72 justify-items-center gap-3 text-center ${isDark(area.background ?? hex) ? 'text-white' : 'text-ink'}`}
+      style={{ transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%)` }}
+    >
+      <p className="text-small font-medium">{words.canvas.empty}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <MmButton size="s" icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
+          {words.canvas.emptyUpload}
+        </MmButton>
+        <MmButton size="s" variant="secondary" icon={<Type aria-hidden className="size-4" />} onClick={() => addText()}>
+          {words.canvas.emptyText}
+        </MmButton>
+      </div>
+      <FileInput ref={input} label={words.canvas.emptyUpload} />
+    </div>
+  );
+}

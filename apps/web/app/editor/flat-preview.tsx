@@ -1,0 +1,28 @@
+import { renderDesignArea } from '@merchmill/design/render.ts';
+import { groundHex, useColour, useEditor, useKit, usePrintArea } from './editor-context.tsx';
+import { areaOf } from './editor-store.ts';
+import { editorMessages as words } from './messages.ts';
+
+/** The print itself on the colour of the product, for areas that no photograph shows. */
+export function FlatPreview() {
+  const { env } = useKit();
+  const area = useEditor(areaOf);
+  const printArea = usePrintArea();
+  const hex = groundHex(useColour());
+  const markup = renderDesignArea(area, env, { idPrefix: 'flat-' });
+  return (
+    <div
+      role="img"
+      aria-label={words.mockup.flat(printArea.label)}
+      className="absolute inset-0 p-[12%]"
+      style={{ backgroundColor: hex }}
+    >
+      <div
+        className="mx-auto h-full max-w-full overflow-hidden [&>svg]:size-full"
+        style={{ aspectRatio: `${area.widthMm} / ${area.heightMm}` }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Ban, Pipette } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { editorMessages as words } from '../messages.ts';
+
+/** Inks that print as they look: inside of what the press can mix, and apart from each other. */
+export const inks = [
+  '#17171a',
+  '#ffffff',
+  '#6b6a66',
+  '#d9d5cb',
+  '#c0392b',
+  '#e2711d',
+  '#f2b705',
+  '#7a9e3f',
+  '#1f6f54',
+  '#1e7fa0',
+  '#24407a',
+  '#5b3f8c',
+  '#c2417c',
+  '#f0a6b5',
+  '#7a4a2b',
+  '#f3e3c3',
+] as const;
+
+interface ColorFieldProps {
+  label: string;
+  value: string | null;
+  /** Offers to have no colour at all. */
+  noneLabel?: string;
+  disabled?: boolean;
+  onChoose: (value: string | null) => void;
+  /** While one drags about in the browser's colour picker. */
+  onChange: (value: string) => void;
+  onEnd: () => void;
+}
+
+const cell = cx(
+  'relative grid size-11 cursor-pointer place-items-center rounded-xs xs:size-8',
+  'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
+);
+
+/** A palette, any colour of one's own, and its number. */
+export function ColorField({ label, value, noneLabel, disabled, onChoose, onChange, onEnd }: ColorFieldProps) {
+  const name = useId();
+  const current = value?.toLowerCase() ?? null;
+  const isOwn = current !== null && !inks.some((ink) => ink === current);
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-1.5 text-micro font-medium">{label}</legend>
+      <div className="flex flex-wrap">
+        {noneLabel && (
+          <label className={cell} title={noneLabel}>
+            <input
+              type="radio"
+              name={name}
+              checked={current === null}
+              onChange={() => onChoose(null)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              className="grid size-6 place-items-center rounded-pill text-quiet outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink"
+            >
+              <Ban className="size-5" />
+            </span>
+            <span className="sr-only">{noneLabel}</span>
+          </label>
+        )}
+        {inks.map((ink) => (
+          <label key={ink} className={cell} title={words.inks[ink]}>
+            <input
+              type="radio"
+              name={name}
+              checked={current === ink}
+              onChange={() => onChoose(ink)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              className="size-6 rounded-pill border border-ink/20 outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink"
+              style={{ backgroundColor: ink }}
+            />
+            <span className="sr-only">{words.inks[ink]}</span>
+          </label>
+        ))}
+        <label className={cell} title={words.ownColour}>
+          <input
+            type="color"
+            aria-label={`${label}: ${words.ownColour}`}
+            value={value ?? '#17171a'}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onEnd}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden
+            className={cx(
+              'grid size-6 place-items-center rounded-pill border border-line-strong outline-2 outline-offset-2',
+              isOwn ? 'outline-ink' : 'outline-transparent',
+            )}
+            style={isOwn ? { backgroundColor: value! } : undefined}
+          >
+            {!isOwn && <Pipette className="size-3.5" />}
+          </span>
+        </label>
+        <HexInput key={value ?? 'none'} label={`${label}: ${words.hexCode}`} value={value} onChoose={onChoose} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The colour's number, as a brand's book gives it. */
+function HexInput({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: string | null;
+  onChoose: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value ?? '');
+  const settle = () => {
+    const hex = /^#?([0-9a-f]{6})$/i.exec(typed.trim())?.[1];
+    if (hex && `#${hex.toLowerCase()}` !== value?.toLowerCase()) onChoose(`#${hex.toLowerCase()}`);
+    else setTyped(value ?? '');
+  };
+  return (
+    <input
+      aria-label={label}
+      value={typed}
+      placeholder="#"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+      className="ml-1 h-11 w-20 rounded-xs border border-line-strong/60 bg-card px-2 text-micro tabular-nums uppercase hover:border-ink xs:h-8"
+    />
+  );
+}

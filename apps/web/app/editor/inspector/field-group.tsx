@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../ui/class-names.ts';
+
+/** A part of the properties with a heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t py-4 first:border-t-0">
+      <h3 className="mm-eyebrow text-quiet">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T | null;
+  choices: readonly { value: T; label: string; icon?: ReactNode }[];
+  disabled?: boolean;
+  onChoose: (value: T) => void;
+}
+
+/** A few choices side by side; radio buttons that look like one control. */
+export function SegmentedChoice<T extends string>({ label, value, choices, disabled, onChoose }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex rounded-xs border border-line-strong/60 bg-card p-0.5">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            title={choice.label}
+            className={cx(
+              'grid h-10 flex-1 cursor-pointer place-items-center rounded-[3px] px-1.5 text-micro font-medium whitespace-nowrap xs:h-8',
+              'hover:bg-paper-deep has-checked:bg-ink has-checked:text-on-ink',
+              'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="sr-only"
+            />
+            {choice.icon ? (
+              <>
+                {choice.icon}
+                <span className="sr-only">{choice.label}</span>
+              </>
+            ) : (
+              choice.label
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A small button of the properties: words, an icon, or both. */
+export function SmallButton({ label, icon, pressed, disabled, onClick, iconOnly }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      title={iconOnly ? label : undefined}
+      aria-label={iconOnly ? label : undefined}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={cx(
+        'inline-flex h-11 items-center justify-center gap-1.5 rounded-xs border border-line-strong/60 bg-card text-micro font-medium xs:h-9',
+        'transition-colors hover:border-ink hover:bg-paper-deep disabled:pointer-events-none disabled:opacity-45',
+        'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink',
+        iconOnly ? 'w-11 xs:w-9' : 'px-3',
+      )}
+    >
+      {icon}
+      {!iconOnly && label}
+    </button>
+  );
+}
+
+interface SmallButtonProps {
+  label: string;
+  icon?: ReactNode;
+  iconOnly?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}

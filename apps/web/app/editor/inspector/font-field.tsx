@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useShop } from '../../state/shop-context.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { useKit } from '../editor-context.tsx';
+import { editorMessages as words } from '../messages.ts';
+
+interface FontFieldProps {
+  value: string;
+  disabled?: boolean;
+  /** Called when the font has been loaded. */
+  onChoose: (id: string) => void;
+}
+
+/** The fonts, each written in its own face. */
+export function FontField({ value, disabled, onChoose }: FontFieldProps) {
+  const { fonts } = useKit();
+  const shop = useShop();
+  const [isOpen, setIsOpen] = useState(false);
+  const [loading, setLoading] = useState<string | null>(null);
+  const listId = useId();
+  const wanted = useRef<string | null>(null);
+  const current = fonts.choices.find((font) => font.id === value);
+
+  useEffect(() => {
+    if (isOpen) for (const font of fonts.choices) fonts.show(font.id);
+  }, [isOpen, fonts]);
+
+  const choose = async (id: string) => {
+    wanted.current = id;
+    setLoading(id);
+    try {
+      await fonts.load(id);
+      // Arrow keys run through the list faster than fonts arrive: only the last one counts.
+      if (wanted.current === id) onChoose(id);
+    } catch {
+      shop.ui.getState().message('error', words.text.fontFailed);
+    } finally {
+      if (wanted.current === id) setLoading(null);
+    }
+  };
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        disabled={disabled}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex h-11 w-full items-center gap-2 rounded-xs border border-line-strong/60 bg-card px-3 text-left hover:border-ink disabled:opacity-50"
+      >
+        <span className="sr-only">{words.text.font}: </span>
+        <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
+          {current?.label}
+        </span>
+        <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-xs border bg-card">
+          <legend className="sr-only">{words.text.font}</legend>
+          {fonts.choices.map((font) => (
+            <label
+              key={font.id}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-2 px-3 hover:bg-paper-deep',
+                'has-checked:bg-magenta-wash has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-magenta',
+              )}
+            >
+              <input
+                type="radio"
+                name={listId}
+                value={font.id}
+                checked={font.id === (loading ?? value)}
+                onChange={() => void choose(font.id)}
+                className="sr-only"
+              />
+              <span className="flex-1 truncate text-lead" style={{ fontFamily: fonts.cssFamilies(font.id) }}>
+                {font.label}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

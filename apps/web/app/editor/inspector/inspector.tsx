@@ -1,0 +1,81 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import { isAllowed } from '@merchmill/design/layers.ts';
+import { Copy, Lock, LockOpen, MousePointer2, Trash2, Ungroup } from 'lucide-react';
+import { useEditor, useKit } from '../editor-context.tsx';
+import { selectedLayer } from '../editor-store.ts';
+import { duplicateById, removeById, setLocked, ungroupById } from '../layer-actions.ts';
+import { layerName } from '../layer-names.ts';
+import { editorMessages as words } from '../messages.ts';
+import { useLayerChange } from '../use-layer-change.ts';
+import { FieldGroup, SmallButton } from './field-group.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { PlacementFields } from './placement-fields.tsx';
+import { ShapeFields } from './shape-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+/** The properties of the selected layer. */
+export function Inspector() {
+  const selected = useEditor((editor) => editor.selectedId);
+  const exists = useEditor((editor) => selectedLayer(editor) !== undefined);
+  if (selected === null || !exists) {
+    return (
+      <div className="grid justify-items-center gap-2 px-4 py-8 text-center text-small text-quiet">
+        <MousePointer2 aria-hidden className="size-5" />
+        <p>{words.inspector.nothing}</p>
+      </div>
+    );
+  }
+  return <Properties key={selected} id={selected} />;
+}
+
+function Properties({ id }: { id: string }) {
+  const { store } = useKit();
+  const layer = useEditor(selectedLayer);
+  const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
+  const change = useLayerChange(id);
+  if (!layer || layer.id !== id) return null;
+  const disabled = !isAllowed(layer, 'edit');
+  return (
+    <div className="px-4 pb-4">
+      <div className="flex items-center gap-1 py-3">
+        <h2 className="min-w-0 flex-1 truncate text-small font-semibold">{layerName(layer)}</h2>
+        <SmallButton
+          iconOnly
+          label={layer.locked ? words.layers.unlock : words.layers.lock}
+          icon={layer.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
+          pressed={layer.locked}
+          onClick={() => setLocked(store, id, !layer.locked)}
+        />
+        <SmallButton
+          iconOnly
+          label={words.layers.duplicate}
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => duplicateById(store, id)}
+        />
+        <SmallButton
+          iconOnly
+          label={words.layers.remove}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          disabled={!isAllowed(layer, 'remove')}
+          onClick={() => removeById(store, id)}
+        />
+      </div>
+      {layer.type === 'text' && <TextFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />}
+      {layer.type === 'image' && (
+        <PictureFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />
+      )}
+      {layer.type === 'shape' && <ShapeFields layer={layer} change={change} disabled={disabled} />}
+      {layer.type === 'group' && (
+        <FieldGroup title={words.layers.group}>
+          <SmallButton
+            label={words.layers.ungroup}
+            icon={<Ungroup aria-hidden className="size-4" />}
+            disabled={disabled}
+            onClick={() => ungroupById(store, id)}
+          />
+        </FieldGroup>
+      )}
+      {!isSimple && <PlacementFields layer={layer} change={change} />}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import { cx } from '../../ui/class-names.ts';
+
+interface NumberFieldProps {
+  /** Short, in the field. */
+  label: string;
+  /** Full name, where the short one does not say enough. */
+  name?: string;
+  unit: string;
+  value: number;
+  decimals?: number;
+  min: number;
+  max: number;
+  step?: number;
+  disabled?: boolean;
+  /** Every number in range, as it is typed. */
+  onChange: (value: number) => void;
+  /** The field is left: what was typed is one step. */
+  onEnd: () => void;
+}
+
+const bigStep = 10;
+
+function parse(text: string): number | null {
+  const value = Number(text.trim().replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(value) ? value : null;
+}
+
+/** A measure with its unit. Arrow keys count up and down, with Shift in tens; a comma is a decimal point too. */
+export function NumberField({
+  label,
+  name,
+  unit,
+  value,
+  decimals = 1,
+  min,
+  max,
+  step = 1,
+  disabled,
+  onChange,
+  onEnd,
+}: NumberFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const factor = 10 ** decimals;
+  const shown = String(Math.round(value * factor) / factor);
+  const give = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  const settle = () => {
+    const number = typed === null ? null : parse(typed);
+    // Out of range while typing, it is taken to the nearest that is allowed when the field is left.
+    if (number !== null && (number < min || number > max)) give(number);
+    setTyped(null);
+    onEnd();
+  };
+  return (
+    <div className="relative">
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-micro text-quiet"
+      >
+        {name ? (
+          <>
+            <span aria-hidden>{label}</span>
+            <span className="sr-only">{name}</span>
+          </>
+        ) : (
+          label
+        )}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={disabled}
+        value={typed ?? shown}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const number = parse(event.target.value);
+          if (number !== null && number >= min && number <= max) onChange(number);
+        }}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setTyped(null);
+          give(value + (event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? bigStep : 1));
+        }}
+        className={cx(
+          'h-11 w-full rounded-xs border border-line-strong/60 bg-card pr-9 text-right text-small tabular-nums xs:h-9',
+          'transition-colors hover:border-ink disabled:opacity-50',
+          label.length > 2 ? 'pl-20' : 'pl-8',
+        )}
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-micro text-quiet"
+      >
+        {unit}
+      </span>
+    </div>
+  );
+}

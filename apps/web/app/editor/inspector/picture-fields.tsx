@@ -1,0 +1,170 @@
+import type { ImageLayer } from '@merchmill/design/document.ts';
+import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import {
+  cropSlide,
+  cropToRatio,
+  cropZoom,
+  fillPicture,
+  fitPicture,
+  type PictureSize,
+  slideCrop,
+  zoomCrop,
+} from '../crop.ts';
+import { useEditor, usePrintArea } from '../editor-context.tsx';
+import { documentOf } from '../editor-store.ts';
+import { FileInput, type FileInputHandle } from '../file-input.tsx';
+import { editorMessages as words } from '../messages.ts';
+import { printedBox, safeBox } from '../placing.ts';
+import type { LayerChange } from '../use-layer-change.ts';
+import { useFindings } from '../use-preflight.ts';
+import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';
+import { RangeField } from './range-field.tsx';
+
+interface PictureFieldsProps {
+  layer: ImageLayer;
+  change: LayerChange;
+  disabled: boolean;
+  isSimple: boolean;
+}
+
+export function PictureFields({ layer, change, disabled, isSimple }: PictureFieldsProps) {
+  const picture = useEditor((editor) => documentOf(editor).assets[layer.asset]);
+  const area = usePrintArea();
+  const input = useRef<FileInputHandle>(null);
+  const edit = (make: (found: ImageLayer) => ImageLayer) =>
+    change.apply((found) => (found.type === 'image' ? make(found) : found));
+  if (!picture) return null;
+  return (
+    <>
+      <FieldGroup title={words.picture.title}>
+        <Resolution layer={layer} picture={picture} />
+        <div className="grid grid-cols-2 gap-2">
+          <SmallButton
+            label={words.picture.fit}
+            disabled={disabled}
+            onClick={() => edit((found) => ({ ...found, rot: 0, ...fitPicture(picture, safeBox(area)) }))}
+          />
+          <SmallButton
+            label={words.picture.fill}
+            disabled={disabled}
+            onClick={() =>
+              edit((found) => ({ ...found, rot: 0, ...fillPicture(picture, printedBox(area), found.crop) }))
+            }
+          />
+        </div>
+        <SmallButton
+          label={words.picture.replace}
+          icon={<ImageUp aria-hidden className="size-4" />}
+          disabled={disabled}
+          onClick={() => input.current?.open()}
+        />
+        <FileInput ref={input} label={words.picture.replace} replaces={layer.id} />
+      </FieldGroup>
+      {!isSimple && <CropFields layer={layer} picture={picture} change={change} disabled={disabled} />}
+    </>
+  );
+}
+
+/** How sharp the picture prints at this size, as the pre-flight judges it. */
+function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSize }) {
+  const finding = useFindings().find(({ rule, layerId }) => rule === 'resolution' && layerId === layer.id);
+  const level = finding?.level ?? 'green';
+  const dpi = Math.floor(effectiveDpi(layer, picture));
+  return (
+    <div className="flex items-center justify-between gap-3 text-small">
+      <span className="text-quiet">{words.picture.pixels(picture.widthPx, picture.heightPx)}</span>
+      <span
+        className={cx(
+          'rounded-pill px-2.5 py-0.5 text-micro font-semibold tabular-nums',
+          level === 'green' && 'bg-green-wash text-green',
+          level === 'amber' && 'bg-yellow text-on-yellow',
+          level === 'red' && 'bg-red-wash text-red',
+        )}
+      >
+        {words.picture.dpi(dpi)}
+      </span>
+    </div>
+  );
+}
+
+const ratios = { original: null, square: 1, portrait: 4 / 5, landscape: 3 / 2 } as const;
+type Ratio = keyof typeof ratios;
+const frames = ['rect', 'rounded', 'ellipse', 'heart', 'star'] as const;
+type Frame = (typeof frames)[number];
+
+function frameOf({ mask }: ImageLayer): Frame {
+  if (!mask) return 'rect';
+  if (mask.shape === 'rect') return mask.radiusMm ? 'rounded' : 'rect';
+  return frames.find((frame) => frame === mask.shape) ?? 'rect';
+}
+
+function withFrame(layer: ImageLayer, frame: Frame): ImageLayer {
+  const { mask: _, ...bare } = layer;
+  if (frame === 'rect') return bare;
+  if (frame === 'rounded') return { ...bare, mask: { shape: 'rect', radiusMm: Math.min(layer.w, layer.h) / 8 } };
+  return { ...bare, mask: { shape: frame } };
+}
+
+function ratioOf(layer: ImageLayer, picture: PictureSize): Ratio | null {
+  const now = layer.w / layer.h;
+  const near = (ratio: number | null) => Math.abs((ratio ?? picture.widthPx / picture.heightPx) - now) < 0.01;
+  return (Object.keys(ratios) as Ratio[]).find((name) => near(ratios[name])) ?? null;
+}
+
+function CropFields({
+  layer,
+  picture,
+  change,
+  disabled,
+}: Omit<PictureFieldsProps, 'isSimple'> & { picture: PictureSize }) {
+  const edit = (make: (found: ImageLayer) => ImageLayer, live = false) =>
+    (live ? change.live : change.apply)((found) => (found.type === 'image' ? make(found) : found));
+  const zoom = cropZoom(layer, picture);
+  const { crop } = layer;
+  return (
+    <FieldGroup title={words.crop.title}>
+      <SegmentedChoice
+        label={words.crop.ratio}
+        value={ratioOf(layer, picture)}
+        disabled={disabled}
+        choices={(Object.keys(ratios) as Ratio[]).map((name) => ({ value: name, label: words.crop.ratios[name] }))}
+        onChoose={(name) => edit((found) => ({ ...found, ...cropToRatio(found, picture, ratios[name]) }))}
+      />
+      <SegmentedChoice
+        label={words.crop.frame}
+        value={frameOf(layer)}
+        disabled={disabled}
+        choices={frames.map((frame) => ({ value: frame, label: words.crop.frames[frame] }))}
+        onChoose={(frame) => edit((found) => withFrame(found, frame))}
+      />
+      <RangeField
+        label={words.crop.zoom}
+        value={Math.min(5, zoom)}
+        text={`${Math.round(zoom * 100)} %`}
+        min={1}
+        max={5}
+        step={0.02}
+        disabled={disabled}
+        onChange={(value) => edit((found) => ({ ...found, crop: zoomCrop(found, picture, value) }), true)}
+        onEnd={change.end}
+      />
+      {(['x', 'y'] as const).map((along) => (
+        <RangeField
+          key={along}
+          label={words.crop.slide[along]}
+          value={cropSlide(crop, along)}
+          text={`${Math.round(cropSlide(crop, along) * 100)} %`}
+          min={0}
+          max={1}
+          step={0.01}
+          disabled={disabled || (along === 'x' ? crop.w : crop.h) > 0.999}
+          onChange={(share) => edit((found) => ({ ...found, crop: slideCrop(found.crop, along, share) }), true)}
+          onEnd={change.end}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,197 @@
+import type { TextLayer } from '@merchmill/design/document.ts';
+import { limits } from '@merchmill/design/document-limits.ts';
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { localMemory } from '../../state/browser-memory.ts';
+import { editorMessages as words } from '../messages.ts';
+import type { LayerChange } from '../use-layer-change.ts';
+import { ColorField } from './color-field.tsx';
+import { FieldGroup, SegmentedChoice } from './field-group.tsx';
+import { FontField } from './font-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { RangeField } from './range-field.tsx';
+
+const mmPerPoint = 25.4 / 72;
+const unitKey = 'designerTextUnit';
+type Unit = 'mm' | 'pt';
+
+interface TextFieldsProps {
+  layer: TextLayer;
+  change: LayerChange;
+  disabled: boolean;
+  /** Only what a quick design needs. */
+  isSimple: boolean;
+}
+
+export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProps) {
+  return (
+    <>
+      <FieldGroup title={words.text.title}>
+        <WordsField layer={layer} change={change} disabled={disabled} />
+        <FontField value={layer.font} disabled={disabled} onChoose={(font) => change.retype({ font })} />
+        <div className="grid grid-cols-2 gap-2">
+          <SizeField layer={layer} change={change} disabled={disabled} />
+          <SegmentedChoice
+            label={words.text.align}
+            value={layer.align}
+            disabled={disabled}
+            choices={[
+              { value: 'left', label: words.text.left, icon: <AlignLeft aria-hidden className="size-4" /> },
+              { value: 'center', label: words.text.centre, icon: <AlignCenter aria-hidden className="size-4" /> },
+              { value: 'right', label: words.text.right, icon: <AlignRight aria-hidden className="size-4" /> },
+            ]}
+            onChoose={(align) => change.retype({ align })}
+          />
+        </div>
+        <ColorField
+          label={words.text.colour}
+          value={layer.fill}
+          disabled={disabled}
+          onChoose={(fill) => change.apply((found) => (found.type === 'text' ? { ...found, fill } : found))}
+          onChange={(fill) => change.live((found) => (found.type === 'text' ? { ...found, fill } : found))}
+          onEnd={change.end}
+        />
+      </FieldGroup>
+      {!isSimple && <SpacingFields layer={layer} change={change} disabled={disabled} />}
+    </>
+  );
+}
+
+type PartProps = Omit<TextFieldsProps, 'isSimple'>;
+
+function WordsField({ layer, change, disabled }: PartProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {words.text.words}
+      </label>
+      <textarea
+        id={id}
+        data-designer-text
+        rows={Math.min(4, layer.text.split('\n').length + 1)}
+        value={layer.text}
+        maxLength={limits.textLength}
+        disabled={disabled}
+        onChange={(event) => change.liveRetype({ text: event.target.value })}
+        onBlur={change.end}
+        className="block w-full resize-none rounded-xs border border-line-strong/60 bg-card px-3 py-2 text-small hover:border-ink disabled:opacity-50"
+      />
+    </div>
+  );
+}
+
+/** The size of the letters in millimetres, or in the points that designers count in. */
+function SizeField({ layer, change, disabled }: PartProps) {
+  const [unit, setUnit] = useState<Unit>(() => (localMemory.getItem(unitKey) === 'mm' ? 'mm' : 'pt'));
+  const perUnit = unit === 'pt' ? mmPerPoint : 1;
+  const swap = () => {
+    const next = unit === 'pt' ? 'mm' : 'pt';
+    localMemory.setItem(unitKey, next);
+    setUnit(next);
+  };
+  return (
+    <div className="flex gap-1">
+      <div className="min-w-0 flex-1">
+        <NumberField
+          label="A"
+          name={words.text.size}
+          unit=""
+          value={layer.sizeMm / perUnit}
+          min={0.5 / perUnit}
+          max={2000 / perUnit}
+          disabled={disabled}
+          onChange={(size) => change.liveRetype({ sizeMm: size * perUnit })}
+          onEnd={change.end}
+        />
+      </div>
+      <button
+        type="button"
+        onClick={swap}
+        aria-label={words.text.unit(unit)}
+        title={words.text.unit(unit)}
+        className="h-11 w-9 rounded-xs border border-line-strong/60 bg-card text-micro font-medium hover:border-ink xs:h-9"
+      >
+        {unit}
+      </button>
+    </div>
+  );
+}
+
+const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+function SpacingFields({ layer, change, disabled }: PartProps) {
+  const isMultiline = layer.text.includes('\n') || layer.wrapMm !== undefined;
+  return (
+    <FieldGroup title={words.text.spacing}>
+      <RangeField
+        label={words.text.tracking}
+        value={layer.tracking}
+        text={`${layer.tracking}`}
+        min={-100}
+        max={600}
+        step={5}
+        disabled={disabled}
+        onChange={(tracking) => change.liveRetype({ tracking })}
+        onEnd={change.end}
+      />
+      <RangeField
+        label={words.text.lineHeight}
+        value={layer.lineHeight}
+        text={percent(layer.lineHeight)}
+        min={0.7}
+        max={2.5}
+        step={0.05}
+        disabled={disabled || !isMultiline}
+        onChange={(lineHeight) => change.liveRetype({ lineHeight })}
+        onEnd={change.end}
+      />
+      <RangeField
+        label={words.text.curve}
+        value={layer.curve}
+        text={layer.curve === 0 ? words.text.straight : `${layer.curve}°`}
+        min={-340}
+        max={340}
+        step={5}
+        disabled={disabled}
+        // Close to the middle it is straight, or one would never hit it.
+        onChange={(curve) => change.liveRetype({ curve: Math.abs(curve) < 8 ? 0 : curve, wrapMm: undefined })}
+        onEnd={change.end}
+      />
+      <OutlineFields layer={layer} change={change} disabled={disabled} />
+    </FieldGroup>
+  );
+}
+
+function OutlineFields({ layer, change, disabled }: PartProps) {
+  const setStroke = (stroke: TextLayer['stroke'], live = false) =>
+    (live ? change.live : change.apply)((found) => (found.type === 'text' ? { ...found, stroke } : found));
+  const widthMm = layer.stroke?.widthMm ?? Math.max(0.8, Math.round(layer.sizeMm * 0.4) / 10);
+  return (
+    <>
+      <ColorField
+        label={words.outline}
+        noneLabel={words.noOutline}
+        value={layer.stroke?.color ?? null}
+        disabled={disabled}
+        onChoose={(color) => setStroke(color === null ? null : { color, widthMm })}
+        onChange={(color) => setStroke({ color, widthMm }, true)}
+        onEnd={change.end}
+      />
+      {layer.stroke && (
+        <NumberField
+          label={words.outlineWidth}
+          unit="mm"
+          value={layer.stroke.widthMm}
+          decimals={2}
+          step={0.1}
+          min={0.05}
+          max={200}
+          disabled={disabled}
+          onChange={(width) => setStroke({ color: layer.stroke!.color, widthMm: width }, true)}
+          onEnd={change.end}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DesignerData } from '@merchmill/contract/design.ts';
+import { useRef } from 'react';
+import { MmButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { useColour, useEditor, useKit } from './editor-context.tsx';
+import { documentOf } from './editor-store.ts';
+import { FlatPreview } from './flat-preview.tsx';
+import { editorMessages as words } from './messages.ts';
+import { useMockup } from './use-mockup.ts';
+
+export type Scene = DesignerData['scenes'][number];
+
+/** The product as it will look, kept up with every change. Square, as wide as its place. */
+export function MockupView({ scene, className }: { scene: Scene | null; className?: string }) {
+  return (
+    <div className={cx('relative aspect-square overflow-hidden bg-paper-deep', className)}>
+      {scene ? <SceneView key={scene.id} scene={scene} /> : <FlatPreview />}
+    </div>
+  );
+}
+
+function SceneView({ scene }: { scene: Scene }) {
+  const { data } = useKit();
+  const host = useRef<HTMLDivElement>(null);
+  const document = useEditor(documentOf);
+  const colour = useColour();
+  const { status, retry } = useMockup(host, { sceneUrl: scene.url, areaCode: scene.areaCode, document, colour });
+  return (
+    <>
+      <div
+        ref={host}
+        role="img"
+        aria-label={words.mockup.label(data.product.title, colour.label, scene.label)}
+        data-mockup={status}
+        className="absolute inset-0"
+      />
+      {status === 'loading' && <div aria-hidden className="mm-sheen absolute inset-0" />}
+      {status === 'failed' && (
+        <div
+          role="alert"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper-deep p-4 text-center text-small"
+        >
+          <p>{words.mockup.failed}</p>
+          <MmButton size="s" variant="secondary" onClick={retry}>
+            {words.tryAgain}
+          </MmButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The scene that shows an area: its own, else any. */
+export function sceneFor(scenes: readonly Scene[], areaCode: string, chosen: string | null): Scene | null {
+  const own = scenes.filter((scene) => scene.areaCode === areaCode);
+  return own.find((scene) => scene.id === chosen) ?? own[0] ?? null;
+}

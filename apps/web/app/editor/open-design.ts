@@ -1,0 +1,67 @@
+import { type DesignerData, designCalls, type Template } from '@merchmill/contract/design.ts';
+import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
+import { walkLayers } from '@merchmill/design/layers.ts';
+import { localMemory } from '../state/browser-memory.ts';
+import { type Draft, findDraft } from './draft.ts';
+import { FontLibrary } from './font-library.ts';
+import { PictureLibrary } from './picture-library.ts';
+import type { EditorApi } from './use-editor-api.ts';
+
+/** What is designed: a product or a ready design, anew or from what was saved. */
+export interface DesignSubject {
+  readonly bizId: string;
+  readonly templateId: string | null;
+}
+
+/** Everything that must be there before the first stroke. */
+export interface OpenedDesign {
+  readonly data: DesignerData;
+  readonly template: Template | null;
+  readonly document: DesignDocument;
+  readonly fonts: FontLibrary;
+  readonly pictures: PictureLibrary;
+  /** What was drawn here before and not saved. */
+  readonly draft: Draft | null;
+}
+
+export function fontsUsed(document: DesignDocument): string[] {
+  const used = new Set<string>();
+  for (const area of Object.values(document.areas)) {
+    walkLayers(area.layers, (layer) => {
+      if (layer.type === 'text') used.add(layer.font);
+    });
+  }
+  return [...used];
+}
+
+/** A design with all areas of its product; those that it does not have yet are empty. */
+export function withAllAreas(document: DesignDocument, data: DesignerData): DesignDocument {
+  const empty = emptyDocument(data.product.printAreas);
+  const isComplete = Object.keys(empty.areas).every((code) => Object.hasOwn(document.areas, code));
+  return isComplete ? document : { ...document, areas: { ...empty.areas, ...document.areas } };
+}
+
+export async function openDesign(subject: DesignSubject, { call }: EditorApi): Promise<OpenedDesign> {
+  const template = subject.templateId
+    ? await call(designCalls.template, { params: { bizId: subject.templateId } }, { errorMode: 'silent' })
+    : null;
+  const data = await call(
+    designCalls.designer,
+    { params: { bizId: template?.product.bizId ?? subject.bizId } },
+    { errorMode: 'silent' },
+  );
+  const fonts = new FontLibrary(data.fonts);
+  const pictures = new PictureLibrary();
+  const started = withAllAreas(template?.document ?? data.document, data);
+  const found = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
+  const readable = found && fontsUsed(found.document).every((id) => findDesignFont(id)) ? found : null;
+  await fonts.loadAll([defaultFontId, ...fontsUsed(started), ...(readable ? fontsUsed(readable.document) : [])]);
+  const document = fitDocument(started, fonts);
+  pictures.addDocument(document);
+  const draft = readable && { ...readable, document: fitDocument(withAllAreas(readable.document, data), fonts) };
+  if (draft) pictures.addDocument(draft.document);
+  const isSame = draft !== null && canonicalJson(draft.document) === canonicalJson(document);
+  return { data, template, document, fonts, pictures, draft: isSame ? null : draft };
+}

@@ -1,0 +1,179 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import { isAllowed } from '@merchmill/design/layers.ts';
+import { BringToFront, Check, Copy, SendToBack, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { MmIconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Canvas } from './canvas.tsx';
+import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
+import { useEditor, useKit } from './editor-context.tsx';
+import { selectedLayer } from './editor-store.ts';
+import { Inspector } from './inspector/inspector.tsx';
+import { duplicateById, removeById, reorderById } from './layer-actions.ts';
+import { editorMessages as words } from './messages.ts';
+import { MockupView, sceneFor } from './mockup-view.tsx';
+import { tools, useTools } from './tools/tool-panels.tsx';
+import { CompactBar, type TopBarProps } from './top-bar.tsx';
+
+/** The canvas on top, what one does with it in a sheet below, the mockup as a thumbnail. */
+export function PhoneLayout(props: TopBarProps) {
+  const hasSelection = useEditor((editor) => selectedLayer(editor) !== undefined);
+  const isTyping = useEditor((editor) => editor.editingId !== null);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <CompactBar {...props} />
+      <main className="flex min-h-0 flex-1 flex-col">
+        <div className="relative min-h-0 flex-1">
+          <Canvas />
+          <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
+            <AreaTabs />
+            <Thumbnail onOpen={props.onPreview} />
+          </div>
+          <div className="absolute bottom-2 left-2">
+            <ZoomControls />
+          </div>
+        </div>
+        <Sheet />
+        {!isTyping && (hasSelection ? <LayerBar /> : <ToolBar />)}
+      </main>
+    </div>
+  );
+}
+
+function Thumbnail({ onOpen }: { onOpen: () => void }) {
+  const { data } = useKit();
+  const areaCode = useEditor((editor) => editor.areaCode);
+  return (
+    <button
+      type="button"
+      aria-label={words.preview}
+      onClick={onOpen}
+      className="ml-auto w-22 overflow-hidden rounded-card border-2 border-card shadow-card"
+    >
+      <MockupView scene={sceneFor(data.scenes, areaCode, null)} />
+    </button>
+  );
+}
+
+/** What is open: a tool, or the properties of the selected layer. */
+function Sheet() {
+  const { store } = useKit();
+  const tool = useEditor((editor) => editor.tool);
+  const isInspecting = useEditor((editor) => editor.inspectorOpen && selectedLayer(editor) !== undefined);
+  const panel = tool && tools[tool];
+  if (!panel && !isInspecting) return null;
+  const title = panel ? panel.label : words.inspector.title;
+  const close = () => {
+    store.getState().showTool(null);
+    store.getState().openInspector(false);
+  };
+  return (
+    <section
+      aria-label={title}
+      className="mx-auto flex max-h-[46dvh] w-full max-w-160 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card"
+    >
+      <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
+        <h2 className="text-small font-semibold">{title}</h2>
+        <MmIconButton label={words.closePanel(title)} onClick={close}>
+          <X aria-hidden className="size-4" />
+        </MmIconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{panel ? <panel.Panel /> : <Inspector />}</div>
+    </section>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  isOn?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function BarButton({ label, Icon, isOn, disabled, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOn}
+      disabled={disabled}
+      onClick={onClick}
+      className={cx(
+        'grid h-14 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 rounded-card text-[0.6875rem] leading-4 font-medium disabled:opacity-40',
+        isOn ? 'bg-magenta-wash text-magenta' : 'text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </button>
+  );
+}
+
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="z-10 flex shrink-0 gap-0.5 border-t bg-card px-1 py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </nav>
+  );
+}
+
+function ToolBar() {
+  const { store } = useKit();
+  const current = useEditor((editor) => editor.tool);
+  const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
+  const all = useTools(true);
+  const names = isSimple ? all.filter((name) => name === 'upload' || name === 'text' || name === 'product') : all;
+  return (
+    <Bar label={words.tools.title}>
+      {names.map((name) => (
+        <BarButton
+          key={name}
+          label={tools[name].label}
+          Icon={tools[name].Icon}
+          isOn={name === current}
+          onClick={() => store.getState().showTool(name === current ? null : name)}
+        />
+      ))}
+    </Bar>
+  );
+}
+
+/** What one does most with a selected layer. */
+function LayerBar() {
+  const { store } = useKit();
+  const layer = useEditor(selectedLayer);
+  const isOpen = useEditor((editor) => editor.inspectorOpen);
+  if (!layer) return null;
+  const { id } = layer;
+  return (
+    <Bar label={words.inspector.actions}>
+      <BarButton
+        label={words.inspector.edit}
+        Icon={SlidersHorizontal}
+        isOn={isOpen}
+        onClick={() => store.getState().openInspector(!isOpen)}
+      />
+      <BarButton label={words.layers.duplicate} Icon={Copy} onClick={() => duplicateById(store, id)} />
+      <BarButton
+        label={words.layers.forwardShort}
+        Icon={BringToFront}
+        onClick={() => reorderById(store, id, 'forward')}
+      />
+      <BarButton
+        label={words.layers.backwardShort}
+        Icon={SendToBack}
+        onClick={() => reorderById(store, id, 'backward')}
+      />
+      <BarButton
+        label={words.layers.remove}
+        Icon={Trash2}
+        disabled={!isAllowed(layer, 'remove')}
+        onClick={() => removeById(store, id)}
+      />
+      <BarButton label={words.inspector.done} Icon={Check} onClick={() => store.getState().select(null)} />
+    </Bar>
+  );
+}

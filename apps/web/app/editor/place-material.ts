@@ -1,0 +1,30 @@
+import type { Material } from '@merchmill/contract/files.ts';
+import { addAsset, addLayer, type Change, freshId, replaceLayer, together } from '@merchmill/design/changes.ts';
+import { largestCrop } from './crop.ts';
+import { type EditorKit, printAreaOf } from './editor-context.tsx';
+import { areaOf, documentOf } from './editor-store.ts';
+import { assetIdOf, assetOf } from './picture-library.ts';
+import { placePicture } from './placing.ts';
+
+/** Puts a stored picture on the design, as one step, and selects it; or into the frame of the layer it replaces. */
+export function placeMaterial(kit: EditorKit, material: Material, replaces: string | null = null): void {
+  const { store, pictures, data } = kit;
+  const editor = store.getState();
+  const assetId = assetIdOf(material);
+  pictures.add(assetId, material.picture.url);
+  const known = addAsset(assetId, assetOf(material));
+  if (replaces && areaOf(editor).layers.some((layer) => layer.id === replaces)) {
+    const swap: Change = replaceLayer(editor.areaCode, replaces, (layer) =>
+      layer.type === 'image'
+        ? { ...layer, asset: assetId, crop: largestCrop(material, layer.w / layer.h), name: undefined }
+        : layer,
+    );
+    editor.apply(together(known, swap));
+    return;
+  }
+  const id = freshId(documentOf(editor), 'picture');
+  const layer = placePicture(id, assetId, material, printAreaOf(data, editor.areaCode));
+  const name = material.name.replace(/\.[a-z]{3,4}$/i, '').slice(0, 60);
+  editor.apply(together(known, addLayer(editor.areaCode, name ? { ...layer, name } : layer)));
+  editor.select(id);
+}

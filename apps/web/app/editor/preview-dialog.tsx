@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useEditor, useKit } from './editor-context.tsx';
+import { SegmentedChoice } from './inspector/field-group.tsx';
+import { editorMessages as words } from './messages.ts';
+import { MockupView, sceneFor } from './mockup-view.tsx';
+import { ColourChoice } from './product-panel.tsx';
+
+/** The mockup as large as the window allows. */
+export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-ink/60" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid place-content-center outline-none xs:p-6"
+        >
+          <div className="relative flex max-h-dvh w-screen flex-col overflow-y-auto bg-card shadow-card xs:w-[min(64rem,calc(100vw-3rem))] xs:rounded-card sm:max-h-[min(48rem,calc(100dvh-3rem))] sm:flex-row">
+            <PreviewContent />
+            <Dialog.Close
+              aria-label={words.close}
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PreviewContent() {
+  const { data } = useKit();
+  const areaCode = useEditor((editor) => editor.areaCode);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const scene = data.scenes.find(({ id }) => id === chosen) ?? sceneFor(data.scenes, areaCode, chosen);
+  return (
+    <>
+      <MockupView scene={scene} className="w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink" />
+      <div className="grid w-full content-start gap-5 p-6 sm:w-72 sm:shrink-0 sm:pt-16">
+        <Dialog.Title className="mm-headline text-h3">{data.product.title}</Dialog.Title>
+        <p className="text-small text-quiet">{words.mockup.exact}</p>
+        {data.scenes.length > 1 && (
+          <SegmentedChoice
+            label={words.mockup.scenes}
+            value={scene?.id ?? null}
+            choices={data.scenes.map(({ id, label }) => ({ value: id, label }))}
+            onChoose={setChosen}
+          />
+        )}
+        <ColourChoice />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { MmIconButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { MmOptionGroup } from '../ui/option-group.tsx';
+import { useEditor, useKit } from './editor-context.tsx';
+import { editorMessages as words } from './messages.ts';
+import { MockupView, sceneFor } from './mockup-view.tsx';
+
+/** The live mockup with its scenes, and the product's colours. */
+export function ProductPanel({ onPreview }: { onPreview: () => void }) {
+  const { data } = useKit();
+  const areaCode = useEditor((editor) => editor.areaCode);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const scenes = data.scenes.filter((scene) => scene.areaCode === areaCode);
+  const scene = sceneFor(data.scenes, areaCode, chosen);
+  return (
+    <div className="border-b">
+      <div className="relative">
+        <MockupView scene={scene} />
+        <MmIconButton
+          label={words.mockup.enlarge}
+          onClick={onPreview}
+          className="absolute top-2 right-2 bg-card/90 shadow-card"
+        >
+          <Maximize2 aria-hidden className="size-4" />
+        </MmIconButton>
+      </div>
+      {scenes.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
+        <div role="group" aria-label={words.mockup.scenes} className="flex gap-1 overflow-x-auto border-t px-3 py-2">
+          {scenes.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              aria-pressed={each.id === scene?.id}
+              onClick={() => setChosen(each.id)}
+              className={cx(
+                'h-9 shrink-0 rounded-pill px-3 text-micro font-medium',
+                each.id === scene?.id ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep',
+              )}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="px-4 py-3">
+        <ColourChoice />
+      </div>
+    </div>
+  );
+}
+
+export function ColourChoice() {
+  const { data, store } = useKit();
+  const colourCode = useEditor((editor) => editor.colourCode);
+  const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));
+  if (!option || data.colours.length < 2) return null;
+  return (
+    <MmOptionGroup
+      label={option.label}
+      chosen={colourCode}
+      unavailableWord={words.unavailable}
+      choices={data.colours.map(({ code, label, hex }) => ({ code, label, hex, available: true }))}
+      onChoose={(code) => store.getState().chooseColour(code)}
+    />
+  );
+}

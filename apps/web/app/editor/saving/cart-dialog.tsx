@@ -1,0 +1,142 @@
+import { cartLimits } from '@merchmill/contract/cart.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { useState } from 'react';
+import { isAvailable, isColour, skuFor, startingChoice, tierFor, unitPriceCents } from '../../catalog/sku-choice.ts';
+import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
+import { useCurrency } from '../../state/shop-context.tsx';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { MmNote } from '../../ui/message.tsx';
+import { MmOptionGroup } from '../../ui/option-group.tsx';
+import { MmQuantityInput } from '../../ui/quantity-input.tsx';
+import { useEditor, useKit } from '../editor-context.tsx';
+import { documentOf } from '../editor-store.ts';
+import { editorMessages as words } from '../messages.ts';
+import { areasToCheck, useChecked } from '../use-preflight.ts';
+import { useSaving } from './use-saving.ts';
+
+/** What the product's page says of prices, beyond those of the variants. */
+export interface Pricing {
+  /** By print area (US cents). */
+  readonly surcharges: Readonly<Record<string, number>>;
+  readonly tiers: readonly { minQuantity: number; percentOff: number }[];
+}
+
+interface CartDialogProps {
+  open: boolean;
+  onClose: () => void;
+  pricing: Pricing;
+  onShowChecks: () => void;
+}
+
+/** Variant and quantity; the design is saved first and then put into the cart. */
+export function CartDialog({ open, onClose, pricing, onShowChecks }: CartDialogProps) {
+  return (
+    <MmDialog open={open} onClose={onClose} title={words.cart.title} closeLabel={words.close}>
+      <CartForm onDone={onClose} pricing={pricing} onShowChecks={onShowChecks} />
+    </MmDialog>
+  );
+}
+
+function CartForm({
+  onDone,
+  pricing,
+  onShowChecks,
+}: Omit<CartDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const { data, store } = useKit();
+  const { options, skus, title } = data.product;
+  const colourCode = useEditor((editor) => editor.colourCode);
+  const colourOption = options.find(isColour)?.code;
+  const [rest, setRest] = useState(() => startingChoice({ options, skus }, () => null, colourCode));
+  const [quantity, setQuantity] = useState(1);
+  const { save, isSaving } = useSaving();
+  const { add, busy } = useAddToCart();
+  const { level } = useChecked();
+  const chosen = colourOption ? { ...rest, [colourOption]: colourCode } : rest;
+  const sku = skuFor(skus, chosen);
+  const choose = (option: string, code: string) => {
+    if (option === colourOption) store.getState().chooseColour(code);
+    else setRest({ ...rest, [option]: code });
+  };
+  const variant = options
+    .map(({ code, values }) => values.find((value) => value.code === chosen[code])?.label ?? '')
+    .filter(Boolean)
+    .join(', ');
+
+  if (level === 'red') {
+    return (
+      <div className="grid gap-4">
+        <MmNote tone="error">{words.cart.notPrintable}</MmNote>
+        <MmButton wide onClick={onShowChecks}>
+          {words.cart.showChecks}
+        </MmButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      {options.map((option) => (
+        <MmOptionGroup
+          key={option.code}
+          label={option.label}
+          chosen={chosen[option.code] ?? ''}
+          unavailableWord={words.unavailable}
+          choices={option.values.map((value) => ({
+            ...value,
+            available: isAvailable(skus, chosen, option.code, value.code),
+          }))}
+          onChoose={(code) => choose(option.code, code)}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <MmQuantityInput
+          label={words.cart.quantity}
+          words={{ less: words.cart.less, more: words.cart.more }}
+          value={quantity}
+          max={cartLimits.quantityPerLine}
+          onChange={setQuantity}
+        />
+        {sku && <Total skuCents={sku.price} quantity={quantity} pricing={pricing} />}
+      </div>
+      {sku && !sku.available && <MmNote tone="info">{words.cart.unavailable}</MmNote>}
+      <MmButton
+        wide
+        size="l"
+        busy={isSaving || busy}
+        disabled={!sku?.available}
+        onClick={() =>
+          save((templateId) => {
+            add({ skuId: sku!.bizId, quantity, templateId, title, variant });
+            onDone();
+          })
+        }
+      >
+        {words.cart.add}
+      </MmButton>
+    </div>
+  );
+}
+
+function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: number; pricing: Pricing }) {
+  const { data } = useKit();
+  const currency = useCurrency();
+  const document = useEditor(documentOf);
+  const current = useEditor((editor) => editor.areaCode);
+  const areas = areasToCheck(
+    document,
+    data.product.printAreas.map(({ code }) => code),
+    current,
+  );
+  const printCents = areas.reduce((sum, code) => sum + (pricing.surcharges[code] ?? 0), 0);
+  const tier = tierFor(pricing.tiers, quantity);
+  const unitCents = unitPriceCents(skuCents + printCents, tier);
+  return (
+    <div className="text-right">
+      <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents * quantity, currency)}</p>
+      <p className="text-micro text-quiet tabular-nums">
+        {words.cart.perPiece(formatCents(unitCents, currency))}
+        {tier && ` · ${words.cart.tier(tier.percentOff)}`}
+      </p>
+    </div>
+  );
+}

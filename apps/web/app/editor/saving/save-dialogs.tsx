@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { designCalls } from '@merchmill/contract/design.ts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { MmTextField } from '../../ui/text-field.tsx';
+import { useEditor, useKit } from '../editor-context.tsx';
+import { editorMessages as words } from '../messages.ts';
+import { useSaving } from './use-saving.ts';
+
+const NameForm = designCalls.saveTemplate.body.pick({ name: true });
+
+/** The questions of saving: what to call it, and what to do when it was changed elsewhere. */
+export function SaveDialogs({ onReload }: { onReload: () => void }) {
+  const { question, dismiss, saveAsCopy, isSaving } = useSaving();
+  const name = useEditor((editor) => editor.template?.name ?? '');
+  return (
+    <>
+      <MmDialog
+        open={question === 'name'}
+        onClose={dismiss}
+        title={words.save.title}
+        description={words.save.nameText}
+        closeLabel={words.close}
+      >
+        <SaveForm />
+      </MmDialog>
+      <MmDialog
+        open={question === 'conflict'}
+        onClose={dismiss}
+        title={words.save.conflictTitle}
+        description={words.save.conflictText(name)}
+        closeLabel={words.close}
+      >
+        <div className="grid gap-3">
+          <MmButton wide busy={isSaving} onClick={saveAsCopy}>
+            {words.save.keepAsCopy}
+          </MmButton>
+          <MmButton
+            wide
+            variant="secondary"
+            onClick={() => {
+              dismiss();
+              onReload();
+            }}
+          >
+            {words.save.loadNewer}
+          </MmButton>
+          <MmButton wide variant="quiet" onClick={dismiss}>
+            {words.cancel}
+          </MmButton>
+        </div>
+      </MmDialog>
+    </>
+  );
+}
+
+function SaveForm() {
+  const { data } = useKit();
+  const { saveAs, isSaving } = useSaving();
+  const name = useEditor((editor) => editor.template?.name);
+  const form = useForm<z.infer<typeof NameForm>>({
+    resolver: zodResolver(NameForm),
+    defaultValues: { name: name ?? data.spu?.title ?? words.save.suggestion(data.product.title) },
+  });
+  const error = form.formState.errors.name ? words.save.nameNeeded : undefined;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => saveAs(values.name))} className="grid gap-5">
+      <MmTextField {...form.register('name')} label={words.save.name} autoComplete="off" maxLength={80} error={error} />
+      <MmButton type="submit" wide size="l" busy={isSaving}>
+        {words.save.save}
+      </MmButton>
+    </form>
+  );
+}

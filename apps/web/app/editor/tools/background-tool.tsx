@@ -1,0 +1,27 @@
+import { setBackground } from '@merchmill/design/changes.ts';
+import { useEditor, useKit } from '../editor-context.tsx';
+import { areaOf } from '../editor-store.ts';
+import { ColorField } from '../inspector/color-field.tsx';
+import { editorMessages as words } from '../messages.ts';
+import { useLiveChange } from '../use-layer-change.ts';
+
+/** The colour under everything, for what is printed to the edge. */
+export function BackgroundTool() {
+  const { store } = useKit();
+  const background = useEditor(areaOf).background;
+  const areaCode = useEditor((editor) => editor.areaCode);
+  const live = useLiveChange();
+  return (
+    <div className="grid gap-3 p-4">
+      <ColorField
+        label={words.background.title}
+        noneLabel={words.background.none}
+        value={background}
+        onChoose={(hex) => store.getState().apply(setBackground(areaCode, hex))}
+        onChange={(hex) => live.put(setBackground(areaCode, hex))}
+        onEnd={live.end}
+      />
+      <p className="text-micro text-quiet">{words.background.hint}</p>
+    </div>
+  );
+}

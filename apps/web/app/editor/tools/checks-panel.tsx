@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { useMemo } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { groundHex, printAreaOf, useColour, useEditor, useKit } from '../editor-context.tsx';
+import { documentOf } from '../editor-store.ts';
+import { SmallButton } from '../inspector/field-group.tsx';
+import { editorMessages as words } from '../messages.ts';
+import { fixFor } from '../preflight-fixes.ts';
+import { type AreaFinding, useChecked } from '../use-preflight.ts';
+
+const looks = {
+  green: { Icon: CircleCheck, ink: 'text-green' },
+  amber: { Icon: TriangleAlert, ink: 'text-[#8a6d00]' },
+  red: { Icon: CircleAlert, ink: 'text-red' },
+};
+
+/** The reasons for the light: each leads to its layer, and is put right by a press where one press can. */
+export function ChecksPanel() {
+  const { level, findings } = useChecked();
+  const { data } = useKit();
+  const isSeveral = data.product.printAreas.length > 1;
+  return (
+    <div className="grid gap-3 p-4">
+      <p className="text-small font-medium">{words.checks.summary[level]}</p>
+      <ul aria-label={words.checks.title} className="grid gap-2">
+        {findings.map((finding) => (
+          <FindingRow
+            key={`${finding.areaCode} ${finding.rule} ${finding.layerId ?? ''}`}
+            finding={finding}
+            showArea={isSeveral}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boolean }) {
+  const { store, data, env } = useKit();
+  const document = useEditor(documentOf);
+  const garmentHex = groundHex(useColour());
+  const { Icon, ink } = looks[finding.level];
+  const printArea = printAreaOf(data, finding.areaCode);
+  const fix = useMemo(
+    () => (finding.level === 'green' ? null : fixFor(finding, { document, printArea, garmentHex, env })),
+    [finding, document, printArea, garmentHex, env],
+  );
+  const show = () => {
+    const editor = store.getState();
+    if (editor.areaCode !== finding.areaCode) editor.showArea(finding.areaCode);
+    if (finding.layerId) editor.select(finding.layerId);
+  };
+  return (
+    <li className="rounded-xs border bg-card">
+      <button
+        type="button"
+        disabled={!finding.layerId}
+        onClick={show}
+        className={cx('flex w-full gap-2.5 p-3 text-left text-small', finding.layerId && 'hover:bg-paper-deep')}
+      >
+        <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', ink)} />
+        <span className="grid gap-0.5">
+          <span className="sr-only">{words.checks.levels[finding.level]}: </span>
+          {showArea && <span className="text-micro text-quiet">{printArea.label}</span>}
+          <span>{finding.message}</span>
+          {finding.fix && <span className="text-micro text-quiet">{finding.fix}</span>}
+        </span>
+      </button>
+      {fix && (
+        <div className="px-3 pb-3 pl-10">
+          <SmallButton
+            label={words.checks.fixes[fix.name](fix.dpi ?? 0)}
+            icon={<Wrench aria-hidden className="size-3.5" />}
+            onClick={() => {
+              show();
+              store.getState().apply(fix.change);
+              store.getState().announce(words.checks.fixed);
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { addLayer } from '@merchmill/design/changes.ts';
+import type { ShapeLayer } from '@merchmill/design/document.ts';
+import { shapePath } from '@merchmill/design/shapes.ts';
+import { groundHex, useColour, useKit, usePrintArea } from '../editor-context.tsx';
+import { areaOf, documentOf } from '../editor-store.ts';
+import { editorMessages as words } from '../messages.ts';
+import { placeShape, type ShapeKey, shapeChoices } from '../placing.ts';
+import { inkFor } from '../use-add-text.ts';
+
+export function ShapesTool() {
+  const { store } = useKit();
+  const area = usePrintArea();
+  const ground = groundHex(useColour());
+  const add = (key: ShapeKey) => {
+    const editor = store.getState();
+    const fill = inkFor(areaOf(editor).background ?? ground);
+    const layer = placeShape(documentOf(editor), area, key, fill);
+    editor.apply(addLayer(editor.areaCode, layer));
+    editor.select(layer.id);
+    editor.announce(words.said.added(words.shape.kinds[key]));
+  };
+  return (
+    <ul className="grid grid-cols-3 gap-2 p-4">
+      {shapeChoices.map(({ key }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={words.shape.add(words.shape.kinds[key])}
+            title={words.shape.kinds[key]}
+            onClick={() => add(key)}
+            className="grid aspect-square w-full place-items-center rounded-xs border bg-card text-ink hover:border-ink hover:bg-paper-deep"
+          >
+            <ShapeIcon shape={placeShape({ v: 1, areas: {}, assets: {} }, iconArea(area), key, '#000000')} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const iconArea = <T extends object>(area: T) => ({ ...area, widthMm: 100, heightMm: 100 });
+
+function ShapeIcon({ shape }: { shape: ShapeLayer }) {
+  const room = 4;
+  const side = Math.max(shape.w, shape.h) + room;
+  return (
+    <svg aria-hidden viewBox={`${(shape.w - side) / 2} ${(shape.h - side) / 2} ${side} ${side}`} className="size-11">
+      <path d={shapePath(shape)} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useKit, usePrintArea } from '../editor-context.tsx';
+import type { ToolName } from '../editor-store.ts';
+import { editorMessages as words } from '../messages.ts';
+import { ColourChoice } from '../product-panel.tsx';
+import { ModeSwitch } from '../top-bar.tsx';
+import { BackgroundTool } from './background-tool.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
+import { LayersPanel } from './layers-panel.tsx';
+import { ShapesTool } from './shapes-tool.tsx';
+import { TextTool } from './text-tool.tsx';
+import { UploadTool } from './upload-tool.tsx';
+
+interface Tool {
+  readonly label: string;
+  readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  readonly Panel: ComponentType;
+}
+
+export const tools: Record<ToolName, Tool> = {
+  upload: { label: words.tools.upload, Icon: ImageUp, Panel: UploadTool },
+  text: { label: words.tools.text, Icon: Type, Panel: TextTool },
+  shapes: { label: words.tools.shapes, Icon: Shapes, Panel: ShapesTool },
+  layers: { label: words.tools.layers, Icon: Layers, Panel: LayersPanel },
+  background: { label: words.tools.background, Icon: PaintBucket, Panel: BackgroundTool },
+  product: { label: words.tools.product, Icon: Shirt, Panel: ProductTool },
+  checks: { label: words.checks.title, Icon: Shirt, Panel: ChecksPanel },
+};
+
+/** The tools of an area: only what is printed to the edge has a background. */
+export function useTools(isPhone: boolean): readonly ToolName[] {
+  const isFull = usePrintArea().edge === 'full';
+  const common: ToolName[] = ['upload', 'text', 'shapes', 'layers'];
+  if (isPhone) return [...common, 'product'];
+  return isFull ? [...common, 'background'] : common;
+}
+
+/** On a phone: what stands beside the canvas on a desk. */
+function ProductTool() {
+  const { data } = useKit();
+  const isFull = usePrintArea().edge === 'full';
+  return (
+    <div>
+      {data.colours.length > 1 && (
+        <div className="p-4">
+          <ColourChoice />
+        </div>
+      )}
+      {isFull && <BackgroundTool />}
+      <div className="p-4">
+        <ModeSwitch />
+      </div>
+    </div>
+  );
+}

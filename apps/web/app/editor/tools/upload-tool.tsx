@@ -1,0 +1,92 @@
+import { ImageUp, RotateCcw, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { MmButton, MmIconButton } from '../../ui/button.tsx';
+import { useKit } from '../editor-context.tsx';
+import { FileInput, type FileInputHandle } from '../file-input.tsx';
+import { editorMessages as words } from '../messages.ts';
+import type { UploadingPicture } from '../upload-store.ts';
+import { useUploads } from '../use-uploads.ts';
+import { MyPictures } from './my-pictures.tsx';
+
+/** New pictures, and those one has. */
+export function UploadTool() {
+  return (
+    <div className="grid gap-4 p-4">
+      <UploadButton />
+      <UploadList />
+      <MyPictures />
+    </div>
+  );
+}
+
+export function UploadButton() {
+  const input = useRef<FileInputHandle>(null);
+  return (
+    <div className="grid gap-2">
+      <MmButton wide icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>
+        {words.upload.choose}
+      </MmButton>
+      <FileInput ref={input} label={words.upload.choose} />
+      <p className="text-micro text-quiet">{words.upload.hint}</p>
+    </div>
+  );
+}
+
+/** Pictures on their way, and those that did not get through. */
+export function UploadList() {
+  const { uploads } = useKit();
+  const pictures = useStore(uploads, (state) => state.pictures);
+  if (pictures.length === 0) return null;
+  return (
+    <ul aria-label={words.upload.onTheirWay} className="grid gap-2">
+      {pictures.map((picture) => (
+        <UploadRow key={picture.id} picture={picture} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ picture }: { picture: UploadingPicture }) {
+  const { retry, dismiss } = useUploads();
+  const { name, state, share, problem } = picture;
+  const percent = Math.round(share * 100);
+  return (
+    <li className="flex items-center gap-3 rounded-xs border bg-card p-2">
+      <img src={picture.previewUrl} alt="" className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="truncate text-micro font-medium">{name}</p>
+        {state === 'sending' && (
+          <>
+            <div
+              role="progressbar"
+              aria-label={words.upload.progress(name)}
+              aria-valuenow={percent}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              className="h-1.5 overflow-hidden rounded-pill bg-line"
+            >
+              <div
+                className="h-full origin-left bg-magenta transition-transform duration-300"
+                style={{ transform: `scaleX(${share})` }}
+              />
+            </div>
+            <p className="text-micro text-quiet">{share < 1 ? `${percent} %` : words.upload.checking}</p>
+          </>
+        )}
+        {state === 'waiting' && <p className="text-micro text-quiet">{words.upload.waiting}</p>}
+        {state === 'failed' && <p className="text-micro text-red">{problem}</p>}
+      </div>
+      {state !== 'sending' && picture.file.size > 0 && (
+        <MmIconButton label={words.upload.retry(name)} onClick={() => retry(picture)}>
+          <RotateCcw aria-hidden className="size-4" />
+        </MmIconButton>
+      )}
+      {state !== 'sending' && (
+        <MmIconButton label={words.upload.dismiss(name)} onClick={() => dismiss(picture)}>
+          <X aria-hidden className="size-4" />
+        </MmIconButton>
+      )}
+    </li>
+  );
+}

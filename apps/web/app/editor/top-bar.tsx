@@ -1,0 +1,105 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import { canRedo, canUndo } from '@merchmill/design/history.ts';
+import { CircleHelp, Eye, Redo2, Save, ShoppingBag, Undo2 } from 'lucide-react';
+import { localMemory } from '../state/browser-memory.ts';
+import { MmButton, MmIconButton } from '../ui/button.tsx';
+import { BarFrame } from './bar-frame.tsx';
+import { CheckLight } from './check-light.tsx';
+import { useEditor, useKit } from './editor-context.tsx';
+import { SegmentedChoice } from './inspector/field-group.tsx';
+import { editorMessages as words } from './messages.ts';
+import { SaveState } from './saving/save-state.tsx';
+import { useSaving } from './saving/use-saving.ts';
+
+export const modeKey = 'designerMode';
+
+export interface TopBarProps {
+  title: string;
+  backTo: string;
+  onPreview: () => void;
+  onCart: () => void;
+  onHelp: () => void;
+}
+
+export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps) {
+  const { save, isSaving } = useSaving();
+  return (
+    <BarFrame title={title} backTo={backTo} note={<SaveState />}>
+      <UndoButtons />
+      <CheckLight />
+      <ModeSwitch />
+      <MmIconButton label={words.help.open} onClick={onHelp}>
+        <CircleHelp aria-hidden className="size-5" />
+      </MmIconButton>
+      <MmButton variant="quiet" icon={<Eye aria-hidden className="size-4" />} onClick={onPreview}>
+        {words.preview}
+      </MmButton>
+      <MmButton
+        variant="secondary"
+        busy={isSaving}
+        icon={<Save aria-hidden className="size-4" />}
+        onClick={() => save()}
+      >
+        {words.save.save}
+      </MmButton>
+      <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onCart}>
+        {words.cart.add}
+      </MmButton>
+    </BarFrame>
+  );
+}
+
+/** On a phone: the same, as icons. The preview is the thumbnail on the canvas. */
+export function CompactBar({ title, backTo, onCart }: TopBarProps) {
+  const { save, isSaving } = useSaving();
+  return (
+    <BarFrame title={title} backTo={backTo} note={<SaveState />}>
+      <UndoButtons />
+      <CheckLight compact />
+      <MmIconButton label={words.save.save} disabled={isSaving} onClick={() => save()}>
+        <Save aria-hidden className="size-5" />
+      </MmIconButton>
+      <MmIconButton label={words.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-magenta">
+        <ShoppingBag aria-hidden className="size-5" />
+      </MmIconButton>
+    </BarFrame>
+  );
+}
+
+function UndoButtons() {
+  const { store } = useKit();
+  const hasPast = useEditor((editor) => canUndo(editor.history));
+  const hasFuture = useEditor((editor) => canRedo(editor.history));
+  return (
+    <div className="flex">
+      <MmIconButton label={words.undo} disabled={!hasPast} onClick={() => store.getState().undo()}>
+        <Undo2 aria-hidden className="size-5" />
+      </MmIconButton>
+      <MmIconButton label={words.redo} disabled={!hasFuture} onClick={() => store.getState().redo()}>
+        <Redo2 aria-hidden className="size-5" />
+      </MmIconButton>
+    </div>
+  );
+}
+
+export function ModeSwitch() {
+  const { store } = useKit();
+  const mode = useEditor((editor) => editor.mode);
+  return (
+    <div className="w-44">
+      <SegmentedChoice
+        label={words.mode.title}
+        value={String(mode)}
+        choices={[
+          { value: String(DesignerMode.Simple), label: words.mode.simple },
+          { value: String(DesignerMode.Advanced), label: words.mode.advanced },
+        ]}
+        onChoose={(value) => {
+          const chosen = value === String(DesignerMode.Simple) ? DesignerMode.Simple : DesignerMode.Advanced;
+          localMemory.setItem(modeKey, String(chosen));
+          store.getState().setMode(chosen);
+        }}
+      />
+    </div>
+  );
+}

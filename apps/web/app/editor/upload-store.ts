@@ -1,0 +1,33 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface UploadingPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly file: File;
+  /** Address of the file in this page, to show it before it is stored. */
+  readonly previewUrl: string;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Share that is on its way. */
+  readonly share: number;
+  readonly problem: string | null;
+  /** Takes the place of this picture layer instead of becoming one of its own. */
+  readonly replaces: string | null;
+}
+
+export type UploadStore = StoreApi<{
+  readonly pictures: readonly UploadingPicture[];
+  add(picture: UploadingPicture): void;
+  update(id: string, patch: Partial<Pick<UploadingPicture, 'state' | 'share' | 'problem'>>): void;
+  remove(id: string): void;
+}>;
+
+/** The pictures that are on their way to the shop, or could not get there. */
+export function createUploadStore(): UploadStore {
+  return createStore((set, get) => ({
+    pictures: [],
+    add: (picture) => set({ pictures: [...get().pictures, picture] }),
+    update: (id, patch) =>
+      set({ pictures: get().pictures.map((picture) => (picture.id === id ? { ...picture, ...patch } : picture)) }),
+    remove: (id) => set({ pictures: get().pictures.filter((picture) => picture.id !== id) }),
+  }));
+}

@@ -1,0 +1,46 @@
+import { addLayer } from '@merchmill/design/changes.ts';
+import { colorDifference } from '@merchmill/design/color.ts';
+import { defaultFontId } from '@merchmill/design/fonts.ts';
+import { useCallback } from 'react';
+import { useShop } from '../state/shop-context.tsx';
+import { colourOf, groundHex, printAreaOf, useKit } from './editor-context.tsx';
+import { areaOf, documentOf } from './editor-store.ts';
+import { editorMessages as words } from './messages.ts';
+import { placeText } from './placing.ts';
+
+export const inkOnLight = '#17171a';
+export const inkOnDark = '#ffffff';
+
+/** The plainest ink that reads on a ground. */
+export function inkFor(groundColour: string): string {
+  const onLight = colorDifference(inkOnLight, groundColour);
+  return onLight > colorDifference(inkOnDark, groundColour) ? inkOnLight : inkOnDark;
+}
+
+/** Adds a text in the middle, selected and open for typing. */
+export function useAddText() {
+  const { store, fonts, env, data } = useKit();
+  const shop = useShop();
+  return useCallback(
+    async (font: string = defaultFontId) => {
+      try {
+        await fonts.load(font);
+      } catch {
+        shop.ui.getState().message('error', words.text.fontFailed);
+        return;
+      }
+      const editor = store.getState();
+      const ground = areaOf(editor).background ?? groundHex(colourOf(data, editor.colourCode));
+      const layer = placeText(
+        documentOf(editor),
+        printAreaOf(data, editor.areaCode),
+        { text: words.text.start, fill: inkFor(ground), font },
+        env,
+      );
+      editor.apply(addLayer(editor.areaCode, layer));
+      editor.edit(layer.id);
+      editor.announce(words.text.added);
+    },
+    [store, fonts, env, data, shop],
+  );
+}

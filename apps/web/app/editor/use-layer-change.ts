@@ -1,0 +1,55 @@
+import { type Change, replaceLayer } from '@merchmill/design/changes.ts';
+import type { Layer } from '@merchmill/design/document.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useKit } from './editor-context.tsx';
+import { retype } from './text-change.ts';
+
+/** Changes that follow each other faster than this, such as those of a slider, are one step of the history. */
+const sessionGapMs = 700;
+
+/** Changes that come in a stream. They become one step when `end` is called or nothing comes for a while. */
+export function useLiveChange() {
+  const { store } = useKit();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const isOpen = useRef(false);
+  const end = useCallback(() => {
+    clearTimeout(timer.current);
+    if (isOpen.current) store.getState().commit();
+    isOpen.current = false;
+  }, [store]);
+  const put = useCallback(
+    (change: Change) => {
+      const editor = store.getState();
+      // Something else may have closed the step in the meantime.
+      if (!isOpen.current || !editor.history.gesture) editor.begin();
+      isOpen.current = true;
+      editor.put(change);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(end, sessionGapMs);
+    },
+    [store, end],
+  );
+  useEffect(() => end, [end]);
+  return useMemo(() => ({ put, end }), [put, end]);
+}
+
+type TextPatch = Parameters<typeof retype>[1];
+
+/** Edits one layer from its properties: at once, or in a stream. */
+export function useLayerChange(id: string) {
+  const { store, env } = useKit();
+  const live = useLiveChange();
+  return useMemo(() => {
+    const edited = (edit: (layer: Layer) => Layer): Change => replaceLayer(store.getState().areaCode, id, edit);
+    const typed = (patch: TextPatch) => (layer: Layer) => (layer.type === 'text' ? retype(layer, patch, env) : layer);
+    return {
+      apply: (edit: (layer: Layer) => Layer) => store.getState().apply(edited(edit)),
+      live: (edit: (layer: Layer) => Layer) => live.put(edited(edit)),
+      retype: (patch: TextPatch) => store.getState().apply(edited(typed(patch))),
+      liveRetype: (patch: TextPatch) => live.put(edited(typed(patch))),
+      end: live.end,
+    };
+  }, [store, env, id, live]);
+}
+
+export type LayerChange = ReturnType<typeof useLayerChange>;
