@@ -54,7 +54,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct):
 
   async function sendMockup(request: MockupRequest, reply: FastifyReply) {
     const { design, product, scene, colour, width } = request.params;
-    const widthPx = /^\d{1,5}$/.test(width) ? Number(width) : 0;
+    const widthPx = /^[1-9]\d{1,4}$/.test(width) ? Number(width) : 0;
     if (!isPictureWidth(widthPx)) throw new AppError('notFound');
     const format = mockupFormat(request.headers.accept);
     const order = { address: { design, productId: product, scene, colour, widthPx }, format, findProduct };

@@ -1,0 +1,120 @@
+import { type Category, catalogCalls, type ListingCard, searchCalls } from '@merchmill/contract/catalog.ts';
+import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { parseDesignDocument } from '@merchmill/design/document.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { designDocuments } from '../../modules/document/document.tables.ts';
+import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { seedDemo } from './seed.ts';
+
+const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
+
+describe.each(backends())('the demo shop on %s', (backend) => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    expect(await seedDemo(shop.ctx)).toBe(true);
+  });
+  afterAll(() => shop.close());
+
+  const products = (query: object = {}) => shop.call(null, searchCalls.products, { query });
+  const pods = (query: object = {}) => shop.call(null, searchCalls.pods, { query });
+
+  /** What the listing behind a link of the menus holds. */
+  async function totalBehind(link: string): Promise<number> {
+    const url = new URL(link, 'http://shop');
+    const [, page, first, second] = url.pathname.split('/');
+    if (page === 'collection') {
+      return (await shop.call(null, catalogCalls.collection, { params: { handle: first! } })).total;
+    }
+    const query = {
+      category: first,
+      ...(second ? { subcategory: second } : {}),
+      ...Object.fromEntries(url.searchParams),
+    };
+    return (await (page === 'product' ? products(query) : pods(query))).total;
+  }
+
+  it('is filled once', async () => {
+    expect(await seedDemo(shop.ctx)).toBe(false);
+  });
+
+  it('[HDR-02][HDR-03] has entries for every section of the header, each with a picture and something behind it', async () => {
+    const hot = await shop.call(null, catalogCalls.hotCategories);
+    const ofType = (type: number) => hot.filter((entry) => entry.type === type);
+    const sections: Record<string, { link: string; image: Picture | null }[]> = {
+      product: flat(await shop.call(null, catalogCalls.categories, { query: { type: 0 } })),
+      design: flat(await shop.call(null, catalogCalls.categories, { query: { type: 1 } })),
+      knifeProduct: flat(await shop.call(null, catalogCalls.knifeCategories)),
+      globalWarehouse: flat(await shop.call(null, catalogCalls.warehouseCategories)),
+      hotList: ofType(HotCategoryType.HotList),
+      festivals: ofType(HotCategoryType.Festivals),
+      templateDesign: ofType(HotCategoryType.knifeProduct),
+    };
+    for (const [name, entries] of Object.entries(sections)) {
+      expect(entries.length, name).toBeGreaterThan(2);
+      for (const { link, image } of entries) {
+        expect(image, link).not.toBeNull();
+        expect(await totalBehind(link), link).toBeGreaterThan(0);
+      }
+    }
+    const dates = sections.festivals!.map((entry) => (entry as (typeof hot)[number]).date!);
+    expect(dates).toEqual([...dates].sort());
+  });
+
+  it('[HDR-04] begins its listings with the new arrivals', async () => {
+    for (const { list } of [await products(), await pods()]) {
+      const times = list.map((card) => card.releaseTime);
+      expect(times).toEqual([...times].sort().reverse());
+    }
+  });
+
+  it('shows other things first under each sort', async () => {
+    const firsts = await Promise.all(listingSorts.map(async (sort) => (await pods({ sort })).list.slice(0, 4)));
+    const orders = firsts.map((cards) => cards.map((card) => card.handle).join());
+    expect(new Set(orders).size).toBe(listingSorts.length);
+  });
+
+  it('lists everything at the price at which it can be bought', async () => {
+    for (const card of (await pods({ pageSize: 100 })).list) {
+      const spu = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: card.handle } });
+      const cheapest = Math.min(...spu.product.skus.map((sku) => sku.price));
+      expect(card.lowestPrice, card.handle).toBe(cheapest + spu.markup);
+      expect(Object.keys(spu.pictures).sort(), card.handle).toEqual(
+        spu.product.skus
+          .map((sku) => sku.values.colour!)
+          .filter((code, at, all) => all.indexOf(code) === at)
+          .sort(),
+      );
+    }
+  });
+
+  it('keeps designs that the strict reader accepts', async () => {
+    const rows = await shop.ctx.db.select().from(designDocuments);
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { document } of rows) expect(parseDesignDocument(document)).toEqual(document);
+  });
+
+  it('every picture on cards and detail pages is one that can be made', async () => {
+    const render = vi
+      .spyOn(shop.ctx.render, 'mockup')
+      .mockResolvedValue({ bytes: new Uint8Array([1]), mime: 'image/jpeg', widthPx: 1, heightPx: 1 });
+    const cards: ListingCard[] = [...(await products({ pageSize: 100 })).list, ...(await pods({ pageSize: 100 })).list];
+    const pictures = cards.flatMap((card) => [
+      card.picture,
+      card.hoverPicture,
+      ...card.swatches.map((each) => each.picture),
+    ]);
+    for (const { handle } of (await products({ pageSize: 100 })).list) {
+      const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
+      expect(Object.keys(detail.pictures)).toEqual(detail.options[0]!.values.map((value) => value.code));
+      pictures.push(...Object.values(detail.pictures).flat());
+    }
+    const urls = [...new Set(pictures.flatMap((picture) => (picture ? [picture.url] : [])))];
+    expect(urls.length).toBeGreaterThan(300);
+    for (const url of urls) expect((await shop.app.inject(`${url}/640`)).statusCode, url).toBe(200);
+    // What is printed shows its design: none fell back to the bare product.
+    const designs = urls.filter((url) => !url.startsWith('/media/mockup/blank/'));
+    expect(render.mock.calls.filter(([request]) => request.design).length).toBe(designs.length);
+  });
+});
