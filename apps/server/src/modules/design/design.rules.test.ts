@@ -1,7 +1,7 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { describe, expect, it } from 'vitest';
 import { fileSlug, fitToProduct, inkedAreas, maxTextLength, misfits, printSpec, usedAssets } from './design.rules.ts';
-import { onFront, pictured, square, words } from './test-designs.ts';
+import { group, onFront, pictured, square, words } from './test-designs.ts';
 
 const front: PrintArea = {
   code: 'front',
@@ -36,7 +36,7 @@ describe('designs on products', () => {
     const page = (length: number) => onFront([words('a'.repeat(length))]);
     expect(misfits(page(maxTextLength), [front])).toEqual([]);
     expect(misfits(page(maxTextLength + 1), [front])).toMatchObject([{ path: 'areas' }]);
-    const inGroup = { ...square, type: 'group', children: [words('a'.repeat(maxTextLength + 1))] } as const;
+    const inGroup = group([words('a'.repeat(maxTextLength + 1))]);
     expect(misfits(onFront([inGroup]), [front])).toMatchObject([{ path: 'areas' }]);
   });
 
@@ -52,8 +52,8 @@ describe('designs on products', () => {
   });
 
   it('use the pictures that layers show, those in groups too', () => {
-    const group = { ...square, type: 'group', children: [{ ...pictured, asset: 'inner' }] } as const;
-    expect([...usedAssets([onFront([pictured, group, square]).areas.front!])]).toEqual(['photo', 'inner']);
+    const inner = group([{ ...pictured, asset: 'inner' }]);
+    expect([...usedAssets([onFront([pictured, inner, square]).areas.front!])]).toEqual(['photo', 'inner']);
   });
 
   it('have another print file for another size, resolution, edge or bleed', () => {

@@ -1,5 +1,12 @@
 import type { Material } from '@merchmill/contract/files.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
+import type {
+  DesignDocument,
+  GroupLayer,
+  ImageLayer,
+  Layer,
+  ShapeLayer,
+  TextLayer,
+} from '@merchmill/design/document.ts';
 import type { Ctx } from '../../context.ts';
 import { aProduct, type MadeProduct } from '../../testing/shop-makers.ts';
 import { printAreas } from '../catalog/catalog.tables.ts';
@@ -33,9 +40,7 @@ export async function aMaterial(ctx: Ctx, userId: string, seed = 1): Promise<Mat
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
 
-type Layer = DesignDocument['areas'][string]['layers'][number];
-
-export const square: Layer = {
+export const square: ShapeLayer = {
   ...upright,
   id: 'square',
   type: 'shape',
@@ -48,7 +53,7 @@ export const square: Layer = {
   stroke: null,
 };
 
-export function words(text: string, id = 'words'): Layer {
+export function words(text: string, id = 'words'): TextLayer {
   const form = { tracking: 0, lineHeight: 1.15, align: 'center', curve: 0, stroke: null } as const;
   return {
     ...upright,
@@ -67,7 +72,7 @@ export function words(text: string, id = 'words'): Layer {
 }
 
 /** A picture of 30 by 20 mm in the middle of the front. */
-export const pictured: Layer = {
+export const pictured: ImageLayer = {
   ...upright,
   id: 'picture',
   type: 'image',
@@ -78,6 +83,10 @@ export const pictured: Layer = {
   h: 20,
   crop: { x: 0, y: 0, w: 1, h: 1 },
 };
+
+export function group(children: Layer[]): GroupLayer {
+  return { ...upright, id: 'group', type: 'group', x: 50, y: 60, w: 60, h: 60, children };
+}
 
 export function onFront(layers: Layer[], assets: DesignDocument['assets'] = {}): DesignDocument {
   return { v: 1, areas: { front: { widthMm: 100, heightMm: 120, background: null, layers } }, assets };

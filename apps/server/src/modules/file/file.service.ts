@@ -1,5 +1,5 @@
 import type { Material } from '@merchmill/contract/files.ts';
-import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -152,22 +152,38 @@ export async function findUsableFiles(
   fileIds: readonly string[],
 ): Promise<Map<string, FileRow>> {
   if (!fileIds.length) return new Map();
-  const rows = await ctx.db
-    .selectDistinct({ file: files })
+  const { db } = ctx;
+  const ofFile = eq(fileUses.fileId, files.id);
+  const isPublic = exists(
+    db
+      .select()
+      .from(fileUses)
+      .where(and(ofFile, isNull(fileUses.userId))),
+  );
+  const isUsed = (by: string) =>
+    exists(
+      db
+        .select()
+        .from(fileUses)
+        .where(and(ofFile, eq(fileUses.userId, by))),
+    );
+  const isMaterial = (of: string) =>
+    exists(
+      db
+        .select()
+        .from(materials)
+        .where(and(eq(materials.fileId, files.id), eq(materials.userId, of))),
+    );
+  const rows = await db
+    .select()
     .from(files)
-    .leftJoin(materials, and(eq(materials.fileId, files.id), userId ? eq(materials.userId, userId) : sql`false`))
-    .leftJoin(fileUses, eq(fileUses.fileId, files.id))
     .where(
       and(
         inArray(files.id, [...fileIds]),
-        or(
-          sql`${materials.id} is not null`,
-          userId ? eq(fileUses.userId, userId) : sql`false`,
-          and(sql`${fileUses.usedBy} is not null`, isNull(fileUses.userId)),
-        ),
+        userId === null ? isPublic : or(isMaterial(userId), isUsed(userId), isPublic),
       ),
     );
-  return new Map(rows.map(({ file }) => [file.id, file]));
+  return new Map(rows.map((file) => [file.id, file]));
 }
 
 export async function findFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileRow | undefined> {
