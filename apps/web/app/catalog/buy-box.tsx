@@ -1,5 +1,6 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { Boxes, Factory } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
@@ -10,7 +11,6 @@ import { MmNote } from '../ui/message.tsx';
 import { MmOptionGroup } from '../ui/option-group.tsx';
 import { MmPrice } from '../ui/price.tsx';
 import { MmQuantityInput } from '../ui/quantity-input.tsx';
-import { type Tier, tierFor, unitPriceCents } from './sku-choice.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { useChoice } from './use-choice.ts';
 

@@ -57,6 +57,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
                   picture={small}
                   alt=""
                   sizes="80px"
+                  upTo={320}
                   width={80}
                   height={80}
                   className="size-18 object-cover xs:size-20"

@@ -39,6 +39,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         <MmPicture
           picture={picture}
           sizes={sizes}
+          upTo={960}
           eager={eager}
           className={cx(
             'aspect-square w-full object-cover transition-opacity duration-300',
@@ -50,6 +51,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
             picture={card.hoverPicture}
             alt=""
             sizes={sizes}
+            upTo={960}
             className="absolute inset-0 -z-0 aspect-square w-full object-cover opacity-0 transition-opacity duration-300 group-focus-within:opacity-100 group-hover:opacity-100"
           />
         )}

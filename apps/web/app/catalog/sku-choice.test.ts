@@ -1,6 +1,7 @@
 import type { ProductDetail, Sku } from '@merchmill/contract/catalog.ts';
+import { tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenColour, isAvailable, skuFor, startingChoice, tierFor, unitPriceCents } from './sku-choice.ts';
+import { chosenColour, isAvailable, skuFor, startingChoice } from './sku-choice.ts';
 
 const options: ProductDetail['options'] = [
   {

@@ -3,7 +3,6 @@ import type { ProductDetail, Sku } from '@merchmill/contract/catalog.ts';
 type Options = ProductDetail['options'];
 /** Option code → value code. */
 export type Chosen = Readonly<Record<string, string>>;
-export type Tier = ProductDetail['tiers'][number];
 
 /** The variant of these values, if there is one. */
 export function skuFor(skus: readonly Sku[], chosen: Chosen): Sku | null {
@@ -54,15 +53,4 @@ export function isColour(option: Options[number]): boolean {
 export function chosenColour(options: Options, chosen: Chosen): string {
   const colour = options.find(isColour);
   return (colour && chosen[colour.code]) ?? 'default';
-}
-
-/** The best quantity tier that so many pieces reach. */
-export function tierFor(tiers: readonly Tier[], quantity: number): Tier | null {
-  const reached = tiers.filter((tier) => tier.minQuantity <= quantity);
-  return reached.reduce<Tier | null>((best, tier) => (!best || tier.percentOff > best.percentOff ? tier : best), null);
-}
-
-/** Price of one piece (US cents) with the tier's percentage off, rounded half up as the till does. */
-export function unitPriceCents(listPriceCents: number, tier: Tier | null): number {
-  return tier ? Math.round((listPriceCents * (100 - tier.percentOff)) / 100) : listPriceCents;
 }

@@ -30,7 +30,8 @@ export function AccountMenu() {
   ];
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label={unread > 0 ? words.accountUnread(unread) : words.account} className={button}>
+      <DropdownMenu.Trigger className={button}>
+        <span className="sr-only">{unread > 0 ? words.accountUnread(unread) : words.account}</span>
         <span
           aria-hidden
           className="mm-headline grid size-8 place-items-center rounded-pill bg-ink text-micro text-on-ink"

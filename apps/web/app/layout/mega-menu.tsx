@@ -130,6 +130,7 @@ function Tree({ section }: { section: MenuSection }) {
               picture={entry.image}
               alt=""
               sizes="64px"
+              upTo={320}
               width={64}
               height={64}
               className="size-16 shrink-0 rounded-card bg-paper-deep object-cover"
@@ -170,6 +171,7 @@ function HotCards({ section }: { section: MenuSection }) {
                 picture={entry.image}
                 alt=""
                 sizes="88px"
+                upTo={320}
                 width={88}
                 height={88}
                 className="size-22 shrink-0 rounded-card bg-paper-deep object-cover"

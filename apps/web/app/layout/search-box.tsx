@@ -167,6 +167,7 @@ function SuggestionRow({ id, suggestion, active, onChoose }: RowProps) {
           picture={suggestion.image}
           alt=""
           sizes="40px"
+          upTo={320}
           width={40}
           height={40}
           className="size-10 shrink-0 rounded-xs bg-paper-deep object-cover"

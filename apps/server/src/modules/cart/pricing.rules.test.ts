@@ -1,8 +1,9 @@
 import { convertToMinor } from '@merchmill/contract/money.ts';
+import { tierFor } from '@merchmill/contract/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxOnOrder } from '../tax/tax.rules.ts';
-import { percentOffFor, priceLine, priceOrder } from './pricing.rules.ts';
+import { priceLine, priceOrder } from './pricing.rules.ts';
 
 const tiers = [
   { minQuantity: 5, percentOff: 5 },
@@ -20,7 +21,7 @@ describe('prices', () => {
     [25, 12],
     [999, 12],
   ])('%s pieces take the tier of %s percent', (quantity, percent) => {
-    expect(percentOffFor(tiers, quantity)).toBe(percent);
+    expect(tierFor(tiers, quantity)?.percentOff ?? 0).toBe(percent);
   });
 
   it('a piece is sku, surcharge and markup, less the tier of all variants together', () => {

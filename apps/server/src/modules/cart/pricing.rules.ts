@@ -1,14 +1,15 @@
 /*
- * Prices. Every total of the shop (cart, preview, order, bill) is made here and nowhere else.
+ * Prices. Every total of the shop (cart, preview, order, bill) is made here and nowhere else; the price of
+ * one piece is worked out by the contract's pricing.ts, as pages do.
  *
  * one piece   = sku + surcharge for each printed area + markup of a ready design, less the quantity tier
  * total       = pieces − promo + shipping + tax
  */
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import type { Tax } from '../tax/tax.rules.ts';
 
-export type Tier = { minQuantity: number; percentOff: number };
 export type Piece = {
   skuCents: number;
   surchargeCents: number;
@@ -20,11 +21,6 @@ export type Piece = {
 };
 export type PricedLine = { listCents: number; unitCents: number; lineCents: number; quantity: number };
 
-/** The best tier that the quantity reaches; 0 below the first one. */
-export function percentOffFor(tiers: readonly Tier[], quantity: number): number {
-  return Math.max(0, ...tiers.filter((tier) => quantity >= tier.minQuantity).map((tier) => tier.percentOff));
-}
-
 export function priceLine({
   skuCents,
   surchargeCents,
@@ -34,7 +30,7 @@ export function priceLine({
   togetherQuantity,
 }: Piece): PricedLine {
   const listCents = skuCents + surchargeCents + markupCents;
-  const unitCents = Math.round((listCents * (100 - percentOffFor(tiers, togetherQuantity))) / 100);
+  const unitCents = unitPriceCents(listCents, tierFor(tiers, togetherQuantity));
   return { listCents, unitCents, lineCents: unitCents * quantity, quantity };
 }
 

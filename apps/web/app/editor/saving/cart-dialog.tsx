@@ -1,7 +1,8 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import { tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
-import { isAvailable, isColour, skuFor, startingChoice, tierFor, unitPriceCents } from '../../catalog/sku-choice.ts';
+import { isAvailable, isColour, skuFor, startingChoice } from '../../catalog/sku-choice.ts';
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
 import { useCurrency } from '../../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';

@@ -1,0 +1,15 @@
+/* What the till and the pages must work out alike: the price of one piece. Totals are made by the server alone. */
+
+/** From `minQuantity` pieces on, so many percent off. */
+export type Tier = { minQuantity: number; percentOff: number };
+
+/** The best quantity tier that so many pieces reach. */
+export function tierFor<T extends Tier>(tiers: readonly T[], quantity: number): T | null {
+  const reached = tiers.filter((tier) => tier.minQuantity <= quantity);
+  return reached.reduce<T | null>((best, tier) => (!best || tier.percentOff > best.percentOff ? tier : best), null);
+}
+
+/** Price of one piece in US cents with the tier's percentage off, rounded half up. */
+export function unitPriceCents(listPriceCents: number, tier: Tier | null): number {
+  return tier ? Math.round((listPriceCents * (100 - tier.percentOff)) / 100) : listPriceCents;
+}
