@@ -49,6 +49,9 @@ describe('designs on products', () => {
     expect(inkedAreas(withBack('#FFFFFF'), [front, back])).toEqual(['front']);
     expect(inkedAreas(withBack(null), [front, back])).toEqual(['front']);
     expect(inkedAreas(withBack('#112233'), [front, back])).toEqual(['front', 'back']);
+    for (const unseen of [{ visible: false }, { role: 'guide' as const }]) {
+      expect(inkedAreas(onFront([{ ...square, ...unseen }]), [front])).toEqual([]);
+    }
   });
 
   it('use the pictures that layers show, those in groups too', () => {

@@ -1,6 +1,7 @@
 import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchmill/design/document.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { isPrinted } from '@merchmill/design/render.ts';
 
 /** Raise it when the same design would give another print file. */
 export const printRendererVersion = 1;
@@ -28,13 +29,13 @@ export function usedAssets(areas: readonly DesignArea[]): Set<string> {
 
 const hasGround = ({ background }: DesignArea) => background !== null && background.toLowerCase() !== '#ffffff';
 
-/** Codes of the areas that are not bare, in the product's order. White paper is bare. */
+/** Codes of the areas that are not bare, in the product's order. White paper is bare, and so are guides. */
 export function inkedAreas(document: DesignDocument, printAreas: readonly { code: string }[]): string[] {
   return printAreas
     .map(({ code }) => code)
     .filter((code) => {
       const area = document.areas[code];
-      return area && (area.layers.length > 0 || hasGround(area));
+      return area && (area.layers.some(isPrinted) || hasGround(area));
     });
 }
 
