@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,7 +17,24 @@ const noServerCode: Plugin = {
   },
 };
 
+const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Scripts and styles are packed once, at build time, as well as it goes; the server sends what the browser takes. */
+const packAssets: Plugin = {
+  name: 'pack-assets',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async writeBundle({ dir }) {
+    const assets = path.join(dir!, 'assets');
+    for (const name of await readdir(assets)) {
+      if (!/\.(js|css)$/.test(name)) continue;
+      const file = path.join(assets, name);
+      const bytes = await readFile(file);
+      for (const [ending, pack] of Object.entries(packed)) await writeFile(`${file}.${ending}`, await pack(bytes));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [noServerCode, tailwindcss(), reactRouter()],
+  plugins: [noServerCode, tailwindcss(), reactRouter(), packAssets],
   build: { target: 'es2023' },
 });

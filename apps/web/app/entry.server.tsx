@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -10,6 +12,9 @@ import {
 import { pageContext } from './page-context.ts';
 
 const renderDeadlineMs = 10_000;
+/** Most of the gain for a third of the work. */
+const gzipLevel = 4;
+const gzipped = promisify(gzip);
 
 export default async function handleRequest(
   request: Request,
@@ -32,7 +37,24 @@ export default async function handleRequest(
   });
   // Whole pages only: a part that fails while rendering must still be able to change the status.
   await body.allReady;
-  return new Response(body, { status: failed && status < 400 ? 500 : status, headers });
+  return compressed(request, new Response(body, { status: failed && status < 400 ? 500 : status, headers }));
+}
+
+/** The answers to navigations within the shop. */
+export function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  return compressed(request, response);
+}
+
+/** A page is ten times smaller on the wire; the work is done off the main thread. */
+async function compressed(request: Request, response: Response): Promise<Response> {
+  const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (!accepts || !response.body || response.headers.has('content-encoding')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  headers.delete('content-length');
+  const bytes = await gzipped(await response.arrayBuffer(), { level: gzipLevel });
+  return new Response(new Uint8Array(bytes), { status: response.status, headers });
 }
 
 /** Every answer of 404 comes here too; only faults of ours are worth a line in the log. */

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
-import { ErrorPage } from './layout/error-page.tsx';
+import { ErrorPage, isNotFound } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
 import { PageProgress } from './layout/page-progress.tsx';
@@ -90,7 +90,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <title>{`${words.errorTitle} · ${words.shopName}`}</title>
+      <title>{`${isNotFound(error) ? words.notFoundTitle : words.errorTitle} · ${words.shopName}`}</title>
       <Frame>
         <ErrorPage error={error} />
       </Frame>

@@ -25,6 +25,9 @@ export const paymentMessages = {
   paidText: 'There is nothing more to pay. You can follow it from here.',
   closedTitle: 'This order cannot be paid any more',
   closedText: 'It was closed before it was paid. Nothing was taken.',
+  runningTitle: 'A payment is under way',
+  runningText: 'You or your bank have begun to pay this order. Once that is decided, it can be paid again if need be.',
+  seePayment: 'See how it stands',
   toOrder: 'See the order',
 
   resultTitle: 'Payment',
@@ -40,6 +43,8 @@ export const paymentMessages = {
   stillChecking: 'The provider has not answered yet. We keep asking; you may also come back later.',
   waitingLong: 'We have stopped asking for now. You will get a mail as soon as it is decided.',
   askAgain: 'Ask again',
+  notFinished: 'Have you not finished paying? Your order is kept, and you can go on where you left.',
+  backToPaying: 'Back to paying',
   results: {
     Authorised: {
       title: 'Paid',

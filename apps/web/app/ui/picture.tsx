@@ -5,6 +5,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   picture: Picture;
   /** How wide it is shown, as the `sizes` attribute. */
   sizes: string;
+  /** The widest version that may be needed (px), for a page of many pictures. */
+  upTo?: (typeof pictureWidths)[number];
   /** The first thing one sees: loaded at once. */
   eager?: boolean;
   width?: number;
@@ -12,12 +14,22 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
 };
 
 /** One of our pictures in the width that fits; square unless told. */
-export function MmPicture({ picture, sizes, eager, width = 960, height = 960, alt, ...rest }: PictureProps) {
+export function MmPicture({
+  picture,
+  sizes,
+  upTo = 1600,
+  eager,
+  width = 960,
+  height = 960,
+  alt,
+  ...rest
+}: PictureProps) {
+  const widths = pictureWidths.filter((each) => each <= upTo);
   return (
     <img
       {...rest}
-      src={`${picture.url}/640`}
-      srcSet={pictureWidths.map((pictureWidth) => `${picture.url}/${pictureWidth} ${pictureWidth}w`).join(', ')}
+      src={`${picture.url}/${Math.min(upTo, 640)}`}
+      srcSet={widths.map((each) => `${picture.url}/${each} ${each}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}

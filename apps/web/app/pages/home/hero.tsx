@@ -116,6 +116,7 @@ function Thumbs({ label, entries }: { label: string; entries: readonly Entry[] }
               alt=""
               eager
               sizes="96px"
+              upTo={320}
               width={160}
               height={160}
               className="aspect-square w-full rounded-[6px] object-cover"

@@ -54,6 +54,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
                 picture={tile.image}
                 alt=""
                 sizes="(min-width: 992px) 24vw, 47vw"
+                upTo={960}
                 className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
               />
               <span className="absolute -bottom-px -left-px flex items-baseline gap-2 rounded-tr-card bg-paper pt-2.5 pr-4 pb-0.5 font-semibold group-hover:text-magenta">
@@ -110,6 +111,7 @@ export function HotList({ entries }: { entries: readonly HotEntry[] }) {
                 picture={entry.image!}
                 alt=""
                 sizes="(min-width: 992px) 24vw, (min-width: 768px) 47vw, 112px"
+                upTo={960}
                 className="aspect-square w-full rounded-card bg-paper-deep object-cover"
               />
               <span className="grid gap-1">
@@ -160,6 +162,7 @@ export function FestivalBand({ festival, gifts }: FestivalProps) {
                     picture={gift.picture}
                     alt=""
                     sizes="(min-width: 992px) 26vw, 46vw"
+                    upTo={960}
                     className="aspect-square w-full object-cover transition-transform duration-300 hover:scale-[1.03]"
                   />
                 </Link>

@@ -14,9 +14,17 @@ import type { Route } from './+types/search-result';
 
 const longestKeyword = 100;
 
+/** What was typed, without the characters that no keyboard makes. */
+function readKeyword(typed: string): string {
+  return typed
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestKeyword);
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword);
+  const keyword = readKeyword(url.searchParams.get('keyword') ?? '');
   if (!keyword) return { keyword, found: null };
   const { sort, pageNum } = readListingAddress(url.searchParams, 'featured');
   const query = { keyword, sort, pageNum, pageSize: listingPageSize };
@@ -49,7 +57,7 @@ export default function SearchResult({ loaderData: { keyword, found } }: Route.C
       <header className="pt-6 xs:pt-10">
         <h1 className="mm-headline text-h1 break-words">{words.searchResults(keyword)}</h1>
         <p className="mt-3 text-quiet">{words.results(found.products + found.designs)}</p>
-        <Kinds shown={found.shown} counts={found} />
+        {found.products + found.designs > 0 && <Kinds shown={found.shown} counts={found} />}
       </header>
       <ListingBody listing={found.listing} emptyState={<NoResults keyword={keyword} />} />
     </>
