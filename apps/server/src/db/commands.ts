@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { allJobs } from '../all-jobs.ts';
+import { BadConfiguration, type Config, readConfig } from '../config.ts';
+import { closeContext, createContext } from '../create-context.ts';
+import { Jobs } from '../jobs/queue.ts';
+import { type Database, openDatabase } from './client.ts';
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
+import { demoLogins, seedDemo } from './seed/seed.ts';
+
+/* npm run db:migrate | db:seed | db:reset, on the database that the environment names. */
+
+class Refused extends Error {}
+
+const open = (config: Config) =>
+  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool });
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open(config);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Tables and queues as this version of the program wants them. */
+async function migrate(config: Config): Promise<string> {
+  await withDatabase(config, async (database) => {
+    const jobs = new Jobs(database, allJobs, (error) => {
+      throw error;
+    });
+    await jobs.start();
+    await jobs.stop();
+  });
+  return 'The database is up to date.';
+}
+
+/** The demo shop, in a database that has no people yet. */
+async function seed(config: Config): Promise<string> {
+  return withDatabase(config, async (database) => {
+    const app = Fastify({ logger: false });
+    const ctx = await createContext({ config, database, log: app.log });
+    try {
+      return (await seedDemo(ctx))
+        ? `The demo shop is there.\n${demoLogins()}`
+        : 'There is a shop already; nothing was changed.';
+    } finally {
+      await closeContext(ctx);
+    }
+  });
+}
+
+/** Deletes everything: orders, people, pictures. */
+async function empty(config: Config): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Refused('A shop in production is not reset.');
+  if (config.databaseUrl) {
+    // Not by openDatabase: it would first bring up to date what is to go, which fails where histories part.
+    const client = new pg.Client({ connectionString: config.databaseUrl });
+    await client.connect();
+    try {
+      await client.query('drop schema if exists public, jobs, drizzle cascade');
+      await client.query('create schema public');
+    } finally {
+      await client.end();
+    }
+  } else {
+    const unlock = lockDataFolder(config.dataDir);
+    for (const name of ['pglite', 'pglite.init'])
+      rmSync(path.join(config.dataDir, name), { recursive: true, force: true });
+    unlock();
+  }
+  rmSync(path.join(config.dataDir, 'files'), { recursive: true, force: true });
+}
+
+async function reset(config: Config): Promise<string> {
+  await empty(config);
+  await migrate(config);
+  return config.demo ? seed(config) : 'The database is empty.';
+}
+
+const commands: Record<string, (config: Config) => Promise<string>> = { migrate, seed, reset };
+
+async function run(): Promise<void> {
+  const command = commands[process.argv[2] ?? ''];
+  if (!command) throw new Refused(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  console.log(await command(readConfig(process.env)));
+}
+
+run().catch((error: unknown) => {
+  const expected = [BadConfiguration, DataFolderInUse, Refused].some((kind) => error instanceof kind);
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+});
