@@ -3,7 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxPayments } from '../../outside/card-payments/sandbox/sandbox.tables.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { anOrder, aSession, letWebhooksArrive, paid, press, stateOf, submit, unpaid, visit } from './test-checkout.ts';
+import {
+  anOrder,
+  aSession,
+  letWebhooksArrive,
+  paid,
+  press,
+  sendWebhook,
+  stateOf,
+  submit,
+  unpaid,
+  visit,
+} from './test-checkout.ts';
 
 const lateMs = 21_000;
 const typed = (number: string) => ({ number, expiry: '12/39', cvc: '123' });
@@ -183,5 +194,19 @@ describe.each(backends())("the sandbox provider's page on %s", (backend) => {
   it('a page that nobody opened is not found', async () => {
     expect((await visit(shop, '/sandbox/checkout/unknown')).statusCode).toBe(404);
     expect((await submit(shop, '/sandbox/checkout/unknown', { card: '4111111111111111' })).statusCode).toBe(404);
+  });
+});
+
+describe('a shop without the sandbox', () => {
+  it('has neither its page nor its webhooks nor a method to pay by', async () => {
+    const shop = await testApp({ config: { sandboxPayments: false } });
+    const ada = await shop.aUser();
+    const { orderId } = await anOrder(shop, ada);
+    const { methods } = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
+    const webhook = await sendWebhook(shop, {});
+    const page = await visit(shop, '/sandbox/checkout/unknown');
+    expect([methods, webhook.statusCode, page.statusCode]).toEqual([[], 404, 404]);
+    expect(page.body).not.toContain('Sandbox');
+    await shop.close();
   });
 });

@@ -107,7 +107,7 @@ const toOpen = (ctx: Ctx, { id, currency, amountMinor, method }: Payment, orderN
 async function beginPayment(ctx: Ctx, userId: string, choice: Choice): Promise<Begun> {
   const open = await findOpen(ctx, userId, choice.orderId);
   // It may have been paid on the provider's page in the meantime, and we have not heard yet.
-  if (open?.state === 'created' && open.reference) await askProvider(ctx, open);
+  if (open?.state === 'created') await askProvider(ctx, open);
   return inTransaction(ctx, (ctx) => claimPayment(ctx, userId, choice));
 }
 
@@ -185,7 +185,7 @@ export async function finishPayment(
 ): Promise<PaymentView> {
   const { payment } = await getOwnPayment(ctx, userId, { paymentId });
   const isOpen = unsettledStates.some((state) => state === payment.state);
-  if (isOpen && payment.reference) await askProvider(ctx, payment, redirectResult);
+  if (isOpen) await askProvider(ctx, payment, redirectResult);
   return getPaymentResult(ctx, userId, { paymentId });
 }
 

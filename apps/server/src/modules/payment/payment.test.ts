@@ -174,6 +174,22 @@ describe.each(backends())('paying on %s', (backend) => {
     expect((await stateOf(shop, orderId)).payments).toEqual(['created']);
   });
 
+  it('a charge whose answer was lost is found by asking, and is never made again', async () => {
+    const { orderId } = await anOrder(shop, ada);
+    const provider = shop.ctx.cardPayments.get('sandbox')!;
+    const pay = provider.pay.bind(provider);
+    provider.pay = async (payment) => {
+      await pay(payment);
+      throw new Error('connection reset');
+    };
+    const body = { orderId, method: 'card', token: 'sandbox-authorised' };
+    expect((await shop.send(ada, paymentCalls.payments, { body })).code).toBe(errors.dependencyFailed.code);
+    provider.pay = pay;
+    expect(await stateOf(shop, orderId)).toEqual({ ...unpaid, payments: ['created'] });
+    expect((await shop.send(ada, paymentCalls.payments, { body })).code).toBe(errors.alreadyDone.code);
+    expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
+  });
+
   it('the database keeps what a payment is for, and that it is authorised', async () => {
     const { orderId } = await anOrder(shop, ada);
     const { payment } = await payWith(orderId, 'sandbox-authorised');
