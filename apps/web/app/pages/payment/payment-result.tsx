@@ -30,9 +30,12 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
 }
 
 function KnownPayment({ payment: first, redirectResult, userId }: Route.ComponentProps['loaderData']) {
-  const { payment, checking, givenUp, askAgain } = usePaymentState(first, redirectResult);
+  const { payment, checking, givenUp, quiet, askAgain } = usePaymentState(first, redirectResult);
   const { result } = payment;
-  if (checking || result === null) return <CheckingSheet givenUp={givenUp} onAskAgain={askAgain} />;
+  if (checking || result === null) {
+    const payPage = quiet ? `/user/${userId}/pay/${payment.orderId}` : null;
+    return <CheckingSheet givenUp={givenUp} onAskAgain={askAgain} payPage={payPage} />;
+  }
   const note = result === 'Pending' && (givenUp ? words.waitingLong : words.stillChecking);
   return <ResultSheet view={viewResult(result, userId, payment)} payment={payment} note={note} />;
 }

@@ -43,8 +43,15 @@ export function ResultSheet({ view, payment, note }: ResultSheetProps) {
   );
 }
 
+type CheckingProps = {
+  givenUp: boolean;
+  onAskAgain: () => void;
+  /** Where to go on paying, once it seems that nobody has. */
+  payPage: string | null;
+};
+
 /** Nothing is known yet. */
-export function CheckingSheet({ givenUp, onAskAgain }: { givenUp: boolean; onAskAgain: () => void }) {
+export function CheckingSheet({ givenUp, onAskAgain, payPage }: CheckingProps) {
   return (
     <Sheet seal={<ResultSeal result={null} />}>
       <h1 className="mm-headline text-h1">{words.checkingTitle}</h1>
@@ -60,6 +67,14 @@ export function CheckingSheet({ givenUp, onAskAgain }: { givenUp: boolean; onAsk
           <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
           {words.checkingText}
         </p>
+      )}
+      {payPage && (
+        <div className="mt-7 border-t pt-6">
+          <p className="mb-4 max-w-xl">{words.notFinished}</p>
+          <MmLinkButton to={payPage} variant="secondary">
+            {words.backToPaying}
+          </MmLinkButton>
+        </div>
       )}
     </Sheet>
   );

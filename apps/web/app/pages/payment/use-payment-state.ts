@@ -6,6 +6,9 @@ import { isUndecided, pauseSeconds } from './result-view.ts';
 /** These stay what they are. */
 const settled: ReadonlySet<PaymentState['result']> = new Set(['Authorised', 'Refused']);
 
+/** Times of asking after which silence means something. */
+const quietAfter = 2;
+
 type Asking = { asking: boolean; asked: number };
 
 /**
@@ -52,6 +55,8 @@ export function usePaymentState(first: PaymentState, redirectResult: string | nu
     checking: payment.result === null || (asking && isUndecided(payment.result)),
     /** Asked so often that only the mail will tell. */
     givenUp: !asking && isUndecided(payment.result) && pause === null,
+    /** Asked a few times, and the provider knows nothing yet: perhaps the shopper turned back. */
+    quiet: !asking && payment.result === null && asked >= quietAfter,
     askAgain: () => setProgress({ asking: false, asked: 0 }),
   };
 }

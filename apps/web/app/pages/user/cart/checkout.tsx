@@ -43,6 +43,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               problem={state.cannotShip ? words.noQuotes : null}
               countryName={state.countryName}
               updating={state.updating}
+              wanted={state.method}
               onChoose={state.setMethod}
             />
           </CheckoutSection>

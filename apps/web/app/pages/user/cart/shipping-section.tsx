@@ -14,14 +14,17 @@ type ShippingSectionProps = {
   problem: string | null;
   countryName: string | null;
   updating: boolean;
+  /** What the shopper has just chosen, before the total for it is there. */
+  wanted: string | null;
   onChoose: (method: string) => void;
 };
 
 /** The ways to ship, each with its price and the days on which everything is there. */
-export function ShippingSection({ preview, problem, countryName, updating, onChoose }: ShippingSectionProps) {
+export function ShippingSection({ preview, problem, countryName, updating, wanted, onChoose }: ShippingSectionProps) {
   if (!countryName || problem) return <p className="text-small text-quiet">{problem ?? words.quotesLater}</p>;
   if (!preview) return <ShippingSkeleton />;
-  const { quotes, totals, method } = preview;
+  const { quotes, totals } = preview;
+  const method = quotes.find((quote) => quote.method === wanted)?.method ?? preview.method;
   const parcels = quotes[0]?.parcels ?? 1;
   const cheapest = quotes.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]?.method;
   return (

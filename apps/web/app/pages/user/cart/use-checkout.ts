@@ -84,6 +84,7 @@ export function useCheckout(data: CheckoutData, userId: string) {
       void revalidate();
       void total.again();
     },
+    method,
     setMethod,
     countryName: data.countries.find((country) => country.code === choice.country)?.name ?? null,
     placing,

@@ -46,7 +46,7 @@ function OrderItem({ line, money }: { line: Line; money: OrderDetail['totals'] }
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
           <p className="mt-0.5 text-small text-quiet">{words.madeIn(line.warehouse)}</p>
-          <p className="mt-0.5 text-micro break-all text-quiet">
+          <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
             {words.skuCode} {line.skuCode}
           </p>
         </div>

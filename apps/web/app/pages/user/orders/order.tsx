@@ -1,6 +1,7 @@
 import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
+import { paymentMessages } from '../../../messages/payment.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { loadOr404 } from '../load-or-404.ts';
 import { requireOwner } from '../require-owner.ts';
+import { findRunningPayment } from '../running-payment.ts';
 import type { Route } from './+types/order';
 import { AddressCard, DeliveryCard, PaymentsCard, TotalCard } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -42,10 +44,7 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
           { title: order.number, link: `/user/${userid}/orders/${order.bizId}` },
         ]}
       />
-      <OrderHead
-        order={order}
-        payLink={own && order.state === 'unpaid' ? `/user/${userid}/pay/${order.bizId}` : null}
-      />
+      <OrderHead order={order} pay={own ? payActionOf(order) : null} />
       {!own && (
         <div className="mt-5">
           <MmNote>{words.otherCustomer}</MmNote>
@@ -55,24 +54,33 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
         <OrderWay order={order} />
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-8">
-          <OrderItems order={order} />
-          <OrderHistory flow={order.statusFlow} own={own} />
-        </div>
-        <div className="grid content-start gap-5">
-          <MmCard className="divide-y *:py-5 *:first:pt-0 *:last:pb-0">
-            <TotalCard order={order} />
-            <DeliveryCard order={order} />
-            <AddressCard address={order.address} countries={countries} />
-            <PaymentsCard order={order} />
-          </MmCard>
-        </div>
+        <OrderItems order={order} />
+        <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0 sm:row-span-2">
+          <TotalCard order={order} />
+          <DeliveryCard order={order} />
+          <AddressCard address={order.address} countries={countries} />
+          <PaymentsCard order={order} />
+        </MmCard>
+        <OrderHistory flow={order.statusFlow} own={own} />
       </div>
     </div>
   );
 }
 
-function OrderHead({ order, payLink }: { order: OrderDetail; payLink: string | null }) {
+type PayAction = { note: string; label: string; to: string };
+
+/** What its owner can do about its payment now. */
+function payActionOf(order: OrderDetail): PayAction | null {
+  const running = findRunningPayment(order);
+  if (running) {
+    const to = `/payment-result?paymentId=${running.bizId}`;
+    return { note: paymentMessages.runningTitle, label: paymentMessages.seePayment, to };
+  }
+  if (order.state !== 'unpaid') return null;
+  return { note: words.unpaidNote, label: words.payNow, to: `/user/${order.userId}/pay/${order.bizId}` };
+}
+
+function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }) {
   return (
     <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
@@ -84,11 +92,11 @@ function OrderHead({ order, payLink }: { order: OrderDetail; payLink: string | n
           {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces(order.pieces)}
         </p>
       </div>
-      {payLink && (
+      {pay && (
         <div className="flex w-full flex-wrap items-center gap-4 xs:w-auto">
-          <span className="text-small text-quiet">{words.unpaidNote}</span>
-          <MmLinkButton to={payLink} size="l" className="w-full xs:w-auto">
-            {words.payNow}
+          <span className="text-small text-quiet">{pay.note}</span>
+          <MmLinkButton to={pay.to} size="l" className="w-full xs:w-auto">
+            {pay.label}
           </MmLinkButton>
         </div>
       )}

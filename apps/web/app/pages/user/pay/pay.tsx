@@ -14,6 +14,7 @@ import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { loadOr404 } from '../load-or-404.ts';
 import { requireOwner } from '../require-owner.ts';
+import { findRunningPayment } from '../running-payment.ts';
 import type { Route } from './+types/pay';
 import { OrderToPay } from './order-to-pay.tsx';
 import { usePay } from './use-pay.ts';
@@ -39,6 +40,8 @@ export default function PayPage({ loaderData, params }: Route.ComponentProps) {
   const { order, methods } = loaderData;
   const orderPage = `/user/${params.userid}/orders/${order.bizId}`;
   if (order.state !== 'unpaid') return <NothingToPay cancelled={order.state === 'cancelled'} orderPage={orderPage} />;
+  const running = findRunningPayment(order);
+  if (running) return <Running paymentId={running.bizId} />;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <h1 className="mm-headline text-h2">{words.payTitle(order.number)}</h1>
@@ -58,6 +61,18 @@ function NothingToPay({ cancelled, orderPage }: { cancelled: boolean; orderPage:
       action={<MmLinkButton to={orderPage}>{words.toOrder}</MmLinkButton>}
     >
       <p>{cancelled ? words.closedText : words.paidText}</p>
+    </MmEmptyState>
+  );
+}
+
+function Running({ paymentId }: { paymentId: string }) {
+  return (
+    <MmEmptyState
+      level={1}
+      title={words.runningTitle}
+      action={<MmLinkButton to={`/payment-result?paymentId=${paymentId}`}>{words.seePayment}</MmLinkButton>}
+    >
+      <p>{words.runningText}</p>
     </MmEmptyState>
   );
 }
