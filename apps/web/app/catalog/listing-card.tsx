@@ -35,7 +35,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
           : 'flex flex-col gap-3',
       )}
     >
-      <div className="relative overflow-hidden rounded-card bg-paper-deep">
+      <div className={cx('relative overflow-hidden rounded-card bg-paper-deep', wide && 'self-start')}>
         <MmPicture
           picture={picture}
           sizes={sizes}

@@ -80,7 +80,7 @@ export function Themes({ themes }: { themes: readonly MenuEntry[] }) {
             <Link
               to={theme.link}
               prefetch="intent"
-              className="mm-headline inline-block transition-colors hover:text-magenta"
+              className="mm-headline inline-block py-1.5 xs:py-0 transition-colors hover:text-magenta"
             >
               {theme.title}
               <sup className="ml-1 align-super font-sans text-[0.8125rem] font-normal tracking-normal text-quiet tabular-nums">

@@ -1,0 +1,90 @@
+import type { User } from '@merchmill/contract/account.ts';
+import type { Call } from '@merchmill/contract/call.ts';
+import { describe, expect, it } from 'vitest';
+import type { PageContext } from '../page-context.ts';
+import { loadRootData } from './root-data.ts';
+
+const ada: User = {
+  bizId: 'u1',
+  email: 'ada@example.com',
+  name: 'Ada',
+  type: 1,
+  source: 0,
+  hasPassword: 1,
+  hasGoogleAccount: 0,
+  sendProofEmailType: 0,
+  sendShippedEmailType: 0,
+  emailVerified: true,
+};
+const clothing = {
+  bizId: 'c1',
+  title: 'Clothing',
+  handle: 'clothing',
+  link: '/product/clothing',
+  image: null,
+  pdNumber: 5,
+  children: [],
+};
+const hot = { bizId: 'h1', title: 'Best of the press', handle: 'best', blurb: '', link: '/collection/best', kind: 1 };
+const usd = { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' };
+const eur = { bizId: 'EUR', currency: 'EUR', rate: 1.16, country: 'Euro area' };
+
+/** A page that knows these answers; anything else fails, as a call does that breaks. */
+function page(answers: Record<string, unknown>, user: User | null = null) {
+  const asked: string[] = [];
+  const call = ((made: Call) => {
+    asked.push(made.id);
+    return made.id in answers ? Promise.resolve(answers[made.id]) : Promise.reject(new Error(made.id));
+  }) as PageContext['call'];
+  return { asked, context: { call, user, nonce: 'n', publicUrl: 'https://shop.example', development: false } };
+}
+
+describe('what the frame loads', () => {
+  it('[TRN-04] asks for cart and notifications only when somebody is logged in', async () => {
+    const answers = { 'cart.count': { carProductNum: 3 }, 'notification.unread': { noReadNum: 2 } };
+    const visitor = page(answers);
+    expect((await loadRootData(visitor.context, null)).counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
+    expect(visitor.asked).not.toContain('cart.count');
+    expect(visitor.asked).not.toContain('notification.unread');
+    const member = page(answers, ada);
+    expect((await loadRootData(member.context, null)).counts).toEqual({ shoppingCarNum: 3, notifications: 2 });
+  });
+
+  it('[CUR-04] starts with the currency of the cookie, else with the first', async () => {
+    const { context } = page({ 'settings.currencies': [usd, eur] });
+    expect((await loadRootData(context, 'theme=x; currency=EUR')).money).toEqual({ currency: eur, rates: [usd, eur] });
+    expect((await loadRootData(context, null)).money.currency).toEqual(usd);
+  });
+
+  it('[LAY-07] renders the layout that was left', async () => {
+    const { context } = page({});
+    expect((await loadRootData(context, 'productLayout=list')).layout).toBe('list');
+    expect((await loadRootData(context, null)).layout).toBe('gird');
+  });
+
+  it('sorts the curated entries by their type and keeps of categories what a menu shows', async () => {
+    const { context } = page({
+      'catalog.categories': [clothing],
+      'catalog.hotCategories': [
+        { ...hot, type: 1 },
+        { ...hot, bizId: 'h2', type: 2 },
+        { ...hot, bizId: 'h3', type: 3 },
+      ],
+    });
+    const { menus } = await loadRootData(context, null);
+    expect(menus.product).toEqual([
+      { title: 'Clothing', link: '/product/clothing', count: 5, image: null, children: [] },
+    ]);
+    expect(
+      [menus.hotList, menus.festivals, menus.knifeEntries].map((list) => list.map((entry) => entry.bizId)),
+    ).toEqual([['h1'], ['h2'], ['h3']]);
+  });
+
+  it('[ERR-05] goes on without a part that cannot be loaded', async () => {
+    const { context } = page({ 'settings.currencies': [usd] }, ada);
+    const data = await loadRootData(context, null);
+    expect(data.menus.product).toEqual([]);
+    expect(data.counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
+    expect(data.user).toEqual(ada);
+  });
+});
