@@ -196,6 +196,7 @@ CREATE TABLE "products" (
 	"settle_order_num" integer DEFAULT 0 NOT NULL,
 	"lowest_price_cents" integer NOT NULL,
 	"search_text" text NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', search_text)) STORED,
 	CONSTRAINT "products_pictured" CHECK (jsonb_array_length("products"."colours") > 0 and jsonb_array_length("products"."scenes") > 0),
 	CONSTRAINT "products_production" CHECK ("products"."production_days_min" between 0 and "products"."production_days_max"),
 	CONSTRAINT "products_hs6" CHECK ("products"."hs6" ~ '^[0-9]{6}$'),
@@ -256,6 +257,7 @@ CREATE TABLE "spus" (
 	"settle_order_num" integer DEFAULT 0 NOT NULL,
 	"lowest_price_cents" integer NOT NULL,
 	"search_text" text NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', search_text)) STORED,
 	CONSTRAINT "spus_default_colour" CHECK ("spus"."default_colour" = any("spus"."colours")),
 	CONSTRAINT "spus_markup" CHECK ("spus"."markup_cents" >= 0),
 	CONSTRAINT "spus_price" CHECK ("spus"."lowest_price_cents" > 0)
@@ -656,7 +658,7 @@ CREATE INDEX "product_listings_by_price" ON "product_listings" USING btree ("cat
 CREATE INDEX "product_listings_by_weight" ON "product_listings" USING btree ("category_id","scope","weight","product_id");--> statement-breakpoint
 CREATE INDEX "product_listings_of" ON "product_listings" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("handle");--> statement-breakpoint
-CREATE INDEX "products_words" ON "products" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
+CREATE INDEX "products_words" ON "products" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "products_trigrams" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "skus_code" ON "skus" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "skus_product" ON "skus" USING btree ("product_id","position");--> statement-breakpoint
@@ -669,7 +671,7 @@ CREATE INDEX "spu_listings_of" ON "spu_listings" USING btree ("spu_id");--> stat
 CREATE UNIQUE INDEX "spus_handle" ON "spus" USING btree ("handle");--> statement-breakpoint
 CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
-CREATE INDEX "spus_words" ON "spus" USING gin (to_tsvector('english', "search_text"));--> statement-breakpoint
+CREATE INDEX "spus_words" ON "spus" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "spus_trigrams" ON "spus" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("document_hash","area_code","print_spec","renderer_version");--> statement-breakpoint
 CREATE INDEX "templates_user_id_updated_at_index" ON "templates" USING btree ("user_id","updated_at");--> statement-breakpoint

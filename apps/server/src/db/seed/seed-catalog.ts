@@ -1,6 +1,7 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../../modules/catalog/catalog.rules.ts';
@@ -330,4 +331,6 @@ export async function insertCatalog(ctx: Ctx, prepared: PreparedCatalog): Promis
     ctx,
     ready.map(({ row }) => row.id),
   );
+  // The embedded database does this hourly only, and until then would plan for tables it knows nothing of.
+  await ctx.db.execute(sql`analyze products, skus, print_areas, product_listings, spus, spu_listings, categories`);
 }

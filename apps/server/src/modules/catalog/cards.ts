@@ -10,20 +10,23 @@ import { printAreas, products, spus } from './catalog.tables.ts';
 /** A ready design that shows what a product can be. */
 export type Showcase = { title: string; documentHash: string; colours: string[]; defaultColour: string };
 
+// Columns of the outer query are written out: without joins, the query builder leaves the table's name away, and the
+// name would mean a column of the inner table.
+const productId = sql`${products}.id`;
+
 /** The designs on a product that sell best, as a column of a query on products. */
 export const showcasesOfProduct = (most: number) =>
   sql<Showcase[] | null>`(
     select jsonb_agg(best.s) from (
-      select jsonb_build_object('title', ${spus.title}, 'documentHash', ${spus.documentHash},
-        'colours', ${spus.colours}, 'defaultColour', ${spus.defaultColour}) as s
-      from ${spus} where ${spus.productId} = ${products.id}
-      order by ${spus.settleOrderNum} desc, ${spus.id} desc limit ${sql.raw(String(most))}
+      select jsonb_build_object('title', i.title, 'documentHash', i.document_hash,
+        'colours', i.colours, 'defaultColour', i.default_colour) as s
+      from ${spus} i where i.product_id = ${productId}
+      order by i.settle_order_num desc, i.id desc limit ${sql.raw(String(most))}
     ) best)`;
 
 /** How the art of a product's first print area meets the border. */
 export const edgeOfProduct = sql<'float' | 'full' | null>`(
-  select ${printAreas.edge} from ${printAreas} where ${printAreas.productId} = ${products.id}
-  order by ${printAreas.position} limit 1)`;
+  select a.edge from ${printAreas} a where a.product_id = ${productId} order by a.position limit 1)`;
 
 export const productCardFields = {
   id: products.id,

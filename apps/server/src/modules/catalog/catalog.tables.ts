@@ -5,6 +5,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -36,6 +37,15 @@ export const warehouses = pgTable('warehouses', {
   name: text().notNull(),
   country: text().notNull(),
   position: integer().notNull(),
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What an item is found by. */
+const searchColumns = () => ({
+  /** Without accents, in lower case (search-words.ts). */
+  searchText: text().notNull(),
+  searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('english', search_text)`),
 });
 
 /** What everybody sorts by; kept again in every listing the item is in (catalog.guards.sql). */
@@ -76,12 +86,11 @@ export const products = pgTable(
     /** In stock in a named warehouse. */
     globalWarehouse: boolean().notNull(),
     ...sortKeys(),
-    /** Words it is found by, without accents, in lower case (search-words.ts). */
-    searchText: text().notNull(),
+    ...searchColumns(),
   },
   (t) => [
     uniqueIndex('products_handle').on(t.handle),
-    index('products_words').using('gin', sql`to_tsvector('english', ${t.searchText})`),
+    index('products_words').using('gin', t.searchVector),
     index('products_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
     check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
@@ -204,13 +213,13 @@ export const spus = pgTable(
     /** Others may open it in the designer and make it theirs. */
     personalisable: boolean().notNull().default(true),
     ...sortKeys(),
-    searchText: text().notNull(),
+    ...searchColumns(),
   },
   (t) => [
     uniqueIndex('spus_handle').on(t.handle),
     index('spus_of_product').on(t.productId, t.settleOrderNum, t.id),
     index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
-    index('spus_words').using('gin', sql`to_tsvector('english', ${t.searchText})`),
+    index('spus_words').using('gin', t.searchVector),
     index('spus_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
     check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
     check('spus_markup', sql`${t.markupCents} >= 0`),

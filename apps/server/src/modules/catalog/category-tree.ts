@@ -28,8 +28,7 @@ export type CategoryTree = {
 };
 
 const countsOfCategory = sql<Record<string, number> | null>`(
-  select jsonb_object_agg(${categoryCounts.scope}, ${categoryCounts.number})
-  from ${categoryCounts} where ${categoryCounts.categoryId} = ${categories.id})`;
+  select jsonb_object_agg(n.scope, n.number) from ${categoryCounts} n where n.category_id = ${categories}.id)`;
 
 export function countsOf(numbers: Record<string, number> | null): Record<ListingScope, number> {
   const count = (scope: ListingScope) => numbers?.[listingScopes[scope]] ?? 0;

@@ -1,6 +1,6 @@
 import type { Sku } from '@merchmill/contract/catalog.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { MockupProduct } from '../picture/mockup.rules.ts';
@@ -49,12 +49,27 @@ export type SkuFacts = {
   warehouse: { code: string; name: string; country: string };
 };
 
-const onHandOfSku = sql<
-  number | null
->`(select sum(${stock.onHand})::int from ${stock} where ${stock.skuId} = ${skus.id})`;
+/* Columns of outer queries are written with their table, which the query builder leaves away where nothing is joined. */
+
+const onHandOfSku = sql<number | null>`(select sum(s.on_hand)::int from ${stock} s where s.sku_id = ${skus}.id)`;
+
 const surchargesOfProduct = sql<Record<string, number> | null>`(
-  select jsonb_object_agg(${printAreas.code}, ${printAreas.surchargeCents})
-  from ${printAreas} where ${printAreas.productId} = ${products.id})`;
+  select jsonb_object_agg(a.code, a.surcharge_cents) from ${printAreas} a where a.product_id = ${products}.id)`;
+
+/** A product's print areas in their order, as a column of a query on products. */
+export const areasOfProduct = sql<ProductPrintArea[] | null>`(
+  select jsonb_agg(jsonb_build_object('code', a.code, 'label', a.label, 'widthMm', a.width_mm, 'heightMm', a.height_mm,
+    'bleedMm', a.bleed_mm, 'safeMm', a.safe_mm, 'dpi', a.dpi, 'technique', a.technique, 'edge', a.edge,
+    'surchargeCents', a.surcharge_cents) order by a.position)
+  from ${printAreas} a where a.product_id = ${products}.id)`;
+
+type SkuRow = Omit<Sku, 'available'> & { offered: boolean };
+/** A product's variants in their order, as a column of a query on products. */
+export const skusOfProduct = sql<SkuRow[] | null>`(
+  select jsonb_agg(jsonb_build_object('bizId', ${skus}.id, 'code', ${skus}.code, 'values', ${skus}.values,
+    'price', ${skus}.price_cents, 'weightGrams', ${skus}.weight_grams, 'offered', ${skus}.offered,
+    'onHand', ${onHandOfSku}) order by ${skus}.position)
+  from ${skus} where ${skus}.product_id = ${products}.id)`;
 
 /** Sold as long as it is offered and, where it is a stocked good, some are left. */
 const isAvailable = (offered: boolean, onHand: number | null) => offered && onHand !== 0;
@@ -153,35 +168,13 @@ export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<s
 
 export type ProductPrintArea = PrintArea & { surchargeCents: number };
 
-export async function listPrintAreas(ctx: Reader, productId: string): Promise<ProductPrintArea[]> {
-  const rows = await ctx.db
-    .select()
-    .from(printAreas)
-    .where(eq(printAreas.productId, productId))
-    .orderBy(asc(printAreas.position));
-  return rows.map(({ productId: _, position: __, ...area }) => area);
-}
+export const toSkus = (rows: SkuRow[] | null): Sku[] =>
+  (rows ?? []).map(({ offered, ...sku }) => ({ ...sku, available: isAvailable(offered, sku.onHand) }));
 
-/** The variants of a product in their order, as the contract shows them. */
-export async function listSkus(ctx: Reader, productId: string): Promise<Sku[]> {
-  const rows = await ctx.db
-    .select({ sku: skus, onHand: onHandOfSku })
-    .from(skus)
-    .where(eq(skus.productId, productId))
-    .orderBy(asc(skus.position));
-  return rows.map(({ sku, onHand }) => ({
-    bizId: sku.id,
-    code: sku.code,
-    values: sku.values,
-    price: sku.priceCents,
-    weightGrams: sku.weightGrams,
-    available: isAvailable(sku.offered, onHand),
-    onHand,
-  }));
-}
+const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
 
 export type DesignerProduct = {
-  product: typeof products.$inferSelect;
+  product: Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'>;
   printAreas: ProductPrintArea[];
   options: ProductOption[];
   skus: Sku[];
@@ -189,15 +182,23 @@ export type DesignerProduct = {
   scenes: MockupScene[];
 };
 
-/** All that designing on a product needs. */
+export async function listPrintAreas(ctx: Reader, productId: string): Promise<ProductPrintArea[]> {
+  const [row] = await ctx.db.select({ areas: areasOfProduct }).from(products).where(eq(products.id, productId));
+  return row?.areas ?? [];
+}
+
+/** All that designing on a product needs, by one query. */
 export async function getDesignerProduct(ctx: Reader, productId: string): Promise<DesignerProduct> {
-  const [row] = await ctx.db.select().from(products).where(eq(products.id, productId));
-  const product = found(row);
+  const [row] = await ctx.db
+    .select({ product: productColumns, areas: areasOfProduct, variants: skusOfProduct })
+    .from(products)
+    .where(eq(products.id, productId));
+  const { product, areas, variants } = found(row);
   return {
     product,
-    printAreas: await listPrintAreas(ctx, productId),
+    printAreas: areas ?? [],
     options: product.options,
-    skus: await listSkus(ctx, productId),
+    skus: toSkus(variants),
     colours: product.colours,
     scenes: product.scenes,
   };
@@ -206,8 +207,8 @@ export async function getDesignerProduct(ctx: Reader, productId: string): Promis
 /** What pictures of a product depend on. */
 export async function findMockupProduct(ctx: Reader, productId: string): Promise<MockupProduct | undefined> {
   const [product] = await ctx.db
-    .select({ scenes: products.scenes, colours: products.colours })
+    .select({ scenes: products.scenes, colours: products.colours, areas: areasOfProduct })
     .from(products)
     .where(eq(products.id, productId));
-  return product && { ...product, printAreas: await listPrintAreas(ctx, productId) };
+  return product && { ...product, printAreas: product.areas ?? [] };
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
 import { sortRules, type Tab } from './catalog.rules.ts';
 import { type ListingScope, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
+import { prepared } from './prepared.ts';
 
 const { placeholder } = sql;
 const directions = { asc, desc };
@@ -55,25 +56,6 @@ function spuPage(db: Db, sort: ListingSort) {
     .prepare(`spu_page_by_${sort}`);
 }
 
-type Prepared = {
-  product: Map<ListingSort, ReturnType<typeof productPage>>;
-  spu: Map<ListingSort, ReturnType<typeof spuPage>>;
-};
-/** Prepared once per database and sort: building the statement costs more than sending it. */
-const prepared = new WeakMap<Db, Prepared>();
-
-function preparedFor(db: Db): Prepared {
-  const known = prepared.get(db) ?? { product: new Map(), spu: new Map() };
-  prepared.set(db, known);
-  return known;
-}
-
-function remembered<T>(statements: Map<ListingSort, T>, sort: ListingSort, make: () => T): T {
-  const statement = statements.get(sort) ?? make();
-  statements.set(sort, statement);
-  return statement;
-}
-
 /** The statement of a sort, as it is sent; `params` has its placeholders in order. */
 export function listingStatement(db: Db, tab: Tab, sort: ListingSort): { sql: string; params: unknown[] } {
   return (tab === CategoryTabType.product ? productPage : spuPage)(db, sort).getQuery();
@@ -98,11 +80,10 @@ export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<Li
     offset: (pageNum - 1) * pageSize,
   };
   const now = ctx.now();
-  const { product, spu } = preparedFor(ctx.db);
   if (tab === CategoryTabType.product) {
-    const rows = await remembered(product, sort, () => productPage(ctx.db, sort)).execute(values);
+    const rows = await prepared(ctx.db, `product_page_by_${sort}`, () => productPage(ctx.db, sort)).execute(values);
     return rows.map((row) => productCard(row, now));
   }
-  const rows = await remembered(spu, sort, () => spuPage(ctx.db, sort)).execute(values);
+  const rows = await prepared(ctx.db, `spu_page_by_${sort}`, () => spuPage(ctx.db, sort)).execute(values);
   return rows.map((row) => spuCard(row, now));
 }

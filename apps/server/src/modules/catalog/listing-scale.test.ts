@@ -34,9 +34,11 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
     theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
     const { spuId } = await aListedSpu(ctx, await aListedProduct(ctx), { places: [[theme, 1]] });
     await ctx.db.execute(sql`
-      insert into spus select (jsonb_populate_record(s, jsonb_build_object(
-          'id', s.id || n, 'handle', s.handle || '-' || n, 'settle_order_num', n % 977, 'lowest_price_cents', 500 + n % 89,
-          'release_time', s.release_time - n * interval '1 minute'))).*
+      insert into spus (id, handle, settle_order_num, lowest_price_cents, release_time, title, description, tags,
+          product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents, search_text)
+        select s.id || n, s.handle || '-' || n, n % 977, 500 + n % 89, s.release_time - n * interval '1 minute', title,
+          description, tags, product_id, artwork, document_hash, printed_areas, colours, default_colour, markup_cents,
+          search_text
         from spus s, generate_series(1, ${many}::int) n where s.id = ${spuId}`);
     await ctx.db.execute(sql`
       insert into spu_categories (category_id, spu_id, weight)

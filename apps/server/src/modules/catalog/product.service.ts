@@ -2,21 +2,25 @@ import type { ListingCard, ProductDetail, Sku, SpuDetail } from '@merchmill/cont
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
-import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
 import { designAddsCents, type Tab } from './catalog.rules.ts';
 import { categories, productCategories, products, spuCategories, spus, warehouses } from './catalog.tables.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
-import { listPrintAreas, listSkus, type ProductPrintArea } from './facts.service.ts';
+import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from './facts.service.ts';
+import { prepared } from './prepared.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
 const neighbours = 24;
 /** Pictures of designs on a product's own page, after it was shown blank. */
 const showcases = 2;
 
-type ProductRow = typeof products.$inferSelect;
+const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
+type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'>;
 type Warehouse = ProductDetail['warehouse'];
 type ProductBase = Omit<ProductDetail, 'pictures' | 'designs' | 'breadcrumbs'>;
 
@@ -51,16 +55,26 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
 }
 
 /** The way to an item through the category where it matters most. */
-async function crumbsOf(ctx: Ctx, tab: Tab, categoryId: string | undefined, page: Crumb): Promise<Crumb[]> {
+async function crumbsOf(ctx: Ctx, tab: Tab, categoryId: string | null, page: Crumb): Promise<Crumb[]> {
   const { root, byId } = await getCategoryTree(ctx, tab);
   return [...crumbsTo((categoryId && byId.get(categoryId)) || root), page];
 }
 
-async function listSpuCards(ctx: Ctx, where: SQL): Promise<ListingCard[]> {
-  const rows = await selectSpuCards(ctx.db)
-    .where(where)
-    .orderBy(desc(spus.settleOrderNum), desc(spus.id))
-    .limit(neighbours);
+const { placeholder } = sql;
+
+/** Ready designs that share something with what a page shows, best sold first. */
+const neighboursBy = (db: Db, column: PgColumn, name: string) =>
+  prepared(db, name, () =>
+    selectSpuCards(db)
+      .where(and(eq(column, placeholder('value')), ne(spus.id, placeholder('but'))))
+      .orderBy(desc(spus.settleOrderNum), desc(spus.id))
+      .limit(neighbours)
+      .prepare(name),
+  );
+
+async function listNeighbours(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
+  const column = by === 'product' ? spus.productId : spus.artwork;
+  const rows = await neighboursBy(ctx.db, column, `neighbours_by_${by}`).execute({ value, but });
   return rows.map((row) => spuCard(row, ctx.now()));
 }
 
@@ -80,44 +94,45 @@ function productPictures({ row, edge, designs }: Looks): Record<string, Picture[
   );
 }
 
-async function readProduct(ctx: Ctx, where: SQL): Promise<ProductDetail> {
-  const { db } = ctx;
-  const [read] = await db
-    .select({
-      row: products,
-      warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
-      edge: edgeOfProduct,
-      designs: showcasesOfProduct(showcases),
-    })
-    .from(products)
-    .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
-    .where(where);
-  const { row, warehouse, edge, designs } = found(read);
-  const [skus, areas, cards, [belongs]] = await Promise.all([
-    listSkus(ctx, row.id),
-    listPrintAreas(ctx, row.id),
-    listSpuCards(ctx, eq(spus.productId, row.id)),
+const mainCategoryOfProduct = sql<string | null>`(
+  select c.id from ${productCategories} m join ${categories} c on c.id = m.category_id
+  where m.product_id = ${products}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
+
+const productBy = (db: Db, column: 'id' | 'handle') =>
+  prepared(db, `product_by_${column}`, () =>
     db
-      .select({ id: categories.id })
-      .from(productCategories)
-      .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-      .where(and(eq(productCategories.productId, row.id), eq(categories.kind, 'category')))
-      .orderBy(desc(productCategories.weight), categories.id)
-      .limit(1),
-  ]);
+      .select({
+        row: productColumns,
+        warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
+        edge: edgeOfProduct,
+        designs: showcasesOfProduct(showcases),
+        areas: areasOfProduct,
+        skus: skusOfProduct,
+        category: mainCategoryOfProduct,
+      })
+      .from(products)
+      .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
+      .where(eq(products[column], placeholder('value')))
+      .prepare(`product_by_${column}`),
+  );
+
+async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Promise<ProductDetail> {
+  const [read] = await productBy(ctx.db, column).execute({ value });
+  const { row, warehouse, edge, designs, areas, skus, category } = found(read);
   const page = { title: row.title, link: `/product/detail/${row.handle}` };
   return {
-    ...productBase({ row, warehouse, skus, areas }),
+    ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
     pictures: productPictures({ row, edge, designs: designs ?? [] }),
-    designs: cards,
-    breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, belongs?.id, page),
+    designs: await listNeighbours(ctx, 'product', row.id),
+    breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, category, page),
   };
 }
 
-export const getProduct = (ctx: Ctx, productId: string) => readProduct(ctx, eq(products.id, productId));
-export const getProductByHandle = (ctx: Ctx, handle: string) => readProduct(ctx, eq(products.handle, handle));
+export const getProduct = (ctx: Ctx, productId: string) => readProduct(ctx, 'id', productId);
+export const getProductByHandle = (ctx: Ctx, handle: string) => readProduct(ctx, 'handle', handle);
 
-type SpuRow = typeof spus.$inferSelect;
+const { searchText: ___, searchVector: ____, ...spuColumns } = getTableColumns(spus);
+type SpuRow = Omit<typeof spus.$inferSelect, 'searchText' | 'searchVector'>;
 
 /** The product as this design is offered on it: only its colours and their skus. */
 function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {
@@ -145,32 +160,34 @@ function spuPictures(spu: SpuRow, row: ProductRow): Record<string, Picture[]> {
   );
 }
 
-export async function getSpuByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
-  const { db } = ctx;
-  const [read] = await db
-    .select({
-      spu: spus,
-      row: products,
-      warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
-    })
-    .from(spus)
-    .innerJoin(products, eq(products.id, spus.productId))
-    .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
-    .where(eq(spus.handle, handle));
-  const { spu, row, warehouse } = found(read);
-  const [skus, areas, siblings, [belongs]] = await Promise.all([
-    listSkus(ctx, row.id),
-    listPrintAreas(ctx, row.id),
-    listSpuCards(ctx, and(eq(spus.artwork, spu.artwork), ne(spus.id, spu.id))!),
+const mainCategoryOfSpu = sql<string | null>`(
+  select c.id from ${spuCategories} m join ${categories} c on c.id = m.category_id
+  where m.spu_id = ${spus}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
+
+const spuByHandle = (db: Db) =>
+  prepared(db, 'spu_by_handle', () =>
     db
-      .select({ id: categories.id })
-      .from(spuCategories)
-      .innerJoin(categories, eq(categories.id, spuCategories.categoryId))
-      .where(and(eq(spuCategories.spuId, spu.id), eq(categories.kind, 'category')))
-      .orderBy(desc(spuCategories.weight), categories.id)
-      .limit(1),
-  ]);
+      .select({
+        spu: spuColumns,
+        row: productColumns,
+        warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
+        areas: areasOfProduct,
+        skus: skusOfProduct,
+        category: mainCategoryOfSpu,
+      })
+      .from(spus)
+      .innerJoin(products, eq(products.id, spus.productId))
+      .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
+      .where(eq(spus.handle, placeholder('handle')))
+      .prepare('spu_by_handle'),
+  );
+
+export async function getSpuByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
+  const [read] = await spuByHandle(ctx.db).execute({ handle });
+  const { spu, row, warehouse, category, ...rest } = found(read);
+  const areas = rest.areas ?? [];
   const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
+  const page = { title: spu.title, link: `/product/spu/${spu.handle}` };
   return {
     bizId: spu.id,
     handle: spu.handle,
@@ -179,14 +196,11 @@ export async function getSpuByHandle(ctx: Ctx, handle: string): Promise<SpuDetai
     tags: spu.tags,
     markup: designAddsCents({ ...spu, surchargeCentsByArea }),
     personalisable: spu.personalisable,
-    product: offeredProduct({ row, warehouse, skus, areas }, spu),
+    product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas }, spu),
     pictures: spuPictures(spu, row),
     defaultColour: spu.defaultColour,
     lowestPrice: spu.lowestPriceCents,
-    breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, belongs?.id, {
-      title: spu.title,
-      link: `/product/spu/${spu.handle}`,
-    }),
-    siblings,
+    breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, category, page),
+    siblings: await listNeighbours(ctx, 'artwork', spu.artwork, spu.id),
   };
 }

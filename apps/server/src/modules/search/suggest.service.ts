@@ -7,7 +7,7 @@ import { productCover, selectProductCards, selectSpuCards, spuCover } from '../c
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
 import { wordsOf } from '../catalog/search-words.ts';
-import { matchesWords, resemblesWords } from './keyword.service.ts';
+import { type Matching, matchesWords, resemblesWords } from './keyword.service.ts';
 
 type Suggestion = DataIn<typeof searchCalls.suggest>[number];
 const most = { categories: 3, products: 3, designs: 4 };
@@ -59,13 +59,8 @@ async function suggestDesigns(ctx: Ctx, matches: SQL): Promise<Suggestion[]> {
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   const words = wordsOf(keyword);
   if (!words.length) return [];
-  const items = async (how: typeof matchesWords) =>
-    (
-      await Promise.all([
-        suggestProducts(ctx, how(products.searchText, words)),
-        suggestDesigns(ctx, how(spus.searchText, words)),
-      ])
-    ).flat();
+  const items = async (how: Matching) =>
+    (await Promise.all([suggestProducts(ctx, how(products, words)), suggestDesigns(ctx, how(spus, words))])).flat();
   const [inCategories, inItems] = await Promise.all([suggestCategories(ctx, words), items(matchesWords)]);
   if (inCategories.length || inItems.length) return [...inCategories, ...inItems];
   return items(resemblesWords);
