@@ -11,7 +11,6 @@ export const cartMessages = {
   browseProducts: 'Make your own',
 
   items: 'Your pieces',
-  madeIn: (name: string, country: string) => `Made in ${name}, ${country}`,
   shipsFrom: (name: string, country: string) => `Ships from ${name}, ${country}`,
   pieces,
   parcelNote: (parcels: number) =>
@@ -20,7 +19,6 @@ export const cartMessages = {
   insteadOf: 'instead of',
   quantityPrice: 'Quantity price',
   yourDesign: 'Your design',
-  editDesign: 'Edit design',
   quantityOf: (title: string) => `Quantity of ${title}`,
   less: 'One less',
   more: 'One more',
@@ -86,7 +84,6 @@ export const cartMessages = {
   payNext: 'You choose how to pay on the next page. We start printing once it is paid.',
   showDetails: 'Show how the total is made up',
   close: 'Close',
-  placing: 'Placing your order',
   resuming: 'Looking for the order you have just placed',
   removeUnavailable: 'Please remove what is not available first.',
   noTotal: 'We could not work out the total.',

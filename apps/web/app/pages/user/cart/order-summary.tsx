@@ -40,7 +40,7 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
   return (
     <div aria-busy={updating} className={cx('min-h-55 transition-opacity', updating && 'opacity-60')}>
       <TotalsList totals={preview.totals} totalLabel={words.total} />
-      <p className="mt-1 text-micro text-quiet">
+      <p className="mt-1 min-h-4 text-micro text-quiet">
         {preview.totals.currency !== 'USD' && words.chargedIn(preview.totals.currency)}
       </p>
       <p className="mt-3 text-small">

@@ -27,6 +27,15 @@ export type CheckoutData = {
 /** Where the first line that cannot be ordered is found on the page. */
 export const unavailableLineId = 'unavailable-line';
 
+/** What it comes to: for the cart as the shop knows it, the country, the way to ship and the currency of the moment. */
+function useTotal(data: CheckoutData, known: Cart, country: string) {
+  const { currency } = useCurrency();
+  const [method, setMethod] = useState<string | null>(null);
+  const wanted: PreviewFor | null =
+    known.groups.length > 0 ? { cartVersion: known.version, country, method, currency } : null;
+  return { ...usePreview(wanted, data.first), method, setMethod };
+}
+
 /** Everything the cart page knows and can do. */
 export function useCheckout(data: CheckoutData, userId: string) {
   const currency = useCurrency();
@@ -34,37 +43,22 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const { revalidate } = useRevalidator();
   const editing = useCart(data.cart);
   const choice = useAddressChoice(data.addresses, data.likely);
-  const [method, setMethod] = useState<string | null>(null);
   const form = useRef<AddressFormHandle>(null);
   const { known, settled } = editing;
-  const wanted: PreviewFor | null =
-    known.groups.length > 0
-      ? { cartVersion: known.version, country: choice.country, method, currency: currency.currency }
-      : null;
-  const total = usePreview(wanted, data.first);
-  const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void total.again() });
-  const ready = settled && total.current;
-  const { preview } = total;
-  useFollowOtherTabs(total.current ? (preview?.cartVersion ?? 0) : 0, known.version);
+  const { preview, current, error, again, method, setMethod } = useTotal(data, known, choice.country);
+  const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
+  const ready = settled && current;
+  useFollowOtherTabs(current ? (preview?.cartVersion ?? 0) : 0, known.version);
 
-  const order = async () => {
+  const order = () => {
     if (!ready || !preview) return;
     if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
       ui.getState().message('error', words.removeUnavailable);
       document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
       return;
     }
-    await placing.place(
-      async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null,
-      {
-        source: 'cart',
-        method: preview.method,
-        currency: preview.totals.currency,
-        cartVersion: preview.cartVersion,
-        expectedTotalMinor: preview.totals.totalMinor,
-      },
-      { cart: known, totals: preview.totals },
-    );
+    const saveAddress = async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null;
+    void placing.place(saveAddress, orderOf(preview), { cart: known, totals: preview.totals });
   };
   const changes =
     placing.changedSince && ready && preview
@@ -75,22 +69,22 @@ export function useCheckout(data: CheckoutData, userId: string) {
     choice,
     form,
     preview,
-    updating: preview !== null && !ready && !total.error,
-    ready,
-    /** Nothing can be shipped there. */
-    cannotShip: isErrorNamed(total.error, 'cannotShip'),
-    failed: total.error !== null,
-    retry: () => {
-      void revalidate();
-      void total.again();
-    },
     method,
     setMethod,
+    updating: preview !== null && !ready && !error,
+    ready,
+    /** Nothing can be shipped there. */
+    cannotShip: isErrorNamed(error, 'cannotShip'),
+    failed: error !== null,
+    retry: () => {
+      void revalidate();
+      void again();
+    },
     countryName: data.countries.find((country) => country.code === choice.country)?.name ?? null,
     placing,
     /** What is different from what was to be ordered, in sentences. */
     changes,
-    order: () => void order(),
+    order,
   };
 }
 export type CheckoutState = ReturnType<typeof useCheckout>;
@@ -101,4 +95,10 @@ function useFollowOtherTabs(previewVersion: number, knownVersion: number): void 
   useEffect(() => {
     if (previewVersion > knownVersion) void revalidate();
   }, [previewVersion, knownVersion, revalidate]);
+}
+
+/** The order of exactly what the page shows. */
+function orderOf({ method, totals, cartVersion }: OrderPreview) {
+  const { currency, totalMinor } = totals;
+  return { source: 'cart' as const, method, currency, cartVersion, expectedTotalMinor: totalMinor };
 }

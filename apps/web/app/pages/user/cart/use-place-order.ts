@@ -26,75 +26,78 @@ const stillRunning = { tries: 8, waitMs: 1000 } as const;
 
 type Options = { userId: string; cartVersion: number; onDataChanged: () => void };
 
-/** Places the order once, whatever happens to the connection or the page meanwhile, and goes on to paying it. */
-export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
+/** Sends an order under the key of its attempt, and goes on to paying it. */
+function useOrderSender(userId: string) {
   const { call } = useApi();
   const { counts } = useShop();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [attempts] = useState(() =>
     createAttempts<OrderBody>(`orderAttempt:${userId}`, sessionMemory, () => randomId()),
   );
+  const send = async (body: OrderBody): Promise<void> => {
+    const { key } = attempts.begin(body);
+    try {
+      const order = await createOrder(call, body, key);
+      attempts.end();
+      counts.getState().setCartCount(0);
+      await navigate(`/user/${userId}/pay/${order.bizId}`);
+    } catch (error) {
+      if (isFinalAnswer(error)) attempts.end();
+      throw error;
+    }
+  };
+  return { send, pending: attempts.pending };
+}
+
+/** Places the order once, whatever happens to the connection or the page meanwhile. `cartVersion` came with the page. */
+export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
+  const { revalidate } = useRevalidator();
+  const { send, pending } = useOrderSender(userId);
   const [state, setState] = useState(idle);
   const busy = useRef(false);
 
-  async function send(body: OrderBody): Promise<void> {
-    const { key } = attempts.begin(body);
-    const order = await createOrder(call, body, key);
-    attempts.end();
-    counts.getState().setCartCount(0);
-    await navigate(`/user/${userId}/pay/${order.bizId}`);
-  }
-
-  function explain(error: unknown, seen: Seen): void {
-    if (isFinalAnswer(error)) attempts.end();
-    if (isErrorNamed(error, 'dataChanged')) {
-      setState({ ...idle, changedSince: seen });
-      onDataChanged();
-      return;
-    }
-    setState({ ...idle, problem: isApiError(error) ? error.message : words.unsure });
-    if (isApiError(error)) void revalidate();
-  }
-
-  /** `saveAddress` gives the id of the address to send it to, or null where the form is not complete. */
-  async function place(
-    saveAddress: () => Promise<string | null>,
-    body: Omit<OrderBody, 'addressId'>,
-    seen: Seen,
-  ): Promise<void> {
+  /** One at a time, however often the button is pressed. */
+  async function alone(doing: PlaceOrderState['doing'], work: () => Promise<PlaceOrderState>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    setState({ ...idle, doing: 'placing' });
+    setState({ ...idle, doing });
     try {
-      const addressId = await saveAddress();
-      if (addressId) await send({ ...body, addressId });
-      setState(idle);
-    } catch (error) {
-      explain(error, seen);
+      setState(await work());
     } finally {
       busy.current = false;
     }
   }
 
-  const resumed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the page came with
+  /** `saveAddress` gives the id of the address to send it to, or null where the form is not complete. */
+  const place = (saveAddress: () => Promise<string | null>, body: Omit<OrderBody, 'addressId'>, seen: Seen) =>
+    alone('placing', async () => {
+      try {
+        const addressId = await saveAddress();
+        if (addressId) await send({ ...body, addressId });
+        return idle;
+      } catch (error) {
+        if (isErrorNamed(error, 'dataChanged')) {
+          onDataChanged();
+          return { ...idle, changedSince: seen };
+        }
+        if (isApiError(error)) void revalidate();
+        return { ...idle, problem: isApiError(error) ? error.message : words.unsure };
+      }
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the page comes with another cart
   useEffect(() => {
-    if (resumed.current) return;
-    resumed.current = true;
-    const left = attempts.pending();
+    const left = pending();
     // The cart is still the one that was to be ordered: nothing came of it, and the button is there.
     if (!left || left.body.cartVersion === cartVersion) return;
-    busy.current = true;
-    setState({ ...idle, doing: 'resuming' });
     // It names the cart it was made from: unless it went through before, it is refused because that one is no more.
-    send(left.body)
-      .catch((error: unknown) => isFinalAnswer(error) && attempts.end())
-      .finally(() => {
-        busy.current = false;
-        setState(idle);
-      });
-  }, []);
+    const resume = () =>
+      send(left.body).then(
+        () => idle,
+        () => idle,
+      );
+    void alone('resuming', resume);
+  }, [cartVersion]);
 
   return { ...state, place };
 }
