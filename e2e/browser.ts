@@ -38,8 +38,18 @@ export async function aVisitor(browser: Browser, url: string, screen: keyof type
   return { context, page, errors };
 }
 
+/** Waits until nothing is loading or fading: half-way colours are nobody's choice. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
+}
+
 /** Breaches of WCAG 2.2 AA that axe finds on the page as it is now, a line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await untilStill(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`));

@@ -57,7 +57,9 @@ export async function runShop(): Promise<RunningShop> {
     });
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    await untilReady(child, `http://127.0.0.1:${port}`);
+    await untilReady(child, `http://127.0.0.1:${port}`).catch((error) => {
+      throw new Error(`${error.message}\n${text}`);
+    });
     return performance.now() - started;
   }
   const stop = () =>

@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { sidewaysPhotograph } from './photograph.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/*
+ * The first sale, as a person makes it: look around, register, fill a cart, order, pay. The steps build on each other,
+ * as they do for a shopper.
+ */
+describe('the first sale', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  const email = 'first.sale@example.com';
+
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    page = visitor.page;
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const onPath = (path: RegExp) => page.waitForURL((address) => path.test(address.pathname));
+  /** Chooses by keyboard and mouse alike: a radio's label is what one sees. */
+  async function choose(name: string | RegExp) {
+    const radio = page.getByRole('radio', { name, exact: typeof name === 'string' });
+    await expect
+      .poll(async () => {
+        await radio.dispatchEvent('click');
+        return radio.isChecked();
+      })
+      .toBe(true);
+  }
+  async function everythingIsFine() {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(visitor.errors.splice(0)).toEqual([]);
+  }
+
+  it('[SCR-01][LAY-01] the home page shows real pictures of products, without JavaScript too', async () => {
+    const html = await (await fetch(shop.url)).text();
+    expect(html).toMatch(/<header/);
+    expect(html).toMatch(/<main/);
+    expect(html).toMatch(/<footer/);
+    expect(html.match(/\/media\/mockup\/[0-9a-f]{40}\//g)!.length).toBeGreaterThan(10);
+    await page.goto('/');
+    await everythingIsFine();
+  });
+
+  it('[SCR-11][SCR-12] one walks into a category, sorts, and turns pages', async () => {
+    await page.goto('/product/clothing');
+    await heading('Clothing').waitFor();
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
+    await everythingIsFine();
+    await page.goto('/design');
+    await page.getByRole('link', { name: 'Lowest price' }).click();
+    await page.waitForURL(/sort=lowestPrice/);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL(/pageNum=2/);
+    await page.getByRole('link', { name: 'Page 1' }).waitFor();
+    await everythingIsFine();
+  });
+
+  it('[SCR-10] an address that leads nowhere says so, with HTTP status 404', async () => {
+    for (const path of ['/nowhere/at/all', '/product/detail/no-such-thing', '/404', '/user/somebody/orders/else']) {
+      const answer = await fetch(shop.url + path, { redirect: 'manual' });
+      expect([path, answer.status]).toEqual([path, path.startsWith('/user') ? 302 : 404]);
+    }
+  });
+
+  it('[SCR-15] a ready design can be looked at in its colours', async () => {
+    await page.goto('/design');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await onPath(/^\/product\/spu\//);
+    await page.getByRole('button', { name: /cart/i }).first().waitFor();
+    await everythingIsFine();
+  });
+
+  it('[SCR-05] one registers with a code from the mail', async () => {
+    await page.goto('/register?returnUrl=%2Fproduct%2Fdetail%2Fclassic-cotton-tee');
+    await page.getByLabel('Your name').fill('Frida First');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a long enough sentence');
+    await page.getByRole('checkbox').check();
+    await everythingIsFine();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await code.waitFor();
+    const outbox = await (await fetch(`${shop.url}/outbox`)).text();
+    await code.fill(/\b(\d{6}) is your Merchmill code/.exec(outbox)![1]!);
+    await page.getByRole('button', { name: 'Confirm and go on' }).click();
+    await onPath(/^\/product\/detail\/classic-cotton-tee$/);
+    await heading('Classic Cotton Tee').waitFor();
+  });
+
+  it('[SCR-14] two variants of a product go into the cart', async () => {
+    await choose('Black');
+    await choose('M');
+    await everythingIsFine();
+    const add = page.getByRole('button', { name: 'Add blank to cart' });
+    await add.click();
+    await page.getByRole('link', { name: 'Cart, 1 piece' }).waitFor();
+    await choose('Navy');
+    await add.click();
+    await page.getByRole('link', { name: 'Cart, 2 pieces' }).waitFor();
+  });
+
+  it("[SCR-17] a photograph and words become a design of one's own", async () => {
+    await page.getByRole('link', { name: 'Design it' }).click();
+    await onPath(/^\/product\/designer\//);
+    const upload = page.getByRole('button', { name: 'Upload picture' }).first();
+    await upload.waitFor();
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()]);
+    await chooser.setFiles({ name: 'sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    // Upright, as it was taken: the note of the camera has been followed.
+    await page.getByText('2400 × 3200 px').waitFor({ timeout: 60_000 });
+    await page
+      .getByText(/^\d{3} DPI$/)
+      .first()
+      .waitFor();
+    await everythingIsFine();
+
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await page.getByRole('button', { name: 'Add text', exact: true }).click();
+    await page.keyboard.type('Higher ground');
+    await page.keyboard.press('Escape');
+    const left = page.getByLabel('Position from the left');
+    const before = await left.inputValue();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => left.inputValue()).not.toBe(before);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => left.inputValue()).toBe(before);
+    await everythingIsFine();
+  }, 120_000);
+
+  it('the design is saved, passes the print check, and goes into the cart', async () => {
+    await page.getByRole('button', { name: /^Print check: (Ready to print|\d* ?hints?|1 hint)/ }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name of the design').fill('Higher ground');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Design saved.').first().waitFor();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Add to cart/ })
+      .click();
+    await page.getByRole('link', { name: 'Back to the product' }).click();
+    await page.getByRole('link', { name: 'Cart, 3 pieces' }).waitFor();
+  }, 60_000);
+
+  it('[USR-17][LAY-02] the cart explains the total line by line and has no footer', async () => {
+    await page.getByRole('link', { name: 'Cart, 3 pieces' }).click();
+    await onPath(/^\/user\/[^/]+\/cart$/);
+    await heading('Cart').waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await page.getByLabel('Country').selectOption('DE');
+    await page.getByLabel('Full name').fill('Frida First');
+    await page.getByLabel('Street and number').fill('Ackerstr. 1');
+    await page.getByLabel('Postal code').fill('10115');
+    await page.getByLabel('City').fill('Berlin');
+    await everythingIsFine();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await choose(/^Standard/);
+    await page
+      .getByText(/Shipping: Standard/)
+      .first()
+      .waitFor();
+    await page.getByText(/^Tax/).first().waitFor();
+    await everythingIsFine();
+  });
+
+  const payPath = /^\/user\/[^/]+\/pay\/[^/]+$/;
+  async function goToProvider() {
+    await choose(/^Card/);
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await onPath(/^\/sandbox\/checkout\//);
+  }
+
+  it('[USR-02][SCR-08] a refused card leaves the order to be paid another way', async () => {
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await onPath(payPath);
+    await everythingIsFine();
+    await goToProvider();
+    await everythingIsFine();
+    await page.getByRole('button', { name: /4000 0000 0000 0002/ }).click();
+    await onPath(/^\/payment-result$/);
+    await heading('Not paid').waitFor();
+    await everythingIsFine();
+    await page.getByRole('link', { name: 'Pay another way' }).click();
+    await onPath(payPath);
+  });
+
+  it('a card with 3-D Secure asks for a code and pays', async () => {
+    await goToProvider();
+    await page.getByRole('button', { name: /4000 0000 0000 3220/ }).click();
+    await page.getByLabel('Code').fill('1234');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await onPath(/^\/payment-result$/);
+    await heading('Paid').waitFor();
+    await everythingIsFine();
+  });
+
+  let orderPath = '';
+  it('[USR-04] the order page shows its way, its pictures and its total', async () => {
+    await page.getByRole('link', { name: 'Follow your order' }).click();
+    await onPath(/^\/user\/[^/]+\/orders\/[^/]+$/);
+    orderPath = new URL(page.url()).pathname;
+    await heading(/^Order /).waitFor();
+    expect(await page.locator('main img').count()).toBeGreaterThanOrEqual(3);
+    expect(await page.getByText('Print files').count()).toBe(0);
+    await everythingIsFine();
+  });
+
+  it('operations see the print file with its size, resolution, pre-flight and hash', async () => {
+    const operations = await aVisitor(browser, shop.url);
+    await operations.page.goto(`/login?returnUrl=${encodeURIComponent(orderPath)}`);
+    await operations.page.getByLabel('E-mail address').fill('operations@example.com');
+    await operations.page.getByLabel('Password', { exact: true }).fill('print-something');
+    await operations.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    const area = operations.page.getByRole('main');
+    await area.getByText('3600 × 4800 px').waitFor({ timeout: 60_000 });
+    await area.getByText('300 dpi').waitFor();
+    expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
+    expect(await accessibilityProblems(operations.page)).toEqual([]);
+    await operations.context.close();
+  }, 90_000);
+
+  it.each([
+    ['Authorised', 'Paid'],
+    ['Pending', 'Waiting for your bank'],
+    ['Received', 'Your transfer is on its way'],
+    ['Refused', 'Not paid'],
+    ['Parted', 'Paid in part'],
+  ])('[SCR-09] /status/%s says what happened and what is next', async (status, title) => {
+    await page.goto(`/status/${status}`);
+    await heading(title).waitFor();
+    await everythingIsFine();
+  });
+
+  it('orders survive a restart', async () => {
+    await shop.restart();
+    await page.goto(orderPath);
+    await heading(/^Order /).waitFor();
+    await page.getByText('Paid', { exact: true }).first().waitFor();
+    await everythingIsFine();
+  }, 60_000);
+
+  it('[LAY-08] on a phone nothing is wider than the screen', async () => {
+    const phone = await aVisitor(browser, shop.url, 'phone');
+    for (const path of ['/', '/design', '/product/detail/classic-cotton-tee', '/login', '/register']) {
+      await phone.page.goto(path);
+      const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
+      expect(await accessibilityProblems(phone.page)).toEqual([]);
+    }
+    expect(phone.errors).toEqual([]);
+    await phone.context.close();
+  }, 90_000);
+});
