@@ -20,6 +20,15 @@ function pixels(view: View, box: Box): Box {
 
 const rectPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
+const groundRadiusPx = 14;
+
+function roundedPath(box: Box, r: number): string {
+  const { x, y, w, h } = box;
+  if (r === 0) return rectPath(box);
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}Z`;
+}
+
 /** Whether lines on this ground must be light. */
 export function isDark(hex: string): boolean {
   return colorDifference(hex, '#ffffff') > colorDifference(hex, '#000000');
@@ -36,9 +45,8 @@ export function CanvasGround({ area, view, hex, background }: GroundProps) {
         y={ground.y}
         width={ground.w}
         height={ground.h}
-        rx={area.edge === 'full' ? 0 : 14}
+        rx={area.edge === 'full' ? 0 : groundRadiusPx}
         fill={hex}
-        className="drop-shadow-[0_6px_18px_rgb(23_23_26/0.14)]"
       />
       {background && <path d={rectPath(printed)} fill={background} />}
     </g>
@@ -64,8 +72,26 @@ export function CanvasLines({ area, view, canvas, hex, background }: LinesProps)
   const safe = safeBox(area);
   return (
     <g pointerEvents="none" fill="none">
-      <path d={window + rectPath(ground)} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.86} />
-      {!isFull && <path d={rectPath(ground) + rectPath(trim)} fillRule="evenodd" fill={hex} fillOpacity={0.74} />}
+      <path
+        d={window + roundedPath(ground, isFull ? 0 : groundRadiusPx)}
+        fillRule="evenodd"
+        fill="var(--mm-paper-deep)"
+        fillOpacity={0.86}
+      />
+      {!isFull && (
+        <path
+          d={roundedPath(ground, groundRadiusPx) + rectPath(trim)}
+          fillRule="evenodd"
+          fill={hex}
+          fillOpacity={0.74}
+        />
+      )}
+      <path
+        d={roundedPath(ground, isFull ? 0 : groundRadiusPx)}
+        stroke="var(--mm-ink)"
+        strokeOpacity={0.12}
+        className="drop-shadow-[0_2px_3px_rgb(23_23_26/0.18)]"
+      />
       {isFull && (
         <path
           d={rectPath(printed) + rectPath(trim)}

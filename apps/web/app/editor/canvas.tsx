@@ -126,7 +126,7 @@ function Drawing({ hand, gesture, onFocus }: DrawingProps) {
           ))}
         </g>
         <CanvasLines {...ground} canvas={canvas} />
-        <AreaCaption area={printArea} view={view} />
+        {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />
         {selected?.visible && !edited && (
           <Selection layer={selected} view={view} hand={hand} isBusy={gesture !== null && gesture !== 'pan'} />

@@ -3,15 +3,17 @@ import { useEditor, useKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { useChecked } from './use-preflight.ts';
 
-const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red' };
+const lamps = { green: 'bg-green', amber: 'bg-yellow', red: 'bg-red', off: 'bg-line-strong/40' };
 
 /** The light of the pre-flight; a press shows the reasons. */
 export function CheckLight({ compact }: { compact?: boolean }) {
   const { store } = useKit();
   const isShown = useEditor((editor) => editor.tool === 'checks');
   const { level, findings } = useChecked();
-  const count = findings.filter((finding) => finding.level !== 'green').length;
-  const label = words.checks.light[level](count);
+  const count = findings.filter((finding) => finding.level === level && level !== 'green').length;
+  // An empty design is no mistake, it is a beginning.
+  const isEmpty = findings.every(({ rule }) => rule === 'empty') && findings.length > 0;
+  const label = isEmpty ? words.checks.nothingYet : words.checks.light[level](count);
   return (
     <button
       type="button"
@@ -26,7 +28,13 @@ export function CheckLight({ compact }: { compact?: boolean }) {
       )}
     >
       <span aria-hidden className="grid size-5 place-items-center rounded-pill border border-ink/15 bg-paper-deep">
-        <span className={cx('size-3 rounded-pill', lamps[level], level === 'amber' && 'border border-ink/30')} />
+        <span
+          className={cx(
+            'size-3 rounded-pill',
+            lamps[isEmpty ? 'off' : level],
+            level === 'amber' && 'border border-ink/30',
+          )}
+        />
       </span>
       {!compact && label}
     </button>

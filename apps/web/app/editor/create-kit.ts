@@ -13,8 +13,9 @@ export function createKit(
 ): EditorKit {
   const { data, template, document, draft, fonts, pictures } = design;
   const { printAreas } = data.product;
-  const wanted = draft?.colourCode ?? colour ?? template?.colour ?? '';
-  const colourCode = colourOf(data, wanted).code;
+  const wanted = [draft?.colourCode, colour, template?.colour, data.defaultColour];
+  const known = wanted.find((code) => data.colours.some((each) => each.code === code));
+  const colourCode = colourOf(data, known ?? '').code;
   const areaCode = printAreas.find(({ code }) => code === draft?.areaCode)?.code ?? printAreas[0]!.code;
   const head = template && { bizId: template.bizId, version: template.version, name: template.name };
   const store = createEditorStore(

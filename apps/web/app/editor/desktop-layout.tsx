@@ -35,9 +35,13 @@ export function DesktopLayout(props: TopBarProps) {
             <ZoomControls />
           </div>
         </div>
-        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col overflow-y-auto border-l bg-card">
+        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col border-l bg-card">
           <ProductPanel onPreview={props.onPreview} />
-          {!isSimple && <Inspector />}
+          {!isSimple && (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <Inspector />
+            </div>
+          )}
         </aside>
       </main>
     </div>

@@ -2,8 +2,7 @@ import { ImageUp, Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { MmButton } from '../ui/button.tsx';
-import { isDark } from './canvas-ground.tsx';
-import { groundHex, useColour, useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
+import { useEditor, useKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -19,7 +18,6 @@ export function EmptyHint() {
   const printArea = usePrintArea();
   const view = useView((state) => state.view);
   const canvas = useView((state) => state.canvas);
-  const hex = groundHex(useColour());
   const addText = useAddText();
   const input = useRef<FileInputHandle>(null);
   const isSending = useStore(uploads, (state) => state.pictures.length > 0);
@@ -29,7 +27,7 @@ export function EmptyHint() {
   if (room < leastRoomPx) return null;
   return (
     <div
-      className={`absolute top-0 left-0 grid w-max max-w-72 justify-items-center gap-3 text-center ${isDark(area.background ?? hex) ? 'text-white' : 'text-ink'}`}
+      className="absolute top-0 left-0 grid w-max max-w-72 justify-items-center gap-3 rounded-card bg-card/95 p-5 text-center shadow-card"
       style={{ transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%)` }}
     >
       <p className="text-small font-medium">{words.canvas.empty}</p>

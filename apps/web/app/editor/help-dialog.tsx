@@ -14,7 +14,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-small">
         {words.help.keys.map(([keys, does]) => (
           <div key={does} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="flex flex-wrap gap-1">
+            <dt className="flex flex-wrap items-start gap-1">
               {keys.map((key) => (
                 <kbd
                   key={key}

@@ -39,7 +39,7 @@ export const editorMessages = {
     text: 'Text',
     shapes: 'Shapes',
     layers: 'Layers',
-    background: 'Ground',
+    background: 'Background',
     product: 'Product',
   },
 
@@ -117,7 +117,7 @@ export const editorMessages = {
     ratio: 'Proportions',
     ratios: { original: 'Original', square: '1 : 1', portrait: '4 : 5', landscape: '3 : 2' },
     frame: 'Frame',
-    frames: { rect: 'Square', rounded: 'Round', ellipse: 'Circle', heart: 'Heart', star: 'Star' },
+    frames: { rect: 'None', rounded: 'Rounded', ellipse: 'Circle', heart: 'Heart', star: 'Star' },
     zoom: 'Zoom into the picture',
     slide: { x: 'Shift sideways', y: 'Shift up and down' },
   },
@@ -229,6 +229,7 @@ export const editorMessages = {
 
   checks: {
     title: 'Print check',
+    nothingYet: 'Nothing to print yet',
     lightLabel: (state: string) => `Print check: ${state}`,
     light: {
       green: () => 'Ready to print',
@@ -261,7 +262,7 @@ export const editorMessages = {
     flat: (area: string) => `Preview of the print: ${area}`,
     scenes: 'Views',
     enlarge: 'Enlarge preview',
-    exact: 'This is drawn from the very file that will be printed: the same letters, the same place, the same size.',
+    exact: 'Drawn as the print itself is drawn: the same letters, in the same place, at the same size.',
     failed: 'The preview could not be loaded.',
   },
 

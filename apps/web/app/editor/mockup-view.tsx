@@ -10,10 +10,10 @@ import { useMockup } from './use-mockup.ts';
 
 export type Scene = DesignerData['scenes'][number];
 
-/** The product as it will look, kept up with every change. Square, as wide as its place. */
+/** The product as it will look, kept up with every change. Square; in a flatter place top and bottom are cut off. */
 export function MockupView({ scene, className }: { scene: Scene | null; className?: string }) {
   return (
-    <div className={cx('relative aspect-square overflow-hidden bg-paper-deep', className)}>
+    <div className={cx('relative overflow-hidden bg-paper-deep', className ?? 'aspect-square')}>
       {scene ? <SceneView key={scene.id} scene={scene} /> : <FlatPreview />}
     </div>
   );
@@ -32,7 +32,7 @@ function SceneView({ scene }: { scene: Scene }) {
         role="img"
         aria-label={words.mockup.label(data.product.title, colour.label, scene.label)}
         data-mockup={status}
-        className="absolute inset-0"
+        className="absolute top-1/2 left-0 aspect-square w-full -translate-y-1/2"
       />
       {status === 'loading' && <div aria-hidden className="mm-sheen absolute inset-0" />}
       {status === 'failed' && (

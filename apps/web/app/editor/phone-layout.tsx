@@ -1,7 +1,7 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { BringToFront, Check, Copy, SendToBack, SlidersHorizontal, Trash2, X } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
@@ -19,6 +19,7 @@ import { CompactBar, type TopBarProps } from './top-bar.tsx';
 export function PhoneLayout(props: TopBarProps) {
   const hasSelection = useEditor((editor) => selectedLayer(editor) !== undefined);
   const isTyping = useEditor((editor) => editor.editingId !== null);
+  useSheetGivesWay();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <CompactBar {...props} />
@@ -37,6 +38,19 @@ export function PhoneLayout(props: TopBarProps) {
         {!isTyping && (hasSelection ? <LayerBar /> : <ToolBar />)}
       </main>
     </div>
+  );
+}
+
+/** Tools that add something close once it is there, so that it can be seen. */
+function useSheetGivesWay(): void {
+  const { store } = useKit();
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const isNew = now.selectedId !== null && now.selectedId !== before.selectedId;
+        if (isNew && (now.tool === 'upload' || now.tool === 'text' || now.tool === 'shapes')) now.showTool(null);
+      }),
+    [store],
   );
 }
 
@@ -70,6 +84,7 @@ function Sheet() {
   return (
     <section
       aria-label={title}
+      key={tool ?? 'properties'}
       className="mx-auto flex max-h-[46dvh] w-full max-w-160 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card"
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">

@@ -20,7 +20,7 @@ const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' 
 /** What a print covers: the area itself, and where it is printed to the edge the bleed around it. */
 export function printedBox(area: PrintArea): Box {
   const bleed = area.edge === 'full' ? area.bleedMm : 0;
-  return { x: -bleed, y: -bleed, w: area.widthMm + 2 * bleed, h: area.heightMm + 2 * bleed };
+  return { x: 0 - bleed, y: 0 - bleed, w: area.widthMm + 2 * bleed, h: area.heightMm + 2 * bleed };
 }
 
 /** The part of an area where everything is safe: within the margin where the edge is cut or folded. */

@@ -1,5 +1,6 @@
 import { boxContains, layerBounds } from '@merchmill/design/bounds.ts';
 import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from '@merchmill/design/changes.ts';
+import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
@@ -116,11 +117,16 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       yield fix('solid', (found) => ({ ...found, opacity: 1 }));
       return;
     case 'ink-on-garment':
-      for (const ink of inkChoices) yield fix('contrast', (found) => withInk(found, ink));
+      for (const ink of inksOn(design.garmentHex ?? '#ffffff')) yield fix('contrast', (found) => withInk(found, ink));
       return;
     default:
       return;
   }
+}
+
+/** Plain inks, the one that stands out most first. */
+function inksOn(garmentHex: string): string[] {
+  return inkChoices.toSorted((a, b) => colorDifference(b, garmentHex) - colorDifference(a, garmentHex));
 }
 
 const trim = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });

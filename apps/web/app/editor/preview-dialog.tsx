@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { ColourChoice } from './colour-choice.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
-import { ColourChoice } from './product-panel.tsx';
 
 /** The mockup as large as the window allows. */
 export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -39,7 +39,7 @@ function PreviewContent() {
   const scene = data.scenes.find(({ id }) => id === chosen) ?? sceneFor(data.scenes, areaCode, chosen);
   return (
     <>
-      <MockupView scene={scene} className="w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink" />
+      <MockupView scene={scene} className="aspect-square w-full shrink-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:shrink" />
       <div className="grid w-full content-start gap-5 p-6 sm:w-72 sm:shrink-0 sm:pt-16">
         <Dialog.Title className="mm-headline text-h3">{data.product.title}</Dialog.Title>
         <p className="text-small text-quiet">{words.mockup.exact}</p>

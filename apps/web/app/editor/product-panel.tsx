@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { MmOptionGroup } from '../ui/option-group.tsx';
+import { ColourChoice } from './colour-choice.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
@@ -15,9 +15,9 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
   const scenes = data.scenes.filter((scene) => scene.areaCode === areaCode);
   const scene = sceneFor(data.scenes, areaCode, chosen);
   return (
-    <div className="border-b">
+    <div className="shrink-0 border-b">
       <div className="relative">
-        <MockupView scene={scene} />
+        <MockupView scene={scene} className="h-[min(21.5rem,40dvh)]" />
         <MmIconButton
           label={words.mockup.enlarge}
           onClick={onPreview}
@@ -45,25 +45,9 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
           ))}
         </div>
       )}
-      <div className="px-4 py-3">
+      <div className="px-4 py-2.5">
         <ColourChoice />
       </div>
     </div>
-  );
-}
-
-export function ColourChoice() {
-  const { data, store } = useKit();
-  const colourCode = useEditor((editor) => editor.colourCode);
-  const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));
-  if (!option || data.colours.length < 2) return null;
-  return (
-    <MmOptionGroup
-      label={option.label}
-      chosen={colourCode}
-      unavailableWord={words.unavailable}
-      choices={data.colours.map(({ code, label, hex }) => ({ code, label, hex, available: true }))}
-      onChoose={(code) => store.getState().chooseColour(code)}
-    />
   );
 }

@@ -50,7 +50,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
   const shift = layer.align === 'center' ? spacing / 2 : layer.align === 'right' ? spacing : 0;
   return (
     <div
-      className="pointer-events-none absolute top-0 left-0"
+      className="pointer-events-none absolute top-0 left-0 outline-2 outline-offset-4 outline-magenta/70"
       style={{
         width: layer.w * view.scale,
         height: layer.h * view.scale,

@@ -43,6 +43,7 @@ export function fitView(canvas: CanvasSize, box: Box, roomPx: { x: number; y: nu
 /** Zooms so that the point of the design under `at` (canvas pixels) stays under it. */
 export function zoomAt(view: View, factor: number, at: Point): View {
   const scale = clamp(view.scale * factor, scaleRange.least, scaleRange.most);
+  if (scale === view.scale) return view;
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }

@@ -139,7 +139,7 @@ function HexInput({
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle();
       }}
-      className="ml-1 h-11 w-20 rounded-xs border border-line-strong/60 bg-card px-2 text-micro tabular-nums uppercase hover:border-ink xs:h-8"
+      className="ml-1 h-11 w-20 rounded-card border border-line-strong/70 bg-card px-2 text-micro tabular-nums uppercase hover:border-ink xs:h-8"
     />
   );
 }

@@ -25,14 +25,14 @@ export function SegmentedChoice<T extends string>({ label, value, choices, disab
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-xs border border-line-strong/60 bg-card p-0.5">
+      <div className="flex rounded-card bg-paper-deep p-1">
         {choices.map((choice) => (
           <label
             key={choice.value}
             title={choice.label}
             className={cx(
-              'grid h-10 flex-1 cursor-pointer place-items-center rounded-[3px] px-1.5 text-micro font-medium whitespace-nowrap xs:h-8',
-              'hover:bg-paper-deep has-checked:bg-ink has-checked:text-on-ink',
+              'grid h-9 flex-1 cursor-pointer place-items-center rounded-[7px] px-1.5 text-micro font-medium whitespace-nowrap text-quiet xs:h-7.5',
+              'hover:text-ink has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
               'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
             )}
           >
@@ -70,8 +70,8 @@ export function SmallButton({ label, icon, pressed, disabled, onClick, iconOnly 
       disabled={disabled}
       onClick={onClick}
       className={cx(
-        'inline-flex h-11 items-center justify-center gap-1.5 rounded-xs border border-line-strong/60 bg-card text-micro font-medium xs:h-9',
-        'transition-colors hover:border-ink hover:bg-paper-deep disabled:pointer-events-none disabled:opacity-45',
+        'inline-flex h-11 items-center justify-center gap-1.5 rounded-card border border-transparent bg-paper-deep text-micro font-semibold xs:h-9',
+        'transition-colors hover:border-ink disabled:pointer-events-none disabled:opacity-45',
         'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink',
         iconOnly ? 'w-11 xs:w-9' : 'px-3',
       )}

@@ -48,7 +48,7 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         aria-controls={listId}
         disabled={disabled}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-11 w-full items-center gap-2 rounded-xs border border-line-strong/60 bg-card px-3 text-left hover:border-ink disabled:opacity-50"
+        className="flex h-11 w-full items-center gap-2 rounded-card border border-line-strong/70 bg-card px-3 text-left hover:border-ink disabled:opacity-50"
       >
         <span className="sr-only">{words.text.font}: </span>
         <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
@@ -57,7 +57,7 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
       {isOpen && (
-        <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-xs border bg-card">
+        <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
           <legend className="sr-only">{words.text.font}</legend>
           {fonts.choices.map((font) => (
             <label

@@ -88,7 +88,7 @@ export function NumberField({
           give(value + (event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? bigStep : 1));
         }}
         className={cx(
-          'h-11 w-full rounded-xs border border-line-strong/60 bg-card pr-9 text-right text-small tabular-nums xs:h-9',
+          'h-11 w-full rounded-card border border-line-strong/70 bg-card pr-9 text-right text-small tabular-nums xs:h-9',
           'transition-colors hover:border-ink disabled:opacity-50',
           label.length > 2 ? 'pl-20' : 'pl-8',
         )}

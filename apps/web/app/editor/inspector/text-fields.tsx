@@ -75,7 +75,7 @@ function WordsField({ layer, change, disabled }: PartProps) {
         disabled={disabled}
         onChange={(event) => change.liveRetype({ text: event.target.value })}
         onBlur={change.end}
-        className="block w-full resize-none rounded-xs border border-line-strong/60 bg-card px-3 py-2 text-small hover:border-ink disabled:opacity-50"
+        className="block w-full resize-none rounded-card border border-line-strong/70 bg-card px-3 py-2 text-small hover:border-ink disabled:opacity-50"
       />
     </div>
   );
@@ -110,7 +110,7 @@ function SizeField({ layer, change, disabled }: PartProps) {
         onClick={swap}
         aria-label={words.text.unit(unit)}
         title={words.text.unit(unit)}
-        className="h-11 w-9 rounded-xs border border-line-strong/60 bg-card text-micro font-medium hover:border-ink xs:h-9"
+        className="h-11 w-9 rounded-card border border-line-strong/70 bg-card text-micro font-medium hover:border-ink xs:h-9"
       >
         {unit}
       </button>

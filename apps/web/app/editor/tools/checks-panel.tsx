@@ -51,7 +51,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
     if (finding.layerId) editor.select(finding.layerId);
   };
   return (
-    <li className="rounded-xs border bg-card">
+    <li className="rounded-card border bg-card">
       <button
         type="button"
         disabled={!finding.layerId}

@@ -63,7 +63,7 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
   return (
     <li
       className={cx(
-        'rounded-xs border bg-card',
+        'rounded-card border bg-card',
         isSelected ? 'border-magenta bg-magenta-wash' : 'border-line',
         drag.from === index && 'opacity-60',
         drag.to === index && drag.from !== null && drag.from > index && 'shadow-[0_-3px_0_var(--mm-magenta)]',
@@ -204,7 +204,7 @@ function NameInput({ layer, onDone }: { layer: Layer; onDone: () => void }) {
         if (event.key === 'Enter') settle();
         if (event.key === 'Escape') onDone();
       }}
-      className="h-9 min-w-0 flex-1 rounded-xs border border-line-strong bg-card px-2 text-small"
+      className="h-9 min-w-0 flex-1 rounded-card border border-line-strong bg-card px-2 text-small"
     />
   );
 }

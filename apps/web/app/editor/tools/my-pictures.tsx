@@ -100,7 +100,7 @@ function MaterialTile({ material }: { material: Material }) {
         aria-label={words.materials.add(material.name)}
         title={material.name}
         onClick={() => placeMaterial(kit, material)}
-        className="block aspect-square w-full overflow-hidden rounded-xs border bg-paper-deep hover:border-ink"
+        className="block aspect-square w-full overflow-hidden rounded-card border bg-paper-deep hover:border-ink"
       >
         <img
           src={`${material.picture.url}/160`}

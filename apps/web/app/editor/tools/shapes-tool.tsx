@@ -28,7 +28,7 @@ export function ShapesTool() {
             aria-label={words.shape.add(words.shape.kinds[key])}
             title={words.shape.kinds[key]}
             onClick={() => add(key)}
-            className="grid aspect-square w-full place-items-center rounded-xs border bg-card text-ink hover:border-ink hover:bg-paper-deep"
+            className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"
           >
             <ShapeIcon shape={placeShape({ v: 1, areas: {}, assets: {} }, iconArea(area), key, '#000000')} />
           </button>

@@ -1,9 +1,9 @@
 import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { ColourChoice } from '../colour-choice.tsx';
 import { useKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
-import { ColourChoice } from '../product-panel.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { BackgroundTool } from './background-tool.tsx';
 import { ChecksPanel } from './checks-panel.tsx';

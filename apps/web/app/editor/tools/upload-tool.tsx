@@ -52,7 +52,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
   const { name, state, share, problem } = picture;
   const percent = Math.round(share * 100);
   return (
-    <li className="flex items-center gap-3 rounded-xs border bg-card p-2">
+    <li className="flex items-center gap-3 rounded-card border bg-card p-2">
       <img src={picture.previewUrl} alt="" className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover" />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="truncate text-micro font-medium">{name}</p>

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { cx } from '../ui/class-names.ts';
+import { useColour, useKit } from './editor-context.tsx';
+
+/** The product's colours, small, with the name of the chosen one. */
+export function ColourChoice() {
+  const { data, store } = useKit();
+  const name = useId();
+  const colour = useColour();
+  const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));
+  if (!option || data.colours.length < 2) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-micro">
+        <span className="font-semibold">{option.label}</span> <span className="text-quiet">{colour.label}</span>
+      </legend>
+      <div className="-mx-1 flex flex-wrap">
+        {data.colours.map(({ code, label, hex }) => (
+          <label
+            key={code}
+            title={label}
+            className={cx(
+              'grid size-11 cursor-pointer place-items-center rounded-pill xs:size-9',
+              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-magenta',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={code}
+              checked={code === colour.code}
+              onChange={() => store.getState().chooseColour(code)}
+              className="peer sr-only"
+            />
+            <span
+              aria-hidden
+              className="size-6 rounded-pill border border-ink/25 outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink"
+              style={{ backgroundColor: hex ?? undefined }}
+            />
+            <span className="sr-only">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { DesignerMode } from '@merchmill/contract/enums.ts';
+import { addLayer, removeLayer, updateLayer } from '@merchmill/design/changes.ts';
+import { emptyDocument } from '@merchmill/design/document.ts';
+import { shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { describe, expect, it } from 'vitest';
+import { areaOf, createEditorStore, hasUnsavedChanges, selectedLayer, startingMode } from './editor-store.ts';
+
+const area = {
+  label: 'Front',
+  widthMm: 200,
+  heightMm: 300,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 300,
+  technique: 'dtg',
+  edge: 'float',
+} as const;
+
+function editor() {
+  const document = emptyDocument([
+    { ...area, code: 'front' },
+    { ...area, code: 'back', label: 'Back' },
+  ]);
+  const store = createEditorStore(
+    { document, areaCode: 'front', colourCode: 'white', mode: DesignerMode.Advanced, tool: null, template: null },
+    testEnv,
+  );
+  return { store, now: () => store.getState(), document };
+}
+
+describe('the designer', () => {
+  it('[SCR-17] makes a whole drag one step of undo', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', shapeLayer({ x: 50 })));
+    now().begin();
+    for (const x of [51, 55, 80]) now().put(updateLayer('front', 'shape', { x }));
+    now().commit();
+    expect(areaOf(now()).layers[0]?.x).toBe(80);
+    now().undo();
+    expect(areaOf(now()).layers[0]?.x).toBe(50);
+    now().redo();
+    expect(areaOf(now()).layers[0]?.x).toBe(80);
+  });
+
+  it('[SCR-17] gives texts the box of their letters after every change', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', textLayer({ w: 1, h: 1 })));
+    const before = areaOf(now()).layers[0]!;
+    expect(before.w).toBeGreaterThan(20);
+    now().apply(updateLayer('front', 'text', { text: 'Hello, hello' }));
+    expect(areaOf(now()).layers[0]!.w).toBeGreaterThan(before.w * 1.5);
+  });
+
+  it('drops the selection when undo takes the layer away', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', shapeLayer()));
+    now().select('shape');
+    expect(selectedLayer(now())?.id).toBe('shape');
+    now().undo();
+    expect(now().selectedId).toBeNull();
+    expect(selectedLayer(now())).toBeUndefined();
+  });
+
+  it('closes the typing that is going on when another layer is selected, as a step of its own', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', textLayer()));
+    now().edit('text');
+    now().begin();
+    now().put(updateLayer('front', 'text', { text: 'Hello you' }));
+    now().select(null);
+    expect(now().editingId).toBeNull();
+    expect(now().history.gesture).toBeNull();
+    now().undo();
+    expect(areaOf(now()).layers[0]).toMatchObject({ text: 'Hello' });
+  });
+
+  it('[SCR-17] knows whether there is something to save; undoing everything leaves nothing', () => {
+    const { now } = editor();
+    expect(hasUnsavedChanges(now())).toBe(false);
+    now().apply(addLayer('front', shapeLayer()));
+    expect(hasUnsavedChanges(now())).toBe(true);
+    now().undo();
+    expect(hasUnsavedChanges(now())).toBe(false);
+    now().chooseColour('black');
+    expect(hasUnsavedChanges(now())).toBe(true);
+    now().markSaved(
+      { bizId: 't1', version: 1, name: 'Mine' },
+      { document: now().history.present, colourCode: now().colourCode },
+    );
+    expect(hasUnsavedChanges(now())).toBe(false);
+    expect(now().template).toEqual({ bizId: 't1', version: 1, name: 'Mine' });
+  });
+
+  it('keeps each print area to itself', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', shapeLayer()));
+    now().select('shape');
+    now().showArea('back');
+    expect(now().selectedId).toBeNull();
+    expect(areaOf(now()).layers).toEqual([]);
+    now().apply(removeLayer('front', 'shape'));
+    now().showArea('front');
+    expect(areaOf(now()).layers).toEqual([]);
+  });
+
+  it('[ENU-07] opens in the mode it was left in, else simple where there is little room', () => {
+    expect(startingMode('1', false)).toBe(DesignerMode.Simple);
+    expect(startingMode('2', true)).toBe(DesignerMode.Advanced);
+    expect(startingMode(null, true)).toBe(1);
+    expect(startingMode(null, false)).toBe(2);
+    expect(startingMode('7', false)).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import type { DesignerData } from '@merchmill/contract/design.ts';
+import { emptyDocument } from '@merchmill/design/document.ts';
+import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { describe, expect, it } from 'vitest';
+import { fontsUsed, withAllAreas } from './open-design.ts';
+import { assetIdOf } from './picture-library.ts';
+import { areasToCheck } from './use-preflight.ts';
+
+const area = {
+  label: 'Front',
+  widthMm: 200,
+  heightMm: 300,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 300,
+  technique: 'dtg',
+  edge: 'float',
+} as const;
+const printAreas = [
+  { ...area, code: 'front' },
+  { ...area, code: 'back', label: 'Back' },
+];
+const data = { product: { printAreas } } as unknown as DesignerData;
+const group = {
+  id: 'group',
+  type: 'group',
+  x: 0,
+  y: 0,
+  w: 10,
+  h: 10,
+  rot: 0,
+  opacity: 1,
+  visible: true,
+  locked: false,
+  role: 'art',
+  children: [textLayer({ id: 'inner', font: 'pacifico-400' })],
+} as const;
+
+describe('opening a design', () => {
+  it('finds all fonts that must be there to draw it, also in groups', () => {
+    const document = emptyDocument(printAreas);
+    document.areas.front!.layers.push(textLayer(), { ...group, children: [...group.children] });
+    document.areas.back!.layers.push(textLayer({ id: 'other', font: 'lobster-400' }));
+    expect(fontsUsed(document).sort()).toEqual(['lobster-400', 'pacifico-400', 'roboto-700']);
+  });
+
+  it('gives a design that was made for one side the others of its product', () => {
+    const document = emptyDocument([printAreas[0]!]);
+    document.areas.front!.layers.push(shapeLayer());
+    const complete = withAllAreas(document, data);
+    expect(Object.keys(complete.areas).sort()).toEqual(['back', 'front']);
+    expect(complete.areas.front!.layers).toHaveLength(1);
+    expect(withAllAreas(complete, data)).toBe(complete);
+  });
+
+  it('checks the sides that are printed, or the one in sight while all are empty', () => {
+    const document = emptyDocument(printAreas);
+    expect(areasToCheck(document, ['front', 'back'], 'back')).toEqual(['back']);
+    document.areas.front!.layers.push(shapeLayer());
+    expect(areasToCheck(document, ['front', 'back'], 'back')).toEqual(['front']);
+  });
+
+  it('keeps the same picture under the same key, in a form that designs take', () => {
+    const key = assetIdOf({ sha256: 'ab'.repeat(32) });
+    expect(key).toBe(assetIdOf({ sha256: 'ab'.repeat(32) }));
+    expect(key).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
+  });
+});

@@ -1,0 +1,64 @@
+import { addLayer } from '@merchmill/design/changes.ts';
+import { emptyDocument, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { testEnv } from '@merchmill/design/testing/test-env.ts';
+import { describe, expect, it } from 'vitest';
+import { placePicture, placeShape, placeText, printedBox, safeBox, shapeChoices } from './placing.ts';
+
+const tee: PrintArea = {
+  code: 'front',
+  label: 'Front',
+  widthMm: 300,
+  heightMm: 400,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 300,
+  technique: 'dtg',
+  edge: 'float',
+};
+const poster: PrintArea = { ...tee, widthMm: 500, heightMm: 700, bleedMm: 3, safeMm: 5, edge: 'full' };
+
+describe('placing a picture', () => {
+  it('[SCR-17] fits a large one into the area, in the middle', () => {
+    const layer = placePicture('p', 'photo', { widthPx: 9000, heightPx: 6000 }, tee);
+    expect(layer).toMatchObject({ x: 150, y: 200, w: 300, h: 200, crop: { x: 0, y: 0, w: 1, h: 1 } });
+  });
+
+  it('[SCR-17] makes a small one no larger than it prints sharp', () => {
+    const layer = placePicture('p', 'photo', { widthPx: 600, heightPx: 300 }, tee);
+    expect(layer.w).toBeCloseTo(50.8, 6);
+    expect(layer.h).toBeCloseTo(25.4, 6);
+  });
+});
+
+describe('placing words and shapes', () => {
+  it('[SCR-17] sets a text in the middle, as wide as most of the area', () => {
+    const layer = placeText(emptyDocument([tee]), tee, { text: 'Your text', fill: '#17171a' }, testEnv);
+    expect(layer).toMatchObject({ x: 150, y: 200, fill: '#17171a', id: 'text-1' });
+    expect(layer.w).toBeGreaterThan(150);
+    expect(layer.w).toBeLessThan(210);
+  });
+
+  it('sets a second text where the first is not', () => {
+    const document = emptyDocument([tee]);
+    const first = placeText(document, tee, { text: 'One', fill: '#17171a' }, testEnv);
+    const second = placeText(addLayer('front', first)(document), tee, { text: 'Two', fill: '#17171a' }, testEnv);
+    expect(Math.abs(second.y - first.y)).toBeGreaterThanOrEqual(first.h / 2);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('[SCR-17] offers shapes that a design may hold', () => {
+    for (const { key } of shapeChoices) {
+      const document = emptyDocument([tee]);
+      const withShape = addLayer('front', placeShape(document, tee, key, '#17171a'))(document);
+      expect(() => parseDesignDocument(withShape)).not.toThrow();
+    }
+  });
+
+  it('knows how far a print reaches and where it is safe', () => {
+    expect(printedBox(poster)).toEqual({ x: -3, y: -3, w: 506, h: 706 });
+    expect(safeBox(poster)).toEqual({ x: 5, y: 5, w: 490, h: 690 });
+    expect(printedBox(tee)).toEqual({ x: 0, y: 0, w: 300, h: 400 });
+    expect(safeBox(tee)).toEqual({ x: 0, y: 0, w: 300, h: 400 });
+  });
+});

@@ -1,0 +1,254 @@
+import type { Layer } from '@merchmill/design/document.ts';
+import { imageLayer, shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { describe, expect, it } from 'vitest';
+import { doubleTapMs, idlePointers, stepPointer } from './pointer-machine.ts';
+import type { Grab, PointerEffect, PointerInput, PointerScene, PointerState } from './pointer-types.ts';
+
+/** Two pixels per millimetre, the area's corner at 100, 100 of the canvas. */
+const view = { scale: 2, x: 100, y: 100 };
+
+/** Plays inputs on a design of 200 × 300 mm, carrying out what the machine asks for as the designer does. */
+function player(layers: Layer[], options: { selectedId?: string } = {}) {
+  let state: PointerState = idlePointers;
+  let scene: PointerScene = {
+    view,
+    area: { widthMm: 200, heightMm: 300, layers },
+    safeMm: 0,
+    selectedId: options.selectedId ?? null,
+  };
+  const log: string[] = [];
+  let before: readonly Layer[] = layers;
+  const setLayers = (next: readonly Layer[]) => {
+    scene = { ...scene, area: { ...scene.area, layers: next } };
+  };
+  const carryOut = (effect: PointerEffect) => {
+    log.push(effect.do);
+    if (effect.do === 'select') scene = { ...scene, selectedId: effect.id };
+    if (effect.do === 'view') scene = { ...scene, view: effect.view };
+    if (effect.do === 'begin') before = scene.area.layers;
+    if (effect.do === 'cancel') setLayers(before);
+    if (effect.do === 'replace') {
+      setLayers(scene.area.layers.map((layer) => (layer.id === effect.layer.id ? effect.layer : layer)));
+    }
+  };
+  const send = (input: PointerInput) => {
+    const step = stepPointer(state, input, scene);
+    state = step.state;
+    for (const effect of step.effects) carryOut(effect);
+    return step.effects;
+  };
+  return {
+    log,
+    layer: (id: string) => scene.area.layers.find((layer) => layer.id === id)!,
+    scene: () => scene,
+    state: () => state,
+    send,
+    down: (x: number, y: number, grab: Grab, more: { pointerId?: number; timeMs?: number; pan?: boolean } = {}) =>
+      send({ phase: 'down', pointerId: 1, px: { x, y }, grab, timeMs: 0, pan: false, ...more }),
+    move: (x: number, y: number, more: { pointerId?: number; shift?: boolean; alt?: boolean } = {}) =>
+      send({ phase: 'move', pointerId: 1, px: { x, y }, shift: false, alt: false, ...more }),
+    up: (x: number, y: number, more: { pointerId?: number; timeMs?: number } = {}) =>
+      send({ phase: 'up', pointerId: 1, px: { x, y }, timeMs: 10, ...more }),
+  };
+}
+
+const onLayer = (id: string): Grab => ({ kind: 'layer', id });
+const ground: Grab = { kind: 'ground' };
+const corner: Grab = { kind: 'handle', handle: { hx: 1, hy: 1 } };
+
+describe('one pointer on the canvas', () => {
+  it('[SCR-17] moves a layer by what the pointer moves, in millimetres, as one step of the history', () => {
+    const play = player([shapeLayer({ x: 60, y: 60, w: 20, h: 20 })]);
+    play.down(220, 220, onLayer('shape'));
+    play.move(240, 223, { alt: true });
+    play.move(260, 226, { alt: true });
+    play.up(260, 226);
+    expect(play.layer('shape')).toMatchObject({ x: 80, y: 63 });
+    expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
+    expect(play.scene().selectedId).toBe('shape');
+  });
+
+  it('[SCR-17] takes a press that trembles by less than three pixels for a click', () => {
+    const play = player([shapeLayer({ x: 60, y: 60 })]);
+    play.down(220, 220, onLayer('shape'));
+    play.move(221, 221);
+    play.up(221, 221);
+    expect(play.layer('shape')).toMatchObject({ x: 60, y: 60 });
+    expect(play.log).toEqual(['select']);
+  });
+
+  it('[SCR-17] snaps a moved layer to the middle of the area and shows the line', () => {
+    const play = player([shapeLayer({ x: 60, y: 60, w: 20, h: 20 })]);
+    play.down(220, 220, onLayer('shape'));
+    // 39 mm to the right would be 99: within 6 px (3 mm) of the middle at 100.
+    const effects = play.move(298, 250);
+    expect(play.layer('shape').x).toBe(100);
+    expect(effects).toContainEqual({ do: 'guides', guides: [{ axis: 'x', at: 100 }] });
+  });
+
+  it('does not snap while Alt is held, and keeps to one axis while Shift is', () => {
+    const free = player([shapeLayer({ x: 60, y: 60, w: 20, h: 20 })]);
+    free.down(220, 220, onLayer('shape'));
+    free.move(298, 250, { alt: true });
+    expect(free.layer('shape').x).toBe(99);
+    const straight = player([shapeLayer({ x: 60, y: 60, w: 20, h: 20 })]);
+    straight.down(220, 220, onLayer('shape'));
+    straight.move(260, 230, { shift: true, alt: true });
+    expect(straight.layer('shape')).toMatchObject({ x: 80, y: 60 });
+  });
+
+  it('[SCR-17] resizes by a corner with the opposite corner fixed, pictures in proportion', () => {
+    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selectedId: 'image' });
+    play.down(260, 240, corner);
+    play.move(300, 242, { alt: true });
+    play.up(300, 242);
+    expect(play.layer('image')).toMatchObject({ w: 60, h: 30, x: 70, y: 65 });
+  });
+
+  it('[SCR-17] snaps a dragged corner to the edge of the area and keeps the proportion', () => {
+    const play = player([imageLayer({ x: 150, y: 100, w: 80, h: 40 })], { selectedId: 'image' });
+    play.down(480, 340, corner);
+    // The right edge, at 190 mm, would come to 199.
+    play.move(498, 340);
+    const { x, w, h } = play.layer('image');
+    expect(x + w / 2).toBeCloseTo(200, 6);
+    expect(w / h).toBeCloseTo(2, 6);
+  });
+
+  it('crops a picture by the middle of a side instead of stretching it', () => {
+    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selectedId: 'image' });
+    play.down(260, 220, { kind: 'handle', handle: { hx: 1, hy: 0 } });
+    play.move(240, 220, { alt: true });
+    expect(play.layer('image')).toMatchObject({ w: 30, h: 20, crop: { x: 0, y: 0, w: 0.75, h: 1 } });
+  });
+
+  it('[SCR-17] turns a layer towards the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
+    const play = player([shapeLayer({ x: 100, y: 100, w: 20, h: 20 })], { selectedId: 'shape' });
+    play.down(300, 250, { kind: 'rotate' });
+    play.move(400, 305);
+    expect(play.layer('shape').rot).toBe(90);
+    play.move(350, 360);
+    expect(play.layer('shape').rot).toBe(140);
+    play.move(350, 360, { shift: true });
+    expect(play.layer('shape').rot).toBe(135);
+  });
+
+  it('does not move what is locked, but the view', () => {
+    const play = player([shapeLayer({ x: 60, y: 60, locked: true })]);
+    play.down(220, 220, onLayer('shape'));
+    play.move(250, 240);
+    play.up(250, 240);
+    expect(play.layer('shape')).toMatchObject({ x: 60, y: 60 });
+    expect(play.log).not.toContain('begin');
+    expect(play.scene().view).toEqual({ scale: 2, x: 130, y: 120 });
+  });
+
+  it('respects what a template lets one do', () => {
+    const permissions = { move: false, size: true, rotate: false, edit: false, remove: false };
+    const play = player([textLayer({ x: 60, y: 60, permissions })]);
+    play.down(220, 220, onLayer('text'));
+    play.move(250, 240);
+    play.up(250, 240);
+    expect(play.layer('text')).toMatchObject({ x: 60, y: 60 });
+    play.down(220, 220, onLayer('text'), { timeMs: 1000 });
+    play.up(220, 220, { timeMs: 1010 });
+    play.down(220, 220, onLayer('text'), { timeMs: 1100 });
+    play.up(220, 220, { timeMs: 1110 });
+    expect(play.log).not.toContain('edit');
+  });
+
+  it('[SCR-17] deselects with a click beside everything, and pans with a drag there', () => {
+    const play = player([shapeLayer()], { selectedId: 'shape' });
+    play.down(20, 20, ground);
+    play.move(60, 30);
+    play.up(60, 30);
+    expect(play.scene().selectedId).toBe('shape');
+    expect(play.scene().view).toEqual({ scale: 2, x: 140, y: 110 });
+    play.down(20, 20, ground);
+    play.up(20, 20);
+    expect(play.scene().selectedId).toBeNull();
+  });
+
+  it('[SCR-17] edits a text at the second tap on the same layer, if it comes soon', () => {
+    const play = player([textLayer(), shapeLayer()]);
+    const tap = (id: string, timeMs: number) => {
+      play.down(220, 220, onLayer(id), { timeMs });
+      return play.up(220, 220, { timeMs: timeMs + 50 });
+    };
+    tap('text', 0);
+    expect(tap('text', 100 + doubleTapMs)).toEqual([]);
+    expect(tap('shape', 600 + doubleTapMs)).toEqual([]);
+    expect(tap('text', 700 + doubleTapMs)).toEqual([]);
+    expect(tap('text', 900 + doubleTapMs)).toEqual([{ do: 'edit', id: 'text' }]);
+  });
+
+  it('puts the layer back when the browser takes the pointer away', () => {
+    const play = player([shapeLayer({ x: 60, y: 60 })]);
+    play.down(220, 220, onLayer('shape'));
+    play.move(300, 300);
+    play.send({ phase: 'cancel' });
+    expect(play.layer('shape')).toMatchObject({ x: 60, y: 60 });
+    expect(play.state()).toEqual(idlePointers);
+  });
+
+  it('never makes a layer larger than a design may hold', () => {
+    const play = player([textLayer({ sizeMm: 1900, w: 4000, h: 2000 })], { selectedId: 'text' });
+    play.down(500, 500, corner);
+    play.move(60_000, 60_000, { alt: true });
+    expect(play.layer('text')).toMatchObject({ sizeMm: 1900 });
+  });
+});
+
+describe('two fingers', () => {
+  const second = { pointerId: 2 };
+
+  it('[SCR-17] scale, turn and move the selected layer under them', () => {
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    play.down(280, 300, onLayer('image'));
+    play.down(320, 300, onLayer('image'), second);
+    // Twice as far apart, a quarter turn on, and 10 mm lower.
+    play.move(300, 280);
+    play.move(300, 360, second);
+    play.up(300, 280);
+    expect(play.layer('image')).toMatchObject({ w: 80, h: 40, rot: 90, x: 100, y: 110 });
+    expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
+  });
+
+  it('[SCR-17] zoom about their middle where no selected layer is', () => {
+    const play = player([imageLayer()]);
+    play.down(200, 200, ground);
+    play.down(300, 200, ground, second);
+    play.move(150, 200);
+    play.move(350, 200, second);
+    // 250, 200 shows the point 75, 50 mm as before, twice as large.
+    expect(play.scene().view).toEqual({ scale: 4, x: -50, y: 0 });
+    expect(play.log).not.toContain('begin');
+  });
+
+  it('end their gesture with the first that leaves; the other does nothing more', () => {
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    play.down(280, 300, onLayer('image'));
+    play.down(320, 300, onLayer('image'), second);
+    play.move(360, 300, second);
+    play.up(280, 300);
+    const { x, w } = play.layer('image');
+    play.move(400, 340, second);
+    play.up(400, 340, second);
+    expect(play.layer('image')).toMatchObject({ x, w });
+    expect(play.state().gesture).toBeNull();
+  });
+
+  it('finish the drag that the first one had begun', () => {
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    play.down(300, 300, onLayer('image'));
+    play.move(320, 300, { alt: true });
+    play.down(340, 320, onLayer('image'), second);
+    play.up(340, 320, second);
+    expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual([
+      'begin',
+      'commit',
+      'begin',
+      'commit',
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { type DesignDocument, emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import { preflight } from '@merchmill/design/preflight.ts';
+import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { describe, expect, it } from 'vitest';
+import { fixFor, moveInside } from './preflight-fixes.ts';
+
+const tee: PrintArea = {
+  code: 'front',
+  label: 'Front',
+  widthMm: 300,
+  heightMm: 400,
+  bleedMm: 0,
+  safeMm: 0,
+  dpi: 300,
+  technique: 'dtg',
+  edge: 'float',
+};
+const poster: PrintArea = { ...tee, technique: 'giclee', bleedMm: 3, safeMm: 15, edge: 'full' };
+const photo = {
+  fileId: 'f1',
+  sha256: 'a'.repeat(64),
+  mime: 'image/jpeg',
+  widthPx: 1000,
+  heightPx: 1000,
+} as const;
+
+function design(layers: Layer[], area: PrintArea = tee, changes: Partial<DesignDocument['areas'][string]> = {}) {
+  const document = emptyDocument([area]);
+  return { ...document, assets: { photo }, areas: { front: { ...document.areas.front!, layers, ...changes } } };
+}
+
+/** Runs the check, presses the fix of a rule, and checks again. */
+function press(rule: RuleName, document: DesignDocument, printArea: PrintArea = tee, garmentHex?: string) {
+  const check = (of: DesignDocument) =>
+    preflight(of, 'front', printArea, testEnv, garmentHex ? { garmentHex } : {}).findings.filter(
+      (finding) => finding.rule === rule && finding.level !== 'green',
+    );
+  const [finding] = check(document);
+  if (!finding) throw new Error(`The design has nothing for ${rule}`);
+  const fix = fixFor(finding, { document, printArea, env: testEnv, ...(garmentHex ? { garmentHex } : {}) });
+  const fixed = fix ? fix.change(document) : document;
+  return { fix, layer: fixed.areas.front!.layers[0], area: fixed.areas.front!, left: check(fixed) };
+}
+
+describe('fixes of one press', () => {
+  it('[SCR-17] shrink a picture to where it prints well', () => {
+    const { fix, layer, left } = press('resolution', design([imageLayer({ x: 150, y: 200, w: 280, h: 280 })]));
+    expect(fix).toMatchObject({ name: 'shrink', dpi: 150 });
+    expect(layer!.w).toBeCloseTo(169.3, 1);
+    expect(left).toEqual([]);
+  });
+
+  it('[SCR-17] move what reaches past the area inwards', () => {
+    const { fix, layer, left } = press('outside', design([shapeLayer({ x: 295, y: 200, w: 60, h: 20 })]));
+    expect(fix?.name).toBe('moveInside');
+    expect(layer).toMatchObject({ x: 270, y: 200, w: 60 });
+    expect(left).toEqual([]);
+  });
+
+  it('[SCR-17] move a text out of the margin that may be cut', () => {
+    const text = textLayer({ text: 'Edge', x: 150, y: 10, sizeMm: 10 });
+    const { fix, layer, left } = press('safe-margin', design([text], poster), poster);
+    expect(fix?.name).toBe('moveInside');
+    expect(layer!.y).toBeGreaterThan(15);
+    expect(left).toEqual([]);
+  });
+
+  it('make what is larger than the area small enough', () => {
+    const inside = moveInside(shapeLayer({ x: 150, y: 200, w: 600, h: 100 }), { x: 0, y: 0, w: 300, h: 400 });
+    expect(inside).toMatchObject({ x: 150, y: 200, w: 300, h: 50 });
+  });
+
+  it('[SCR-17] thicken an outline that is too fine, more where half of it is hidden', () => {
+    const thin = { color: '#000000', widthMm: 0.1 };
+    const shape = press('thin-stroke', design([shapeLayer({ stroke: thin, fill: null })]));
+    expect(shape.layer).toMatchObject({ stroke: { widthMm: 0.35 } });
+    const text = press('thin-stroke', design([textLayer({ stroke: thin })]));
+    expect(text.layer).toMatchObject({ stroke: { widthMm: 0.7 } });
+    expect([...shape.left, ...text.left]).toEqual([]);
+  });
+
+  it('enlarge letters that are too small to be read', () => {
+    const { fix, left } = press('small-text', design([textLayer({ sizeMm: 2 })]));
+    expect(fix?.name).toBe('enlarge');
+    expect(left).toEqual([]);
+  });
+
+  it('make solid what would print speckled, and seen what would vanish on the fabric', () => {
+    const faint = press('semi-transparent', design([shapeLayer({ opacity: 0.5 })]));
+    expect(faint.layer?.opacity).toBe(1);
+    const lost = press('ink-on-garment', design([textLayer({ fill: '#1b2747' })]), tee, '#1b2747');
+    expect(lost.layer).toMatchObject({ fill: '#ffffff' });
+    expect([...faint.left, ...lost.left]).toEqual([]);
+  });
+
+  it('remove characters that the font cannot write', () => {
+    const { layer, left } = press('missing-glyphs', design([textLayer({ text: 'Hi 漢字!' })]));
+    expect(layer).toMatchObject({ text: 'Hi !' });
+    expect(left).toEqual([]);
+  });
+
+  it('fit the design to the product, and give it a ground', () => {
+    const other = press('geometry', design([shapeLayer()], tee, { widthMm: 200, heightMm: 200 }));
+    expect(other.area).toMatchObject({ widthMm: 300, heightMm: 400 });
+    const bare = press('bleed-coverage', design([shapeLayer()], poster, { background: null }), poster);
+    expect(bare.area.background).toBe('#ffffff');
+    expect([...other.left, ...bare.left]).toEqual([]);
+  });
+
+  it('are not offered where a person has to decide, nor for what is locked', () => {
+    expect(press('empty', design([])).fix).toBeNull();
+    expect(press('outside', design([shapeLayer({ x: 900, locked: true })])).fix).toBeNull();
+  });
+});
