@@ -23,8 +23,6 @@ type CardProps = {
 export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 'h2' }: CardProps) {
   const currency = useCurrency();
   const [colour, setColour] = useState<Swatch | null>(null);
-  const picture = colour?.picture ?? card.picture;
-  const showsHover = card.hoverPicture !== null && colour === null;
   const swatches = card.swatches.length > 1 ? card.swatches : [];
   return (
     <article
@@ -35,32 +33,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
           : 'flex flex-col gap-3',
       )}
     >
-      <div className={cx('relative overflow-hidden rounded-card bg-paper-deep', wide && 'self-start')}>
-        <MmPicture
-          picture={picture}
-          sizes={sizes}
-          upTo={960}
-          eager={eager}
-          className={cx(
-            'aspect-square w-full object-cover transition-opacity duration-300',
-            showsHover && 'group-hover:opacity-0 group-focus-within:opacity-0',
-          )}
-        />
-        {card.hoverPicture && showsHover && (
-          <MmPicture
-            picture={card.hoverPicture}
-            alt=""
-            sizes={sizes}
-            upTo={960}
-            className="absolute inset-0 -z-0 aspect-square w-full object-cover opacity-0 transition-opacity duration-300 group-focus-within:opacity-100 group-hover:opacity-100"
-          />
-        )}
-        {card.isNew && (
-          <span className="absolute top-2.5 left-2.5">
-            <MmBadge tone="new">{words.isNew}</MmBadge>
-          </span>
-        )}
-      </div>
+      <CardPicture card={card} colour={colour} sizes={sizes} wide={wide} eager={eager} />
       <div className={cx('grid min-w-0 content-start', wide ? 'gap-1.5 xs:py-3' : 'gap-0.5')}>
         <Heading
           className={cx('leading-snug font-semibold', wide ? 'text-base xs:text-h3' : 'text-small xs:text-base')}
@@ -95,5 +68,41 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         )}
       </div>
     </article>
+  );
+}
+
+type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'wide' | 'eager'> & { colour: Swatch | null };
+
+/** The picture of the chosen colour, else the first one with a second look under the pointer. */
+function CardPicture({ card, colour, sizes, wide, eager }: CardPictureProps) {
+  const picture = colour?.picture ?? card.picture;
+  const showsHover = card.hoverPicture !== null && colour === null;
+  return (
+    <div className={cx('relative overflow-hidden rounded-card bg-paper-deep', wide && 'self-start')}>
+      <MmPicture
+        picture={picture}
+        sizes={sizes}
+        upTo={960}
+        eager={eager}
+        className={cx(
+          'aspect-square w-full object-cover transition-opacity duration-300',
+          showsHover && 'group-hover:opacity-0 group-focus-within:opacity-0',
+        )}
+      />
+      {card.hoverPicture && showsHover && (
+        <MmPicture
+          picture={card.hoverPicture}
+          alt=""
+          sizes={sizes}
+          upTo={960}
+          className="absolute inset-0 -z-0 aspect-square w-full object-cover opacity-0 transition-opacity duration-300 group-focus-within:opacity-100 group-hover:opacity-100"
+        />
+      )}
+      {card.isNew && (
+        <span className="absolute top-2.5 left-2.5">
+          <MmBadge tone="new">{words.isNew}</MmBadge>
+        </span>
+      )}
+    </div>
   );
 }

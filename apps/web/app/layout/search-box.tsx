@@ -1,41 +1,10 @@
-import type { DataOf } from '@merchmill/contract/call.ts';
-import { searchCalls } from '@merchmill/contract/catalog.ts';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
-import { useApi } from '../state/shop-context.tsx';
-import { timings } from '../state/ui-store.ts';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
-
-type Suggestion = DataOf<typeof searchCalls.suggest>[number];
-
-const shortestKeyword = 2;
-
-/** What fits to the words so far; asked for when typing pauses, and an earlier question is dropped. */
-function useSuggestions(keyword: string, wanted: boolean): Suggestion[] {
-  const { call } = useApi();
-  const [found, setFound] = useState<{ keyword: string; list: Suggestion[] }>({ keyword: '', list: [] });
-  const trimmed = keyword.trim();
-  useEffect(() => {
-    if (!wanted || trimmed.length < shortestKeyword) return;
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const options = { errorMode: 'silent', signal: abort.signal } as const;
-        setFound({ keyword: trimmed, list: await call(searchCalls.suggest, { query: { keyword: trimmed } }, options) });
-      } catch {
-        // Suggestions are a help; without them the search itself still works.
-      }
-    }, timings.lazyMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [call, trimmed, wanted]);
-  return trimmed.length < shortestKeyword ? [] : found.list;
-}
+import { type Suggestion, useCombobox } from './use-suggestions.ts';
 
 /** The search, with suggestions as a combobox. Without scripts it is a plain form. */
 export function SearchBox({ label = words.search, className }: { label?: string; className?: string }) {
@@ -45,39 +14,15 @@ export function SearchBox({ label = words.search, className }: { label?: string;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const searched = pathname === '/product/search-result' ? (params.get('keyword') ?? '') : '';
-  const [keyword, setKeyword] = useState(searched);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(keyword, open);
-  const shown = open && suggestions.length > 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list and shows what was searched
-  useEffect(() => {
-    setKeyword(searched);
-    setOpen(false);
-  }, [place]);
-
-  const choose = (suggestion: Suggestion) => {
-    setOpen(false);
+  const leave = () => {
+    box.setOpen(false);
     input.current?.blur();
+  };
+  const choose = (suggestion: Suggestion) => {
+    leave();
     void navigate(suggestion.link);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      setOpen(false);
-      setActive(-1);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One place more than there are suggestions: the words as they were typed.
-      const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && shown && suggestions[active]) {
-      event.preventDefault();
-      choose(suggestions[active]);
-    }
-  };
+  const box = useCombobox(searched, place, choose);
   return (
     <Form
       role="search"
@@ -85,11 +30,8 @@ export function SearchBox({ label = words.search, className }: { label?: string;
       method="get"
       action="/product/search-result"
       className={cx('relative', className)}
-      onSubmit={() => {
-        setOpen(false);
-        input.current?.blur();
-      }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onSubmit={leave}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && box.setOpen(false)}
     >
       <Search
         aria-hidden
@@ -99,28 +41,34 @@ export function SearchBox({ label = words.search, className }: { label?: string;
         ref={input}
         name="keyword"
         type="search"
-        value={keyword}
+        value={box.keyword}
         placeholder={words.searchPlaceholder}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
         role="combobox"
         aria-label={words.searchPlaceholder}
-        aria-expanded={shown}
+        aria-expanded={box.shown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        onChange={(event) => {
-          setKeyword(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        aria-activedescendant={box.shown && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+        onChange={(event) => box.type(event.target.value)}
+        onFocus={() => box.setOpen(true)}
+        onKeyDown={box.onKeyDown}
         className="h-11 w-full rounded-pill border border-line-strong bg-card pr-4 pl-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
       />
+      <SuggestionList id={listId} box={box} onChoose={choose} />
+    </Form>
+  );
+}
+
+type ListProps = { id: string; box: ReturnType<typeof useCombobox>; onChoose: (suggestion: Suggestion) => void };
+
+function SuggestionList({ id, box: { suggestions, shown, active }, onChoose }: ListProps) {
+  return (
+    <>
       <div
-        id={listId}
+        id={id}
         role="listbox"
         aria-label={words.suggestions}
         className={cx(
@@ -131,17 +79,17 @@ export function SearchBox({ label = words.search, className }: { label?: string;
         {suggestions.map((suggestion, index) => (
           <SuggestionRow
             key={`${suggestion.kind} ${suggestion.link}`}
-            id={`${listId}-${index}`}
+            id={`${id}-${index}`}
             suggestion={suggestion}
             active={index === active}
-            onChoose={() => choose(suggestion)}
+            onChoose={() => onChoose(suggestion)}
           />
         ))}
       </div>
       <span role="status" className="sr-only">
         {shown && words.suggestionCount(suggestions.length)}
       </span>
-    </Form>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts';
 import { PencilRuler } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
@@ -95,34 +95,41 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
           />
         </div>
       </div>
-      <div className="mt-14">
-        <DetailSection title={words.about}>
-          <p className="max-w-2xl text-lead">{product.description}</p>
-        </DetailSection>
-        {product.sizeTable && (
-          <DetailSection title={words.sizes}>
-            <SizeTable table={product.sizeTable} />
-          </DetailSection>
-        )}
-        <DetailSection title={words.printAreas}>
-          <p className="mb-4 max-w-2xl text-quiet">
-            {product.printAreas.some((area) => area.safeMm > 0) ? words.printAreasNoteSafe : words.printAreasNote}
-          </p>
-          <PrintLegend areas={product.printAreas} />
-          <div className="mt-6">
-            <PrintAreas areas={product.printAreas} />
-          </div>
-        </DetailSection>
-        <DetailSection title={words.facts}>
-          <FactList facts={product.facts} />
-        </DetailSection>
-        {product.designs.length > 0 && (
-          <section aria-label={words.readyDesigns} className="border-t py-10 xs:py-14">
-            <h2 className="mm-headline mb-6 text-h2">{words.readyDesigns}</h2>
-            <CardRow cards={product.designs} />
-          </section>
-        )}
-      </div>
+      <ProductSections product={product} />
     </>
+  );
+}
+
+/** What there is to read about the product. */
+function ProductSections({ product }: { product: ProductDetail }) {
+  return (
+    <div className="mt-14">
+      <DetailSection title={words.about}>
+        <p className="max-w-2xl text-lead">{product.description}</p>
+      </DetailSection>
+      {product.sizeTable && (
+        <DetailSection title={words.sizes}>
+          <SizeTable table={product.sizeTable} />
+        </DetailSection>
+      )}
+      <DetailSection title={words.printAreas}>
+        <p className="mb-4 max-w-2xl text-quiet">
+          {product.printAreas.some((area) => area.safeMm > 0) ? words.printAreasNoteSafe : words.printAreasNote}
+        </p>
+        <PrintLegend areas={product.printAreas} />
+        <div className="mt-6">
+          <PrintAreas areas={product.printAreas} />
+        </div>
+      </DetailSection>
+      <DetailSection title={words.facts}>
+        <FactList facts={product.facts} />
+      </DetailSection>
+      {product.designs.length > 0 && (
+        <section aria-label={words.readyDesigns} className="border-t py-10 xs:py-14">
+          <h2 className="mm-headline mb-6 text-h2">{words.readyDesigns}</h2>
+          <CardRow cards={product.designs} />
+        </section>
+      )}
+    </div>
   );
 }

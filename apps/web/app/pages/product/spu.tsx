@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type SpuDetail } from '@merchmill/contract/catalog.ts';
 import { PencilRuler } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
@@ -103,46 +103,54 @@ export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div className="mt-14">
-        <DetailSection title={words.story}>
-          <p className="max-w-2xl text-lead">{spu.description}</p>
-          {spu.tags.length > 0 && (
-            <ul className="mt-5 flex flex-wrap gap-2">
-              {spu.tags.map((tag) => (
-                <li key={tag}>
-                  <Link
-                    to={`/product/search-result?keyword=${encodeURIComponent(tag)}&in=designs`}
-                    className="inline-flex min-h-11 items-center xs:min-h-7"
-                  >
-                    <MmBadge>{tag}</MmBadge>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </DetailSection>
-        {spu.siblings.length > 0 && (
-          <section aria-label={words.siblings} className="border-t py-10 xs:py-14">
-            <h2 className="mm-headline mb-6 text-h2">{words.siblings}</h2>
-            <CardRow cards={spu.siblings} />
-          </section>
-        )}
-        {product.sizeTable && (
-          <DetailSection title={words.sizes}>
-            <SizeTable table={product.sizeTable} />
-          </DetailSection>
-        )}
-        <DetailSection title={words.onProduct(product.title)}>
-          <p className="mb-5 max-w-2xl">{product.description}</p>
-          <FactList facts={product.facts} />
-          <Link
-            to={`/product/detail/${product.handle}`}
-            className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"
-          >
-            {words.aboutProduct(product.title)}
-          </Link>
-        </DetailSection>
-      </div>
+      <SpuSections spu={spu} />
     </>
+  );
+}
+
+/** What there is to read about picture and product. */
+function SpuSections({ spu }: { spu: SpuDetail }) {
+  const { product } = spu;
+  return (
+    <div className="mt-14">
+      <DetailSection title={words.story}>
+        <p className="max-w-2xl text-lead">{spu.description}</p>
+        {spu.tags.length > 0 && (
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {spu.tags.map((tag) => (
+              <li key={tag}>
+                <Link
+                  to={`/product/search-result?keyword=${encodeURIComponent(tag)}&in=designs`}
+                  className="inline-flex min-h-11 items-center xs:min-h-7"
+                >
+                  <MmBadge>{tag}</MmBadge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DetailSection>
+      {spu.siblings.length > 0 && (
+        <section aria-label={words.siblings} className="border-t py-10 xs:py-14">
+          <h2 className="mm-headline mb-6 text-h2">{words.siblings}</h2>
+          <CardRow cards={spu.siblings} />
+        </section>
+      )}
+      {product.sizeTable && (
+        <DetailSection title={words.sizes}>
+          <SizeTable table={product.sizeTable} />
+        </DetailSection>
+      )}
+      <DetailSection title={words.onProduct(product.title)}>
+        <p className="mb-5 max-w-2xl">{product.description}</p>
+        <FactList facts={product.facts} />
+        <Link
+          to={`/product/detail/${product.handle}`}
+          className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"
+        >
+          {words.aboutProduct(product.title)}
+        </Link>
+      </DetailSection>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls, RegisterForm as RegisterSchema } from '@merchmill/contract/account.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accountMessages as words } from '../../messages/account.ts';
@@ -35,7 +35,6 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       if (known.length === 0) form.setError('root', { message: isApiError(error) ? error.message : words.tryAgain });
     }
   });
-  const consent = form.watch('privacyPolicyVersion') !== '';
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {errors.root && (
@@ -67,25 +66,33 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         hideLabelText={words.hidePassword}
         error={errors.password?.message}
       />
-      <MmCheckbox
-        name="privacyPolicyVersion"
-        checked={consent}
-        onChange={(event) =>
-          form.setValue('privacyPolicyVersion', event.target.checked ? privacyPolicy.version : '', {
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
-        error={errors.privacyPolicyVersion?.message}
-      >
-        {words.consentBefore}
-        <Link to="/privacy" target="_blank" className="mm-link">
-          {words.privacyPolicy}
-        </Link>
-        {words.consentAfter}
-      </MmCheckbox>
+      <Consent form={form} />
       <MmButton type="submit" size="l" wide busy={isSubmitting}>
         {words.createAccount}
       </MmButton>
     </form>
+  );
+}
+
+/** What is agreed to is a version of the policy, so that is what the form holds. */
+function Consent({ form }: { form: UseFormReturn<Values> }) {
+  const consent = form.watch('privacyPolicyVersion') !== '';
+  return (
+    <MmCheckbox
+      name="privacyPolicyVersion"
+      checked={consent}
+      onChange={(event) =>
+        form.setValue('privacyPolicyVersion', event.target.checked ? privacyPolicy.version : '', {
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      error={form.formState.errors.privacyPolicyVersion?.message}
+    >
+      {words.consentBefore}
+      <Link to="/privacy" target="_blank" className="mm-link">
+        {words.privacyPolicy}
+      </Link>
+      {words.consentAfter}
+    </MmCheckbox>
   );
 }
