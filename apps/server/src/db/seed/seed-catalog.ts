@@ -101,6 +101,12 @@ function sizeTableOf({ sizeTable, sizes }: ProductSeed) {
   return { columns: sizeTable.columns, rows };
 }
 
+/** What is in stock ships from where it lies, all else from the first choice. */
+function placesOf({ stock, warehouses }: ProductSeed): WarehouseCode[] {
+  const from = stock[0]?.warehouse ?? warehouses[0]!;
+  return [from, ...warehouses.filter((code) => code !== from)];
+}
+
 function productRow(seed: ProductSeed, words: readonly string[]): typeof productTable.$inferInsert {
   return {
     id: newId(),
@@ -124,7 +130,7 @@ function productRow(seed: ProductSeed, words: readonly string[]): typeof product
     productionDaysMin: seed.productionDays.min,
     productionDaysMax: seed.productionDays.max,
     hs6: seed.hs6,
-    warehouseCode: seed.warehouses[0]!,
+    warehouseCode: placesOf(seed)[0]!,
     knife: seed.isKnife,
     globalWarehouse: seed.stock.length > 0,
     releaseTime: new Date(seed.releasedAt),
@@ -270,7 +276,7 @@ async function insertProducts({ db }: Ctx, { made, byProduct }: PreparedCatalog)
     .insert(productWarehouses)
     .values(
       made.flatMap(({ seed, row }) =>
-        seed.warehouses.map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })),
+        placesOf(seed).map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })),
       ),
     );
   await db.insert(printAreas).values(

@@ -77,7 +77,7 @@ export const products = pgTable(
     productionDaysMin: integer().notNull(),
     productionDaysMax: integer().notNull(),
     hs6: text().notNull(),
-    /** First choice among those that make or hold it. */
+    /** From which it ships, among all that make or hold it. */
     warehouseCode: text()
       .notNull()
       .references(() => warehouses.code),
@@ -99,7 +99,7 @@ export const products = pgTable(
   ],
 );
 
-/** Every warehouse that makes or holds a product, first choice at position 0. */
+/** Every warehouse that makes or holds a product; the one it ships from at position 0. */
 export const productWarehouses = pgTable(
   'product_warehouses',
   {

@@ -40,18 +40,21 @@ export type SkuFacts = {
   parcel: Parcel;
   hs6: string;
   available: boolean;
-  /** Units in stock; null for what is made to order. */
+  /** Units in stock in its warehouse; null for what is made to order. */
   onHand: number | null;
   tiers: QuantityTier[];
   /** Added for each print area that is printed. */
   surchargeCentsByArea: Record<string, number>;
   productionDays: { min: number; max: number };
+  /** From which it ships. */
   warehouse: { code: string; name: string; country: string };
 };
 
 /* Columns of outer queries are written with their table, which the query builder leaves away where nothing is joined. */
 
-const onHandOfSku = sql<number | null>`(select sum(s.on_hand)::int from ${stock} s where s.sku_id = ${skus}.id)`;
+/** What lies in the warehouse that the product ships from; null where it is made to order there. */
+const onHandOfSku = sql<number | null>`(
+  select s.on_hand from ${stock} s where s.sku_id = ${skus}.id and s.warehouse_code = ${products}.warehouse_code)`;
 
 const surchargesOfProduct = sql<Record<string, number> | null>`(
   select jsonb_object_agg(a.code, a.surcharge_cents) from ${printAreas} a where a.product_id = ${products}.id)`;
