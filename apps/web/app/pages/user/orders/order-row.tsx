@@ -17,8 +17,13 @@ const mostPictures = 4;
 export function OrderRow({ order, userId }: { order: OrderCard; userId: string }) {
   const link = `/user/${userId}/orders/${order.bizId}`;
   return (
-    <li className="grid gap-4 rounded-card border bg-card p-4 transition-colors hover:border-line-strong xs:grid-cols-[17rem_minmax(0,1fr)_auto] xs:items-center xs:gap-6 xs:p-5">
-      <Link to={link} tabIndex={-1} aria-hidden className="flex gap-2">
+    <li className="grid gap-4 rounded-card border bg-card p-4 transition-colors hover:border-line-strong xs:grid-cols-[8.5rem_minmax(0,1fr)_auto] md:grid-cols-[17rem_minmax(0,1fr)_auto] xs:items-center xs:gap-6 xs:p-5">
+      <Link
+        to={link}
+        tabIndex={-1}
+        aria-hidden
+        className="flex gap-2 xs:[&>:nth-child(n+3)]:hidden md:[&>:nth-child(n+3)]:block"
+      >
         {distinct(order.pictures).map((picture) => (
           <MmPicture
             key={picture.url}
