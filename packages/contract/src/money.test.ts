@@ -45,26 +45,30 @@ describe('money', () => {
     );
   });
 
-  it.each([
-    ['$1,234.5', '1,234.5'],
-    ['0012', '12'],
-    ['1234567', '1,234,567'],
-    ['1.2.3', '1.23'],
-    ['.5', '0.5'],
-    ['€ 10 abc', '10'],
-    ['0', '0'],
-    ['', ''],
-    ['12.', '12.'],
-  ])('[VAL-01] the money input %j becomes %j', (typed, shown) => {
-    expect(normaliseMoneyInput(typed)).toBe(shown);
+  describe('[VAL-01] the money input', () => {
+    it.each([
+      ['$1,234.5', '1,234.5'],
+      ['0012', '12'],
+      ['1234567', '1,234,567'],
+      ['1.2.3', '1.23'],
+      ['.5', '0.5'],
+      ['€ 10 abc', '10'],
+      ['0', '0'],
+      ['', ''],
+      ['12.', '12.'],
+    ])('%j becomes %j', (typed, shown) => {
+      expect(normaliseMoneyInput(typed)).toBe(shown);
+    });
   });
 
-  it.each([
-    ['007', '7'],
-    ['12a34', '1234'],
-    ['-5', '5'],
-    ['000', ''],
-  ])('[VAL-02] the digits of %j are %j', (typed, digits) => {
-    expect(digitsOnly(typed)).toBe(digits);
+  describe('[VAL-02] the digits', () => {
+    it.each([
+      ['007', '7'],
+      ['12a34', '1234'],
+      ['-5', '5'],
+      ['000', ''],
+    ])('of %j are %j', (typed, digits) => {
+      expect(digitsOnly(typed)).toBe(digits);
+    });
   });
 });

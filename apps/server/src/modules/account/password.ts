@@ -1,31 +1,13 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError } from '../../app-error.ts';
+import { takeTurns } from '../../turns.ts';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { parallelism: 1, tagLength: 32, memory: 19 * 1024, passes: 2 };
-const atOnce = 2;
-const queueLimit = 50;
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
 /** Hashing is heavy on purpose: a few at a time, a bounded queue, and then "busy". */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLimit) throw new AppError('busy');
-    await new Promise<void>((go) => waiting.push(go));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+const inTurn = takeTurns({ atOnce: 2, queueLimit: 50 });
 
 const hash = (password: string, nonce: Buffer) =>
   inTurn(() => derive('argon2id', { message: password, nonce, ...cost }));

@@ -8,10 +8,10 @@ import type { Ctx, Who } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
 import { success } from '../../http/envelope.ts';
 import { allowsLocalUpload } from '../../outside/file-storage/disk.ts';
+import { takeTurns, takeTurnsEach } from '../../turns.ts';
 import { servedFormat } from './file.rules.ts';
 import { type FileRow, findFile, findUsableFiles } from './file.service.ts';
 import { getPictureView, isPictureWidth } from './picture-view.service.ts';
-import { takeTurns, takeTurnsEach } from './turns.ts';
 import { receiveUpload } from './upload.service.ts';
 
 /* What the contract's calls cannot say: bodies that are files, and answers that are. */

@@ -1,9 +1,9 @@
 import { uploadLimits } from '@merchmill/contract/files.ts';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../app-error.ts';
+import { takeTurns } from '../../turns.ts';
 import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';
 import { type PictureHeader, type PictureMime, withoutPngAttachments } from './picture-header.rules.ts';
-import { takeTurns } from './turns.ts';
 
 /** A picture as the shop keeps it: upright, sRGB, eight bits, nothing but pixels. */
 export type KeptPicture = {

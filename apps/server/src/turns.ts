@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Runs work a few at a time. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
