@@ -144,7 +144,7 @@ export const SpuDetail = z.object({
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
-  /** Added to the price of the product's sku. */
+  /** Added to the price of the product's sku: printing its areas, and what its maker earns. */
   markup: Cents,
   personalisable: z.boolean(),
   product: ProductDetail.omit({ pictures: true, designs: true, breadcrumbs: true }),
@@ -202,6 +202,16 @@ export const catalogCalls = {
     path: '/api/category/hot',
     who: 'anyone',
     summary: 'Hot lists, festivals with their dates, and template-design entries.',
+    data: z.array(HotEntry),
+    cacheSeconds: 60,
+  }),
+  marketingCategories: call({
+    id: 'catalog.marketingCategories',
+    method: 'GET',
+    path: '/api/v1/marketing/marketing-category',
+    who: 'anyone',
+    summary: 'The same, narrowed to one type: hot lists (1), festivals (2) or template designs (3); 0 is all.',
+    query: z.object({ type: z.coerce.number().pipe(oneOf(HotCategoryType)).default(HotCategoryType.None) }),
     data: z.array(HotEntry),
     cacheSeconds: 60,
   }),

@@ -16,6 +16,7 @@ export const catalogRoutes = [
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
   route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
+  route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),
   route(catalogCalls.product, ({ ctx, params }) => getProduct(ctx, params.bizId)),
   route(catalogCalls.productByHandle, ({ ctx, params }) => getProductByHandle(ctx, params.handle)),
   route(catalogCalls.spuByHandle, ({ ctx, params }) => getSpuByHandle(ctx, params.handle)),

@@ -234,6 +234,17 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     expect(hot.every(({ image }) => image !== null)).toBe(true);
   });
 
+  it('[API-024] gives the entries of one type, or all', async () => {
+    const ofType = async (type: 0 | 1 | 2 | 3) =>
+      (await shop.call(null, catalogCalls.marketingCategories, { query: { type } })).map(({ handle }) => handle);
+    expect(await ofType(HotCategoryType.Festivals)).toEqual(['sooner', 'later']);
+    expect(await ofType(HotCategoryType.knifeProduct)).toEqual(['directory']);
+    expect(await ofType(HotCategoryType.HotList)).toEqual([]);
+    expect(await ofType(HotCategoryType.None)).toEqual(['sooner', 'directory', 'later']);
+    const unknown = await shop.send(null, catalogCalls.marketingCategories, { query: { type: 4 as never } });
+    expect(unknown.status).toBe(400);
+  });
+
   it('sort keys and counts in the listings follow the items, whoever changes them', async () => {
     const { ctx } = shop;
     const { db } = ctx;

@@ -54,15 +54,19 @@ function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, Categ
   };
 }
 
-/** Hot lists and template designs in their curated order, festivals by their date. */
-export async function listHotEntries(ctx: Ctx): Promise<HotEntry[]> {
+/**
+ * Hot lists and template designs in their curated order, festivals by their date.
+ * @param type only these; None for all
+ */
+export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCategoryType.None): Promise<HotEntry[]> {
   const { rows, covers } = await kept(ctx, 'hot entries', () => readHotEntries(ctx));
   const trees = new Map(await Promise.all(tabs.map(async (tab) => [tab, await getCategoryTree(ctx, tab)] as const)));
   const now = ctx.now();
   const entries = rows.map((row) => toEntry(row, covers, trees, now));
   const festivals = entries.filter((entry) => entry.date !== null);
   festivals.sort((a, b) => (a.date! < b.date! ? -1 : 1));
-  return entries.map((entry) => (entry.date === null ? entry : festivals.shift()!));
+  const inPlace = entries.map((entry) => (entry.date === null ? entry : festivals.shift()!));
+  return type === HotCategoryType.None ? inPlace : inPlace.filter((entry) => entry.type === type);
 }
 
 type CollectionQuery = { sort: ListingSort; pageNum: number; pageSize: number };

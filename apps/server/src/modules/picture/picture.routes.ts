@@ -31,6 +31,8 @@ function sendCacheable(
 
 type MockupParams = { design: string; product: string; scene: string; colour: string; width: string };
 
+const designForm = /^(blank|[0-9a-f]{40})$/;
+const productForm = /^[A-Za-z0-9_-]{1,64}$/;
 const oldScene = /^[a-z][a-z0-9-]*\.[0-9a-f]{12}-\d{1,6}$/;
 
 /**
@@ -55,7 +57,9 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct):
   async function sendMockup(request: MockupRequest, reply: FastifyReply) {
     const { design, product, scene, colour, width } = request.params;
     const widthPx = /^[1-9]\d{1,4}$/.test(width) ? Number(width) : 0;
-    if (!isPictureWidth(widthPx)) throw new AppError('notFound');
+    if (!isPictureWidth(widthPx) || !designForm.test(design) || !productForm.test(product)) {
+      throw new AppError('notFound');
+    }
     const format = mockupFormat(request.headers.accept);
     const order = { address: { design, productId: product, scene, colour, widthPx }, format, findProduct };
     let file = await findMockup(ctx, order);
