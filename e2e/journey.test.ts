@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { accessibilityProblems, aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { sidewaysPhotograph } from './photograph.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -51,6 +51,80 @@ describe('the first sale', () => {
     expect(html.match(/\/media\/mockup\/[0-9a-f]{40}\//g)!.length).toBeGreaterThan(10);
     await page.goto('/');
     await everythingIsFine();
+  });
+
+  it('[HDR-01][HDR-05] the header stays in sight, as wide as 420 units, and its logo leads home', async () => {
+    await page.setViewportSize({ width: 2000, height: 900 });
+    const header = page.getByRole('banner');
+    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+    const widths = await header.evaluate((element) =>
+      [...element.querySelectorAll('*')].map((child) => child.getBoundingClientRect().width),
+    );
+    expect(Math.max(...widths.filter((width) => width < 2000))).toBe(1680);
+    await page.setViewportSize(screens.desk);
+    await page.goto('/privacy');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click();
+    await onPath(/^\/$/);
+  });
+
+  it('[LAY-03] main content has side padding except where pictures reach the edge', async () => {
+    const padding = () =>
+      page.locator('main').evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingLeft));
+    const found: Record<string, boolean> = {};
+    for (const path of ['/', '/product', '/design', '/privacy', '/product/detail/classic-cotton-tee']) {
+      await page.goto(path);
+      found[path] = (await padding()) > 0;
+    }
+    expect(found).toEqual({
+      '/': false,
+      '/product': false,
+      '/design': false,
+      '/privacy': true,
+      '/product/detail/classic-cotton-tee': true,
+    });
+  });
+
+  it('[LAY-09][CON-04] text is set in our own Roboto, and the page says it is American English', async () => {
+    await page.goto('/');
+    const family = await page.locator('body').evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(family).toMatch(/^"?Roboto/);
+    const fonts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => entry.name)
+        .filter((name) => name.includes('.woff2')),
+    );
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((name) => !name.startsWith(shop.url))).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    expect(await page.locator('[class*="mm-"]').count()).toBeGreaterThan(10);
+  });
+
+  it('[HDR-06] one chooses a currency and searches with suggestions', async () => {
+    await page.goto('/product/detail/classic-cotton-tee');
+    await page.getByText('$10.50').first().waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.getByLabel('Currency').selectOption({ label: 'JPY ¥' });
+          return page.locator('main').textContent();
+        },
+        { timeout: 15_000 },
+      )
+      .toContain('¥1,615');
+    // The server has it too: no price flickers when the page is loaded again.
+    const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(await (await fetch(page.url(), { headers: { cookie: cookies } })).text()).toContain('¥1,615');
+    await page.getByLabel('Currency').selectOption({ label: 'USD $' });
+    const search = page.getByRole('combobox', { name: /Search/ });
+    await search.fill('whale');
+    await page.getByRole('option', { name: /Whale/ }).first().waitFor();
+    await search.press('Enter');
+    await onPath(/^\/product\/(search-result|spu|detail)/);
+    await page.getByText(/Whale/).first().waitFor();
   });
 
   it('[SCR-11][SCR-12] one walks into a category, sorts, and turns pages', async () => {
@@ -225,7 +299,16 @@ describe('the first sale', () => {
     await operations.page.getByLabel('Password', { exact: true }).fill('print-something');
     await operations.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     const area = operations.page.getByRole('main');
-    await area.getByText('3600 × 4800 px').waitFor({ timeout: 60_000 });
+    // It is made in the background once the order is paid.
+    await expect
+      .poll(
+        async () => {
+          await operations.page.reload();
+          return area.textContent();
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toContain('3600 × 4800 px');
     await area.getByText('300 dpi').waitFor();
     expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
     expect(await accessibilityProblems(operations.page)).toEqual([]);

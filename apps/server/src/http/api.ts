@@ -58,7 +58,11 @@ async function handle(route: Route, ctx: Ctx, request: FastifyRequest, reply: Fa
   const { userId } = request.who;
   const scope = await scopeOf(ctx, userId, call.id, key);
   const work = async () => success(await perform(route, ctx, request.who, { ...raw, key: `${userId}:${key}` }));
-  const { replayed, ...answer } = await once(ctx, { scope, key, request: [call.id, request.params, request.body] }, work);
+  const { replayed, ...answer } = await once(
+    ctx,
+    { scope, key, request: [call.id, request.params, request.body] },
+    work,
+  );
   if (replayed) reply.header('idempotent-replayed', 'true');
   return answer;
 }

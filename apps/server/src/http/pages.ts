@@ -25,7 +25,12 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Serv
   const build = (await import(path.join(webRoot, 'build/server/index.js'))) as ServerBuild;
   const client = path.join(webRoot, 'build/client');
   const year = { immutable: true, maxAge: '1y', decorateReply: false } as const;
-  await app.register(fastifyStatic, { ...year, root: path.join(client, 'assets'), prefix: '/assets/' });
+  await app.register(fastifyStatic, {
+    ...year,
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+  });
   await app.register(fastifyStatic, { root: client, serve: false, prefix: '/unused/' });
   for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt']) {
     app.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(file));
