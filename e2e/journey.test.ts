@@ -124,7 +124,7 @@ describe('the first sale', () => {
     await page.getByRole('option', { name: /Whale/ }).first().waitFor();
     await search.press('Enter');
     await onPath(/^\/product\/(search-result|spu|detail)/);
-    await page.getByText(/Whale/).first().waitFor();
+    await page.getByRole('main').getByText(/Whale/).first().waitFor();
   });
 
   it('[SCR-11][SCR-12] one walks into a category, sorts, and turns pages', async () => {
@@ -298,6 +298,7 @@ describe('the first sale', () => {
     await operations.page.getByLabel('E-mail address').fill('operations@example.com');
     await operations.page.getByLabel('Password', { exact: true }).fill('print-something');
     await operations.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await operations.page.waitForURL((address) => address.pathname === orderPath);
     const area = operations.page.getByRole('main');
     // It is made in the background once the order is paid.
     await expect
