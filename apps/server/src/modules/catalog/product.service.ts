@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
 import { designAddsCents, type Tab } from './catalog.rules.ts';
 import { categories, productCategories, products, spuCategories, spus, warehouses } from './catalog.tables.ts';
+import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
 import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from './facts.service.ts';
 import { prepared } from './prepared.ts';
@@ -128,8 +129,10 @@ async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Pr
   };
 }
 
-export const getProduct = (ctx: Ctx, productId: string) => readProduct(ctx, 'id', productId);
-export const getProductByHandle = (ctx: Ctx, handle: string) => readProduct(ctx, 'handle', handle);
+export const getProduct = (ctx: Ctx, productId: string): Promise<ProductDetail> =>
+  keptBriefly(ctx, `product ${productId}`, () => readProduct(ctx, 'id', productId));
+export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDetail> =>
+  keptBriefly(ctx, `product of ${handle}`, () => readProduct(ctx, 'handle', handle));
 
 const { searchText: ___, searchVector: ____, ...spuColumns } = getTableColumns(spus);
 type SpuRow = Omit<typeof spus.$inferSelect, 'searchText' | 'searchVector'>;
@@ -182,7 +185,10 @@ const spuByHandle = (db: Db) =>
       .prepare('spu_by_handle'),
   );
 
-export async function getSpuByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
+export const getSpuByHandle = (ctx: Ctx, handle: string): Promise<SpuDetail> =>
+  keptBriefly(ctx, `spu of ${handle}`, () => readSpu(ctx, handle));
+
+async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const [read] = await spuByHandle(ctx.db).execute({ handle });
   const { spu, row, warehouse, category, ...rest } = found(read);
   const areas = rest.areas ?? [];
