@@ -86,12 +86,7 @@ export function CanvasLines({ area, view, canvas, hex, background }: LinesProps)
           fillOpacity={0.74}
         />
       )}
-      <path
-        d={roundedPath(ground, isFull ? 0 : groundRadiusPx)}
-        stroke="var(--mm-ink)"
-        strokeOpacity={0.12}
-        className="drop-shadow-[0_2px_3px_rgb(23_23_26/0.18)]"
-      />
+      <path d={roundedPath(ground, isFull ? 0 : groundRadiusPx)} stroke="var(--mm-ink)" strokeOpacity={0.12} />
       {isFull && (
         <path
           d={rectPath(printed) + rectPath(trim)}

@@ -10,7 +10,7 @@ import { GuideLines, Measure } from './measure.tsx';
 import { editorMessages as words } from './messages.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { usePointers } from './use-pointers.ts';
+import { type GestureName, usePointers } from './use-pointers.ts';
 
 /** Turns of a mouse wheel with Control, or a pinch on a touchpad: this much zoom for each pixel. */
 const wheelZoom = 1.0035;
@@ -90,7 +90,7 @@ export function Canvas() {
 
 interface DrawingProps {
   hand: 'mouse' | 'touch';
-  gesture: 'move' | 'size' | 'rotate' | 'pan' | null;
+  gesture: GestureName | null;
   onFocus: (id: string) => void;
 }
 

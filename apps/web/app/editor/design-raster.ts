@@ -3,7 +3,7 @@ import { walkLayers } from '@merchmill/design/layers.ts';
 import { isPrinted, type RenderEnv, renderArea } from '@merchmill/design/render.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
-interface RasterSources {
+export interface RasterSources {
   readonly env: Pick<RenderEnv, 'font'>;
   readonly pictures: Pick<PictureLibrary, 'embedded'>;
 }

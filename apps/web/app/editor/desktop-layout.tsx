@@ -1,6 +1,6 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { ImageUp, Type, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
@@ -37,11 +37,7 @@ export function DesktopLayout(props: TopBarProps) {
         </div>
         <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col border-l bg-card">
           <ProductPanel onPreview={props.onPreview} />
-          {!isSimple && (
-            <div className="min-h-0 flex-1 overflow-y-auto">
-              <Inspector />
-            </div>
-          )}
+          <div className="min-h-0 flex-1 overflow-y-auto">{isSimple ? <SimpleChecks /> : <Inspector />}</div>
         </aside>
       </main>
     </div>
@@ -100,19 +96,9 @@ function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
 
 /** The simple mode: a picture, words, done. */
 function SimpleColumn() {
-  const { store } = useKit();
   const input = useRef<FileInputHandle>(null);
   const addText = useAddText();
   const isSelected = useEditor((editor) => editor.selectedId !== null);
-  const showsChecks = useEditor((editor) => editor.tool === 'checks');
-  if (showsChecks) {
-    return (
-      <section aria-label={words.checks.title} className="flex min-h-0 flex-col overflow-y-auto border-r bg-card">
-        <PanelHead title={words.checks.title} onClose={() => store.getState().showTool(null)} />
-        <ChecksPanel />
-      </section>
-    );
-  }
   return (
     <section aria-label={words.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-r bg-card">
       <ol className="grid gap-4 p-4">
@@ -142,6 +128,20 @@ function SimpleColumn() {
           <Inspector />
         </div>
       )}
+    </section>
+  );
+}
+
+/** In the simple mode the check is always in sight; the light leads to it. */
+function SimpleChecks() {
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = useEditor((editor) => editor.tool === 'checks');
+  useEffect(() => {
+    if (isAskedFor) section.current?.focus();
+  }, [isAskedFor]);
+  return (
+    <section ref={section} tabIndex={-1} aria-label={words.checks.title} className="outline-none">
+      <ChecksPanel />
     </section>
   );
 }

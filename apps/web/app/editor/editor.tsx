@@ -56,6 +56,7 @@ function WithDraft({ design, onReopen, ...props }: EditorProps & { design: Opene
         <EditorSkeleton title={title} backTo={backTo} />
         <RestoreDialog
           draft={design.draft}
+          design={design}
           onRestore={() => setStart('draft')}
           onFresh={() => {
             dropDraft(localMemory, draftOf);

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { acceptedPictures, useUploads } from './use-uploads.ts';
+import { acceptedPictures } from './upload-flow.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface FileInputHandle {
   open(): void;

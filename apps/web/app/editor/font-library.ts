@@ -3,6 +3,9 @@ import type { Font } from '@merchmill/design/font-file.ts';
 
 export type FontChoice = DesignerData['fonts'][number];
 
+/** The shaping engine; asking for it early saves the wait for it later. */
+export const loadFontEngine = () => import('@merchmill/design/font-file.ts');
+
 /** CSS family under which the text input shows the first subset of a font; the further ones are numbered on. */
 const cssFamily = (id: string, subset: number) => `mm-${id}-${subset}`;
 
@@ -65,10 +68,7 @@ export class FontLibrary {
   }
 
   async #open(id: string): Promise<Font> {
-    const [{ openFont }, ...files] = await Promise.all([
-      import('@merchmill/design/font-file.ts'),
-      ...this.#choice(id).urls.map(fetchBytes),
-    ]);
+    const [{ openFont }, ...files] = await Promise.all([loadFontEngine(), ...this.#choice(id).urls.map(fetchBytes)]);
     const font = openFont(id, files);
     this.#opened.set(id, font);
     this.show(id);

@@ -24,7 +24,7 @@ function SceneView({ scene }: { scene: Scene }) {
   const host = useRef<HTMLDivElement>(null);
   const document = useEditor(documentOf);
   const colour = useColour();
-  const { status, retry } = useMockup(host, { sceneUrl: scene.url, areaCode: scene.areaCode, document, colour });
+  const { status, retry } = useMockup(host, scene.url, { areaCode: scene.areaCode, document, colour });
   return (
     <>
       <div

@@ -5,7 +5,7 @@ import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
 import { walkLayers } from '@merchmill/design/layers.ts';
 import { localMemory } from '../state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
-import { FontLibrary } from './font-library.ts';
+import { FontLibrary, loadFontEngine } from './font-library.ts';
 import { PictureLibrary } from './picture-library.ts';
 import type { EditorApi } from './use-editor-api.ts';
 
@@ -44,6 +44,8 @@ export function withAllAreas(document: DesignDocument, data: DesignerData): Desi
 }
 
 export async function openDesign(subject: DesignSubject, { call }: EditorApi): Promise<OpenedDesign> {
+  // Comes while we ask for the design; what goes wrong is told where it is used.
+  loadFontEngine().catch(() => {});
   const template = subject.templateId
     ? await call(designCalls.template, { params: { bizId: subject.templateId } }, { errorMode: 'silent' })
     : null;

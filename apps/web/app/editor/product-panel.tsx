@@ -45,9 +45,11 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
           ))}
         </div>
       )}
-      <div className="px-4 py-2.5">
-        <ColourChoice />
-      </div>
+      {data.colours.length > 1 && (
+        <div className="px-4 py-2.5">
+          <ColourChoice />
+        </div>
+      )}
     </div>
   );
 }

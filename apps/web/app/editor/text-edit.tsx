@@ -1,7 +1,8 @@
 import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
-import { useEffect, useRef } from 'react';
+import type { Font } from '@merchmill/design/font-file.ts';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { useEditor, useKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
@@ -39,23 +40,10 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
       .getState()
       .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? retype(found, { text }, env) : found)));
 
-  const face = fonts.font(layer.font).faces[0]!;
-  const em = layer.sizeMm * view.scale;
-  const lineHeight = em * layer.lineHeight;
-  // CSS puts half of the leading above the first line; the outlines begin at their ascender.
-  const lead = (lineHeight - (face.ascender - face.descender) * em) / 2;
-  const centre = toPx(view, layer);
-  const room = layer.wrapMm === undefined ? roomEm * em : 0;
-  const spacing = (layer.tracking / 1000) * em;
-  const shift = layer.align === 'center' ? spacing / 2 : layer.align === 'right' ? spacing : 0;
   return (
     <div
       className="pointer-events-none absolute top-0 left-0 outline-2 outline-offset-4 outline-magenta/70"
-      style={{
-        width: layer.w * view.scale,
-        height: layer.h * view.scale,
-        transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%) rotate(${layer.rot}deg)`,
-      }}
+      style={boxStyle(layer, view)}
     >
       <textarea
         ref={field}
@@ -74,21 +62,44 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
           }
         }}
         className="mm-inline-text pointer-events-auto absolute m-0 resize-none overflow-hidden border-0 bg-transparent p-0 text-transparent caret-magenta outline-none selection:bg-magenta/25 selection:text-transparent"
-        style={{
-          top: -lead,
-          left: -room + shift,
-          width: layer.w * view.scale + 2 * room,
-          height: layer.h * view.scale + 2 * lead,
-          paddingInline: room,
-          fontFamily: fonts.cssFamilies(layer.font),
-          fontSize: em,
-          lineHeight: `${lineHeight}px`,
-          letterSpacing: spacing,
-          textAlign: layer.align,
-          whiteSpace: layer.wrapMm === undefined ? 'pre' : 'pre-wrap',
-          fontSynthesis: 'none',
-        }}
+        style={{ ...fieldStyle(layer, view, fonts.font(layer.font)), fontFamily: fonts.cssFamilies(layer.font) }}
       />
     </div>
   );
+}
+
+function boxStyle(layer: TextLayer, view: View): CSSProperties {
+  const { x, y } = toPx(view, layer);
+  return {
+    width: layer.w * view.scale,
+    height: layer.h * view.scale,
+    transform: `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${layer.rot}deg)`,
+  };
+}
+
+/** Puts the letters of the field where the outlines are. */
+function fieldStyle(layer: TextLayer, view: View, font: Font): CSSProperties {
+  const face = font.faces[0]!;
+  const em = layer.sizeMm * view.scale;
+  const lineHeight = em * layer.lineHeight;
+  // CSS puts half of the leading above the first line; the outlines begin at their ascender.
+  const lead = (lineHeight - (face.ascender - face.descender) * em) / 2;
+  const isWrapped = layer.wrapMm !== undefined;
+  const room = isWrapped ? 0 : roomEm * em;
+  // CSS spaces the last letter too.
+  const spacing = (layer.tracking / 1000) * em;
+  const shift = { left: 0, center: spacing / 2, right: spacing }[layer.align];
+  return {
+    top: -lead,
+    left: -room + shift,
+    width: layer.w * view.scale + 2 * room,
+    height: layer.h * view.scale + 2 * lead,
+    paddingInline: room,
+    fontSize: em,
+    lineHeight: `${lineHeight}px`,
+    letterSpacing: spacing,
+    textAlign: layer.align,
+    whiteSpace: isWrapped ? 'pre-wrap' : 'pre',
+    fontSynthesis: 'none',
+  };
 }

@@ -1,5 +1,5 @@
 import { Ban, Pipette } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { editorMessages as words } from '../messages.ts';
 
@@ -40,6 +40,8 @@ const cell = cx(
   'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
 );
 
+const dot = 'size-6 rounded-pill outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink';
+
 /** A palette, any colour of one's own, and its number. */
 export function ColorField({ label, value, noneLabel, disabled, onChoose, onChange, onEnd }: ColorFieldProps) {
   const name = useId();
@@ -50,63 +52,81 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
       <legend className="mb-1.5 text-micro font-medium">{label}</legend>
       <div className="flex flex-wrap">
         {noneLabel && (
-          <label className={cell} title={noneLabel}>
-            <input
-              type="radio"
-              name={name}
-              checked={current === null}
-              onChange={() => onChoose(null)}
-              className="peer sr-only"
-            />
-            <span
-              aria-hidden
-              className="grid size-6 place-items-center rounded-pill text-quiet outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink"
-            >
+          <Swatch name={name} label={noneLabel} isChosen={current === null} onChoose={() => onChoose(null)}>
+            <span aria-hidden className={cx(dot, 'grid place-items-center text-quiet')}>
               <Ban className="size-5" />
             </span>
-            <span className="sr-only">{noneLabel}</span>
-          </label>
+          </Swatch>
         )}
         {inks.map((ink) => (
-          <label key={ink} className={cell} title={words.inks[ink]}>
-            <input
-              type="radio"
-              name={name}
-              checked={current === ink}
-              onChange={() => onChoose(ink)}
-              className="peer sr-only"
-            />
-            <span
-              aria-hidden
-              className="size-6 rounded-pill border border-ink/20 outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink"
-              style={{ backgroundColor: ink }}
-            />
-            <span className="sr-only">{words.inks[ink]}</span>
-          </label>
-        ))}
-        <label className={cell} title={words.ownColour}>
-          <input
-            type="color"
-            aria-label={`${label}: ${words.ownColour}`}
-            value={value ?? '#17171a'}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onEnd}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <span
-            aria-hidden
-            className={cx(
-              'grid size-6 place-items-center rounded-pill border border-line-strong outline-2 outline-offset-2',
-              isOwn ? 'outline-ink' : 'outline-transparent',
-            )}
-            style={isOwn ? { backgroundColor: value! } : undefined}
+          <Swatch
+            key={ink}
+            name={name}
+            label={words.inks[ink]}
+            isChosen={current === ink}
+            onChoose={() => onChoose(ink)}
           >
-            {!isOwn && <Pipette className="size-3.5" />}
-          </span>
-        </label>
+            <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: ink }} />
+          </Swatch>
+        ))}
+        <OwnColour
+          label={`${label}: ${words.ownColour}`}
+          value={value}
+          isOwn={isOwn}
+          onChange={onChange}
+          onEnd={onEnd}
+        />
         <HexInput key={value ?? 'none'} label={`${label}: ${words.hexCode}`} value={value} onChoose={onChoose} />
       </div>
     </fieldset>
+  );
+}
+
+interface SwatchProps {
+  name: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Swatch({ name, label, isChosen, onChoose, children }: SwatchProps) {
+  return (
+    <label className={cell} title={label}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="peer sr-only" />
+      {children}
+      <span className="sr-only">{label}</span>
+    </label>
+  );
+}
+
+interface OwnColourProps extends Pick<ColorFieldProps, 'label' | 'value' | 'onChange' | 'onEnd'> {
+  isOwn: boolean;
+}
+
+/** The browser's own choice of colours. */
+function OwnColour({ label, value, isOwn, onChange, onEnd }: OwnColourProps) {
+  return (
+    <label className={cell} title={words.ownColour}>
+      <input
+        type="color"
+        aria-label={label}
+        value={value ?? '#17171a'}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onEnd}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-6 place-items-center rounded-pill border border-line-strong outline-2 outline-offset-2',
+          isOwn ? 'outline-ink' : 'outline-transparent',
+        )}
+        style={isOwn && value ? { backgroundColor: value } : undefined}
+      >
+        {!isOwn && <Pipette className="size-3.5" />}
+      </span>
+    </label>
   );
 }
 

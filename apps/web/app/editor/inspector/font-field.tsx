@@ -15,31 +15,9 @@ interface FontFieldProps {
 /** The fonts, each written in its own face. */
 export function FontField({ value, disabled, onChoose }: FontFieldProps) {
   const { fonts } = useKit();
-  const shop = useShop();
   const [isOpen, setIsOpen] = useState(false);
-  const [loading, setLoading] = useState<string | null>(null);
   const listId = useId();
-  const wanted = useRef<string | null>(null);
   const current = fonts.choices.find((font) => font.id === value);
-
-  useEffect(() => {
-    if (isOpen) for (const font of fonts.choices) fonts.show(font.id);
-  }, [isOpen, fonts]);
-
-  const choose = async (id: string) => {
-    wanted.current = id;
-    setLoading(id);
-    try {
-      await fonts.load(id);
-      // Arrow keys run through the list faster than fonts arrive: only the last one counts.
-      if (wanted.current === id) onChoose(id);
-    } catch {
-      shop.ui.getState().message('error', words.text.fontFailed);
-    } finally {
-      if (wanted.current === id) setLoading(null);
-    }
-  };
-
   return (
     <div>
       <button
@@ -48,7 +26,10 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         aria-controls={listId}
         disabled={disabled}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-11 w-full items-center gap-2 rounded-card border border-line-strong/70 bg-card px-3 text-left hover:border-ink disabled:opacity-50"
+        className={cx(
+          'flex h-11 w-full items-center gap-2 rounded-card border border-line-strong/70 bg-card px-3 text-left',
+          'hover:border-ink disabled:opacity-50',
+        )}
       >
         <span className="sr-only">{words.text.font}: </span>
         <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
@@ -56,32 +37,62 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         </span>
         <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      {isOpen && (
-        <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
-          <legend className="sr-only">{words.text.font}</legend>
-          {fonts.choices.map((font) => (
-            <label
-              key={font.id}
-              className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-2 px-3 hover:bg-paper-deep',
-                'has-checked:bg-magenta-wash has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-magenta',
-              )}
-            >
-              <input
-                type="radio"
-                name={listId}
-                value={font.id}
-                checked={font.id === (loading ?? value)}
-                onChange={() => void choose(font.id)}
-                className="sr-only"
-              />
-              <span className="flex-1 truncate text-lead" style={{ fontFamily: fonts.cssFamilies(font.id) }}>
-                {font.label}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {isOpen && <FontList id={listId} value={value} onChoose={onChoose} />}
     </div>
+  );
+}
+
+/** Loads a font before it is used; of several that are asked for quickly only the last counts. */
+function useFontChoice(onChoose: (id: string) => void) {
+  const { fonts } = useKit();
+  const shop = useShop();
+  const [loading, setLoading] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  const choose = async (id: string) => {
+    wanted.current = id;
+    setLoading(id);
+    try {
+      await fonts.load(id);
+      if (wanted.current === id) onChoose(id);
+    } catch {
+      shop.ui.getState().message('error', words.text.fontFailed);
+    } finally {
+      if (wanted.current === id) setLoading(null);
+    }
+  };
+  return { loading, choose };
+}
+
+function FontList({ id: listId, value, onChoose }: { id: string; value: string; onChoose: (id: string) => void }) {
+  const { fonts } = useKit();
+  const { loading, choose } = useFontChoice(onChoose);
+  useEffect(() => {
+    for (const font of fonts.choices) fonts.show(font.id);
+  }, [fonts]);
+  return (
+    <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
+      <legend className="sr-only">{words.text.font}</legend>
+      {fonts.choices.map((font) => (
+        <label
+          key={font.id}
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper-deep has-checked:bg-magenta-wash',
+            'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-magenta',
+          )}
+        >
+          <input
+            type="radio"
+            name={listId}
+            value={font.id}
+            checked={font.id === (loading ?? value)}
+            onChange={() => void choose(font.id)}
+            className="sr-only"
+          />
+          <span className="flex-1 truncate text-lead" style={{ fontFamily: fonts.cssFamilies(font.id) }}>
+            {font.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 
 interface NumberFieldProps {
@@ -26,67 +26,58 @@ function parse(text: string): number | null {
   return text.trim() !== '' && Number.isFinite(value) ? value : null;
 }
 
-/** A measure with its unit. Arrow keys count up and down, with Shift in tens; a comma is a decimal point too. */
-export function NumberField({
-  label,
-  name,
-  unit,
-  value,
-  decimals = 1,
-  min,
-  max,
-  step = 1,
-  disabled,
-  onChange,
-  onEnd,
-}: NumberFieldProps) {
-  const id = useId();
+/** What is typed while it is typed; it becomes a value as soon as it is one. */
+function useTypedNumber({ value, decimals = 1, min, max, step = 1, onChange, onEnd }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const factor = 10 ** decimals;
-  const shown = String(Math.round(value * factor) / factor);
+  const isInRange = (number: number) => number >= min && number <= max;
   const give = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   const settle = () => {
     const number = typed === null ? null : parse(typed);
     // Out of range while typing, it is taken to the nearest that is allowed when the field is left.
-    if (number !== null && (number < min || number > max)) give(number);
+    if (number !== null && !isInRange(number)) give(number);
     setTyped(null);
     onEnd();
   };
+  return {
+    value: typed ?? String(Math.round(value * factor) / factor),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.target.value);
+      const number = parse(event.target.value);
+      if (number !== null && isInRange(number)) onChange(number);
+    },
+    onBlur: settle,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') settle();
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setTyped(null);
+      give(value + (event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? bigStep : 1));
+    },
+  };
+}
+
+/** A measure with its unit. Arrow keys count up and down, with Shift in tens; a comma is a decimal point too. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, name, unit, disabled } = props;
+  const id = useId();
+  const field = useTypedNumber(props);
   return (
     <div className="relative">
       <label
         htmlFor={id}
         className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-micro text-quiet"
       >
-        {name ? (
-          <>
-            <span aria-hidden>{label}</span>
-            <span className="sr-only">{name}</span>
-          </>
-        ) : (
-          label
-        )}
+        <span aria-hidden={name ? true : undefined}>{label}</span>
+        {name && <span className="sr-only">{name}</span>}
       </label>
       <input
+        {...field}
         id={id}
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}
-        value={typed ?? shown}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const number = parse(event.target.value);
-          if (number !== null && number >= min && number <= max) onChange(number);
-        }}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setTyped(null);
-          give(value + (event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? bigStep : 1));
-        }}
         className={cx(
           'h-11 w-full rounded-card border border-line-strong/70 bg-card pr-9 text-right text-small tabular-nums xs:h-9',
           'transition-colors hover:border-ink disabled:opacity-50',

@@ -45,42 +45,13 @@ function withSize(layer: Layer, side: 'w' | 'h', lengthMm: number): Layer {
 
 /** Where a layer lies, how large it is and how it is turned, in real units. */
 export function PlacementFields({ layer, change }: PlacementFieldsProps) {
-  const area = usePrintArea();
-  const canMove = isAllowed(layer, 'move');
-  const canSize = isAllowed(layer, 'size');
-  const position = (axis: 'x' | 'y', side: 'w' | 'h') => (
-    <NumberField
-      label={axis.toUpperCase()}
-      name={words.placement[axis]}
-      unit="mm"
-      value={layer[axis] - layer[side] / 2}
-      min={-farMm}
-      max={farMm}
-      disabled={!canMove}
-      onChange={(at) => change.live((found) => ({ ...found, [axis]: at + found[side] / 2 }))}
-      onEnd={change.end}
-    />
-  );
-  const length = (side: 'w' | 'h') => (
-    <NumberField
-      label={side.toUpperCase()}
-      name={words.placement[side]}
-      unit="mm"
-      value={layer[side]}
-      min={leastMm}
-      max={farMm}
-      disabled={!canSize}
-      onChange={(mm) => change.live((found) => withSize(found, side, mm))}
-      onEnd={change.end}
-    />
-  );
   return (
     <FieldGroup title={words.placement.title}>
       <div className="grid grid-cols-2 gap-2">
-        {position('x', 'w')}
-        {position('y', 'h')}
-        {length('w')}
-        {length('h')}
+        <PositionField axis="x" layer={layer} change={change} />
+        <PositionField axis="y" layer={layer} change={change} />
+        <LengthField side="w" layer={layer} change={change} />
+        <LengthField side="h" layer={layer} change={change} />
         <NumberField
           label="∠"
           name={words.placement.angle}
@@ -92,43 +63,9 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
           onChange={(rot) => change.live((found) => ({ ...found, rot: normalizeDegrees(rot) }))}
           onEnd={change.end}
         />
-        <div className="flex gap-1">
-          <SmallButton
-            iconOnly
-            label={words.placement.flipX}
-            icon={<FlipHorizontal2 aria-hidden className="size-4" />}
-            pressed={layer.flipX ?? false}
-            disabled={!canSize}
-            onClick={() => change.apply((found) => ({ ...found, flipX: !found.flipX }))}
-          />
-          <SmallButton
-            iconOnly
-            label={words.placement.flipY}
-            icon={<FlipVertical2 aria-hidden className="size-4" />}
-            pressed={layer.flipY ?? false}
-            disabled={!canSize}
-            onClick={() => change.apply((found) => ({ ...found, flipY: !found.flipY }))}
-          />
-        </div>
+        <FlipButtons layer={layer} change={change} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs */}
-      <div role="group" aria-label={words.placement.align} className="flex justify-between gap-1">
-        {alignments.map(({ to, Icon }) => (
-          <SmallButton
-            key={to}
-            iconOnly
-            label={words.placement.alignments[to]}
-            icon={<Icon aria-hidden className="size-4" />}
-            disabled={!canMove}
-            onClick={() =>
-              change.apply((found) => ({
-                ...found,
-                ...alignedIn(found, { x: 0, y: 0, w: area.widthMm, h: area.heightMm }, to),
-              }))
-            }
-          />
-        ))}
-      </div>
+      <AlignButtons layer={layer} change={change} />
       <RangeField
         label={words.placement.opacity}
         value={Math.round(layer.opacity * 100)}
@@ -140,5 +77,80 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
         onEnd={change.end}
       />
     </FieldGroup>
+  );
+}
+
+/** Of the layer's left or top side. */
+function PositionField({ axis, layer, change }: PlacementFieldsProps & { axis: 'x' | 'y' }) {
+  const side = axis === 'x' ? 'w' : 'h';
+  return (
+    <NumberField
+      label={axis.toUpperCase()}
+      name={words.placement[axis]}
+      unit="mm"
+      value={layer[axis] - layer[side] / 2}
+      min={-farMm}
+      max={farMm}
+      disabled={!isAllowed(layer, 'move')}
+      onChange={(at) => change.live((found) => ({ ...found, [axis]: at + found[side] / 2 }))}
+      onEnd={change.end}
+    />
+  );
+}
+
+function LengthField({ side, layer, change }: PlacementFieldsProps & { side: 'w' | 'h' }) {
+  return (
+    <NumberField
+      label={side.toUpperCase()}
+      name={words.placement[side]}
+      unit="mm"
+      value={layer[side]}
+      min={leastMm}
+      max={farMm}
+      disabled={!isAllowed(layer, 'size')}
+      onChange={(mm) => change.live((found) => withSize(found, side, mm))}
+      onEnd={change.end}
+    />
+  );
+}
+
+function FlipButtons({ layer, change }: PlacementFieldsProps) {
+  const flips = [
+    { key: 'flipX', Icon: FlipHorizontal2 },
+    { key: 'flipY', Icon: FlipVertical2 },
+  ] as const;
+  return (
+    <div className="flex gap-1">
+      {flips.map(({ key, Icon }) => (
+        <SmallButton
+          key={key}
+          iconOnly
+          label={words.placement[key]}
+          icon={<Icon aria-hidden className="size-4" />}
+          pressed={layer[key] ?? false}
+          disabled={!isAllowed(layer, 'size')}
+          onClick={() => change.apply((found) => ({ ...found, [key]: !found[key] }))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AlignButtons({ layer, change }: PlacementFieldsProps) {
+  const { widthMm: w, heightMm: h } = usePrintArea();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
+    <div role="group" aria-label={words.placement.align} className="flex justify-between gap-1">
+      {alignments.map(({ to, Icon }) => (
+        <SmallButton
+          key={to}
+          iconOnly
+          label={words.placement.alignments[to]}
+          icon={<Icon aria-hidden className="size-4" />}
+          disabled={!isAllowed(layer, 'move')}
+          onClick={() => change.apply((found) => ({ ...found, ...alignedIn(found, { x: 0, y: 0, w, h }, to) }))}
+        />
+      ))}
+    </div>
   );
 }

@@ -7,73 +7,99 @@ import { NumberField } from './number-field.tsx';
 
 const startingStrokeMm = 2;
 
-export function ShapeFields({
-  layer,
-  change,
-  disabled,
-}: {
+interface ShapeFieldsProps {
   layer: ShapeLayer;
   change: LayerChange;
   disabled: boolean;
-}) {
-  const edit = (patch: Partial<ShapeLayer>, live = false) =>
+}
+
+function useShapeEdit(change: LayerChange) {
+  return (patch: Partial<ShapeLayer>, live = false) =>
     (live ? change.live : change.apply)((found) => (found.type === 'shape' ? { ...found, ...patch } : found));
-  const widthMm = layer.stroke?.widthMm ?? startingStrokeMm;
-  const common = { disabled, onEnd: change.end };
+}
+
+export function ShapeFields(props: ShapeFieldsProps) {
+  const { layer, change, disabled } = props;
+  const edit = useShapeEdit(change);
   return (
     <FieldGroup title={words.shape.title}>
       <ColorField
-        {...common}
         label={words.shape.fill}
         noneLabel={words.shape.noFill}
         value={layer.fill}
+        disabled={disabled}
         onChoose={(fill) => edit({ fill })}
         onChange={(fill) => edit({ fill }, true)}
+        onEnd={change.end}
       />
+      <OutlineFields {...props} />
+      <FormFields {...props} />
+    </FieldGroup>
+  );
+}
+
+function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
+  const edit = useShapeEdit(change);
+  const { stroke } = layer;
+  const widthMm = stroke?.widthMm ?? startingStrokeMm;
+  return (
+    <>
       <ColorField
-        {...common}
         label={words.outline}
         noneLabel={words.noOutline}
-        value={layer.stroke?.color ?? null}
+        value={stroke?.color ?? null}
+        disabled={disabled}
         onChoose={(color) => edit({ stroke: color === null ? null : { color, widthMm } })}
         onChange={(color) => edit({ stroke: { color, widthMm } }, true)}
+        onEnd={change.end}
       />
-      {layer.stroke && (
+      {stroke && (
         <NumberField
-          {...common}
           label={words.outlineWidth}
           unit="mm"
-          value={layer.stroke.widthMm}
+          value={stroke.widthMm}
           decimals={2}
           step={0.5}
           min={0.05}
           max={200}
-          onChange={(width) => edit({ stroke: { color: layer.stroke!.color, widthMm: width } }, true)}
+          disabled={disabled}
+          onChange={(width) => edit({ stroke: { color: stroke.color, widthMm: width } }, true)}
+          onEnd={change.end}
         />
       )}
-      {layer.shape === 'rect' && (
-        <NumberField
-          {...common}
-          label={words.shape.radius}
-          unit="mm"
-          value={layer.radiusMm ?? 0}
-          min={0}
-          max={5000}
-          onChange={(radiusMm) => edit({ radiusMm }, true)}
-        />
-      )}
-      {(layer.shape === 'star' || layer.shape === 'polygon') && (
-        <NumberField
-          {...common}
-          label={words.shape.points}
-          unit=""
-          decimals={0}
-          value={layer.points ?? (layer.shape === 'star' ? 5 : 6)}
-          min={3}
-          max={60}
-          onChange={(points) => edit({ points: Math.round(points) }, true)}
-        />
-      )}
-    </FieldGroup>
+    </>
+  );
+}
+
+/** What only some shapes have: round corners, or a number of points. */
+function FormFields({ layer, change, disabled }: ShapeFieldsProps) {
+  const edit = useShapeEdit(change);
+  if (layer.shape === 'rect') {
+    return (
+      <NumberField
+        label={words.shape.radius}
+        unit="mm"
+        value={layer.radiusMm ?? 0}
+        min={0}
+        max={5000}
+        disabled={disabled}
+        onChange={(radiusMm) => edit({ radiusMm }, true)}
+        onEnd={change.end}
+      />
+    );
+  }
+  if (layer.shape !== 'star' && layer.shape !== 'polygon') return null;
+  return (
+    <NumberField
+      label={words.shape.points}
+      unit=""
+      decimals={0}
+      value={layer.points ?? (layer.shape === 'star' ? 5 : 6)}
+      min={3}
+      max={60}
+      disabled={disabled}
+      onChange={(points) => edit({ points: Math.round(points) }, true)}
+      onEnd={change.end}
+    />
   );
 }

@@ -39,22 +39,29 @@ export function CartDialog({ open, onClose, pricing, onShowChecks }: CartDialogP
   );
 }
 
-function CartForm({
-  onDone,
-  pricing,
-  onShowChecks,
-}: Omit<CartDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+type CartFormProps = Omit<CartDialogProps, 'open' | 'onClose'> & { onDone: () => void };
+
+function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
+  const { level } = useChecked();
+  if (level !== 'red') return <VariantForm onDone={onDone} pricing={pricing} />;
+  return (
+    <div className="grid gap-4">
+      <MmNote tone="error">{words.cart.notPrintable}</MmNote>
+      <MmButton wide onClick={onShowChecks}>
+        {words.cart.showChecks}
+      </MmButton>
+    </div>
+  );
+}
+
+/** The chosen variant. Its colour is that of the designer. */
+function useVariant() {
   const { data, store } = useKit();
-  const { options, skus, title } = data.product;
+  const { options, skus } = data.product;
   const colourCode = useEditor((editor) => editor.colourCode);
   const colourOption = options.find(isColour)?.code;
   const [rest, setRest] = useState(() => startingChoice({ options, skus }, () => null, colourCode));
-  const [quantity, setQuantity] = useState(1);
-  const { save, isSaving } = useSaving();
-  const { add, busy } = useAddToCart();
-  const { level } = useChecked();
   const chosen = colourOption ? { ...rest, [colourOption]: colourCode } : rest;
-  const sku = skuFor(skus, chosen);
   const choose = (option: string, code: string) => {
     if (option === colourOption) store.getState().chooseColour(code);
     else setRest({ ...rest, [option]: code });
@@ -63,32 +70,37 @@ function CartForm({
     .map(({ code, values }) => values.find((value) => value.code === chosen[code])?.label ?? '')
     .filter(Boolean)
     .join(', ');
+  return { options, skus, chosen, choose, variant, sku: skuFor(skus, chosen) };
+}
 
-  if (level === 'red') {
-    return (
-      <div className="grid gap-4">
-        <MmNote tone="error">{words.cart.notPrintable}</MmNote>
-        <MmButton wide onClick={onShowChecks}>
-          {words.cart.showChecks}
-        </MmButton>
-      </div>
-    );
-  }
+function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricing'>) {
+  const { title } = useKit().data.product;
+  const { options, skus, chosen, choose, variant, sku } = useVariant();
+  const [quantity, setQuantity] = useState(1);
+  const { save, isSaving } = useSaving();
+  const { add, busy } = useAddToCart();
+  const order = (skuId: string) =>
+    save((templateId) => {
+      add({ skuId, quantity, templateId, title, variant });
+      onDone();
+    });
   return (
     <div className="grid gap-6">
-      {options.map((option) => (
-        <MmOptionGroup
-          key={option.code}
-          label={option.label}
-          chosen={chosen[option.code] ?? ''}
-          unavailableWord={words.unavailable}
-          choices={option.values.map((value) => ({
-            ...value,
-            available: isAvailable(skus, chosen, option.code, value.code),
-          }))}
-          onChoose={(code) => choose(option.code, code)}
-        />
-      ))}
+      {options
+        .filter(({ values }) => values.length > 1)
+        .map((option) => (
+          <MmOptionGroup
+            key={option.code}
+            label={option.label}
+            chosen={chosen[option.code] ?? ''}
+            unavailableWord={words.unavailable}
+            choices={option.values.map((value) => ({
+              ...value,
+              available: isAvailable(skus, chosen, option.code, value.code),
+            }))}
+            onChoose={(code) => choose(option.code, code)}
+          />
+        ))}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <MmQuantityInput
           label={words.cart.quantity}
@@ -105,12 +117,7 @@ function CartForm({
         size="l"
         busy={isSaving || busy}
         disabled={!sku?.available}
-        onClick={() =>
-          save((templateId) => {
-            add({ skuId: sku!.bizId, quantity, templateId, title, variant });
-            onDone();
-          })
-        }
+        onClick={() => sku && order(sku.bizId)}
       >
         {words.cart.add}
       </MmButton>

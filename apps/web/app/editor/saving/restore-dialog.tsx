@@ -1,10 +1,14 @@
+import { renderDesignArea } from '@merchmill/design/render.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import type { Draft } from '../draft.ts';
+import { colourOf, groundHex } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
+import type { OpenedDesign } from '../open-design.ts';
 
 interface RestoreDialogProps {
   draft: Draft;
+  design: OpenedDesign;
   onRestore: () => void;
   onFresh: () => void;
 }
@@ -12,16 +16,18 @@ interface RestoreDialogProps {
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What was drawn and not saved the last time is offered back before anything is drawn over it. */
-export function RestoreDialog({ draft, onRestore, onFresh }: RestoreDialogProps) {
+export function RestoreDialog({ draft, design, onRestore, onFresh }: RestoreDialogProps) {
   return (
     <MmDialog
       open
+      // Closing decides nothing away: the draft stays what one goes on with.
       onClose={onRestore}
       title={words.draft.title}
       description={words.draft.text(when.format(draft.savedAt))}
       closeLabel={words.close}
     >
       <div className="grid gap-3">
+        <DraftPicture draft={draft} design={design} />
         <MmButton wide onClick={onRestore}>
           {words.draft.restore}
         </MmButton>
@@ -30,5 +36,25 @@ export function RestoreDialog({ draft, onRestore, onFresh }: RestoreDialogProps)
         </MmButton>
       </div>
     </MmDialog>
+  );
+}
+
+function DraftPicture({ draft, design }: Pick<RestoreDialogProps, 'draft' | 'design'>) {
+  const area = draft.document.areas[draft.areaCode] ?? Object.values(draft.document.areas)[0];
+  if (!area) return null;
+  const env = { font: design.fonts.font, imageHref: design.pictures.href };
+  return (
+    <div
+      aria-hidden
+      className="mb-2 grid h-44 place-items-center overflow-hidden rounded-card p-4"
+      style={{ backgroundColor: groundHex(colourOf(design.data, draft.colourCode)) }}
+    >
+      <div
+        className="h-full max-w-full [&>svg]:size-full"
+        style={{ aspectRatio: `${area.widthMm} / ${area.heightMm}` }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
+        dangerouslySetInnerHTML={{ __html: renderDesignArea(area, env, { idPrefix: 'draft-' }) }}
+      />
+    </div>
   );
 }

@@ -1,0 +1,118 @@
+import type { DesignerData } from '@merchmill/contract/design.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
+import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
+import { type RasterSources, rasterizeArea } from './design-raster.ts';
+import { printAreaOf, type SceneColour } from './editor-context.tsx';
+
+/** While a design changes all the time, the mockup follows at this pace. */
+const paceMs = 60;
+/** Where painting is slow, drawing by hand gets at least as much time as the mockup. */
+const idleShare = 2;
+/** Sharp screens get more pixels, but no more than one can see at arm's length. */
+const mostDevicePixels = 2;
+/** A page in the background gets no frames. */
+const frameDeadlineMs = 1000;
+
+export interface MockupSubject {
+  readonly areaCode: string;
+  readonly document: DesignDocument;
+  readonly colour: SceneColour;
+}
+
+const devicePixels = () => Math.min(window.devicePixelRatio || 1, mostDevicePixels);
+
+/** Two frames later what was drawn before is on the screen. */
+function onScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, frameDeadlineMs);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+}
+
+/** Keeps a mockup up with a design: the newest state is painted, those in between may be left out. */
+export class MockupPainter {
+  readonly #mockup: Mockup;
+  readonly #element: HTMLElement;
+  readonly #sources: RasterSources & { data: DesignerData };
+  readonly #onDrawn: () => void;
+  readonly #raster = document.createElement('canvas');
+  readonly #observer: ResizeObserver;
+  #subject: MockupSubject;
+  #isPainting = false;
+  #isStale = false;
+  #isGone = false;
+  #readyAtMs = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    place: { mockup: Mockup; element: HTMLElement; onDrawn: () => void },
+    subject: MockupSubject,
+    sources: RasterSources & { data: DesignerData },
+  ) {
+    this.#mockup = place.mockup;
+    this.#element = place.element;
+    this.#onDrawn = place.onDrawn;
+    this.#subject = subject;
+    this.#sources = sources;
+    this.#observer = new ResizeObserver(() => this.#fit());
+    this.#observer.observe(this.#element);
+  }
+
+  show(subject: MockupSubject): void {
+    this.#subject = subject;
+    this.#schedule();
+  }
+
+  dispose(): void {
+    this.#isGone = true;
+    this.#observer.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  #fit(): void {
+    if (this.#element.clientWidth === 0) return;
+    this.#mockup.resize(this.#element.clientWidth * devicePixels());
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#isStale = true;
+    if (this.#isPainting || this.#isGone) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#paint(), Math.max(0, this.#readyAtMs - performance.now()));
+  }
+
+  async #paint(): Promise<void> {
+    this.#isPainting = true;
+    this.#isStale = false;
+    const startMs = performance.now();
+    try {
+      await this.#draw();
+    } catch (error) {
+      // A picture that cannot be fetched just now: the next change draws it.
+      reportError(error);
+    }
+    const tookMs = performance.now() - startMs;
+    this.#readyAtMs = startMs + Math.max(paceMs, tookMs * idleShare);
+    this.#isPainting = false;
+    if (this.#isStale) this.#schedule();
+  }
+
+  async #draw(): Promise<void> {
+    const { areaCode, document: design, colour } = this.#subject;
+    const { meta } = this.#mockup;
+    const area = printAreaOf(this.#sources.data, areaCode);
+    const size = designRasterSize(meta, area, this.#element.clientWidth * devicePixels());
+    await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
+    if (this.#isGone) return;
+    this.#mockup.draw({ design: this.#raster, placement: placementOf(meta, area), colours: colour });
+    this.#onDrawn();
+    await onScreen();
+  }
+}
