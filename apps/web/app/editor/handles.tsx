@@ -25,13 +25,17 @@ const stemPx = 30;
 /** Sides shorter than this have no handle of their own; corners would lie on it. */
 const leastSidePx = { mouse: 46, touch: 96 } as const;
 
+/** A line of text is seldom tall; its sides may be narrower than those of other things. */
+const leastTextPx = 34;
+
 function handlesFor(layer: Layer, scale: number, hand: 'mouse' | 'touch'): readonly Handle[] {
   const wide = layer.w * scale >= leastSidePx[hand];
   const tall = layer.h * scale >= leastSidePx[hand];
   const handles = [...corners];
   // A text wraps at its sides; a group keeps its proportion.
   if (layer.type === 'group') return handles;
-  if (tall || layer.type === 'text') handles.push(...(layer.type === 'text' && layer.curve !== 0 ? [] : upright));
+  const wraps = layer.type === 'text' && layer.curve === 0 && layer.h * scale >= leastTextPx;
+  if (layer.type === 'text' ? wraps : tall) handles.push(...upright);
   if (wide && layer.type !== 'text') handles.push(...level);
   return handles;
 }

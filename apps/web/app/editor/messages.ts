@@ -18,6 +18,7 @@ export const editorMessages = {
   outlineWidth: 'Width',
   ownColour: 'Any colour',
   hexCode: 'colour number',
+  usedColour: (hex: string) => `${hex}, used in this design`,
   closePanel: (title: string) => `Close ${title}`,
 
   canvas: {

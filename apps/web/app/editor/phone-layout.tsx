@@ -15,7 +15,7 @@ import { MockupView, sceneFor } from './mockup-view.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { CompactBar, type TopBarProps } from './top-bar.tsx';
 
-/** The canvas on top, what one does with it in a sheet below, the mockup as a thumbnail. */
+/** The canvas on top, what one does with it in a sheet below (on a tablet beside it), the mockup as a thumbnail. */
 export function PhoneLayout(props: TopBarProps) {
   const hasSelection = useEditor((editor) => selectedLayer(editor) !== undefined);
   const isTyping = useEditor((editor) => editor.editingId !== null);
@@ -24,17 +24,19 @@ export function PhoneLayout(props: TopBarProps) {
     <div className="flex h-dvh flex-col overflow-hidden">
       <CompactBar {...props} />
       <main className="flex min-h-0 flex-1 flex-col">
-        <div className="relative min-h-0 flex-1">
-          <Canvas />
-          <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
-            <AreaTabs />
-            <Thumbnail onOpen={props.onPreview} />
+        <div className="flex min-h-0 flex-1 flex-col xs:flex-row">
+          <div className="relative min-h-0 flex-1">
+            <Canvas />
+            <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
+              <AreaTabs />
+              <Thumbnail onOpen={props.onPreview} />
+            </div>
+            <div className="absolute bottom-2 left-2">
+              <ZoomControls />
+            </div>
           </div>
-          <div className="absolute bottom-2 left-2">
-            <ZoomControls />
-          </div>
+          <Sheet />
         </div>
-        <Sheet />
         {!isTyping && (hasSelection ? <LayerBar /> : <ToolBar />)}
       </main>
     </div>
@@ -85,7 +87,7 @@ function Sheet() {
     <section
       aria-label={title}
       key={tool ?? 'properties'}
-      className="mx-auto flex max-h-[46dvh] w-full max-w-160 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card"
+      className="flex max-h-[46dvh] shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card xs:max-h-none xs:w-86 xs:rounded-none xs:border-t-0 xs:border-l"
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
         <h2 className="text-small font-semibold">{title}</h2>

@@ -1,5 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { errors } from '@merchmill/contract/errors.ts';
+import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
 import { fileCalls, type Material, uploadLimits } from '@merchmill/contract/files.ts';
 import { randomId } from '../api/random-id.ts';
 import { isRequestFault } from '../api/request-error.ts';
@@ -27,6 +27,19 @@ function failureText(error: unknown): string {
   if (isApiError(error)) return error.message;
   return isRequestFault(error, 'network') ? httpMessages.networkExceptionMsg : words.upload.failed;
 }
+
+const refusals: readonly ErrorName[] = [
+  'uploadNotPicture',
+  'uploadTooManyPixels',
+  'uploadAnimated',
+  'uploadVector',
+  'uploadUnreadable',
+  'uploadTooSmall',
+  'tooLarge',
+];
+
+/** Whether the server found fault with the file itself. */
+const isRefusal = (error: unknown) => refusals.some((name) => isErrorNamed(error, name));
 
 interface UploadPlaces {
   readonly kit: EditorKit;
@@ -69,6 +82,7 @@ export class UploadFlow {
       state: problem ? 'failed' : 'waiting',
       share: 0,
       problem,
+      isRefused: problem !== null,
       replaces,
     };
     uploads.getState().add(picture);
@@ -101,7 +115,7 @@ export class UploadFlow {
       this.#stored(picture, material);
     } catch (error) {
       if (isErrorNamed(error, 'notLoggedIn')) return this.#waitForLogin(picture);
-      update(picture.id, { state: 'failed', problem: failureText(error) });
+      update(picture.id, { state: 'failed', problem: failureText(error), isRefused: isRefusal(error) });
       kit.store.getState().announce(`${picture.name}: ${failureText(error)}`);
     }
   }

@@ -10,6 +10,8 @@ export interface UploadingPicture {
   /** Share that is on its way. */
   readonly share: number;
   readonly problem: string | null;
+  /** The file itself is the problem: sending it again would not help. */
+  readonly isRefused: boolean;
   /** Takes the place of this picture layer instead of becoming one of its own. */
   readonly replaces: string | null;
 }
@@ -17,7 +19,7 @@ export interface UploadingPicture {
 export type UploadStore = StoreApi<{
   readonly pictures: readonly UploadingPicture[];
   add(picture: UploadingPicture): void;
-  update(id: string, patch: Partial<Pick<UploadingPicture, 'state' | 'share' | 'problem'>>): void;
+  update(id: string, patch: Partial<Pick<UploadingPicture, 'state' | 'share' | 'problem' | 'isRefused'>>): void;
   remove(id: string): void;
 }>;
 

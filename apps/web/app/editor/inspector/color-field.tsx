@@ -1,7 +1,11 @@
+import type { DesignDocument } from '@merchmill/design/document.ts';
 import { Ban, Pipette } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
+import { useEditor } from '../editor-context.tsx';
+import { documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
+import { coloursUsed } from './colours-used.ts';
 
 /** Inks that print as they look: inside of what the press can mix, and apart from each other. */
 export const inks = [
@@ -40,17 +44,35 @@ const cell = cx(
   'has-focus-visible:outline-3 has-focus-visible:outline-magenta has-focus-visible:outline-offset-1',
 );
 
+const mostOwnColours = 8;
+
+/** What the design uses beside the palette. */
+function ownColours(document: DesignDocument): string[] {
+  const palette: readonly string[] = inks;
+  return coloursUsed(document)
+    .filter((hex) => !palette.includes(hex))
+    .slice(0, mostOwnColours);
+}
+
 const dot = 'size-6 rounded-pill outline-2 outline-offset-2 outline-transparent peer-checked:outline-ink';
 
 /** A palette, any colour of one's own, and its number. */
 export function ColorField({ label, value, noneLabel, disabled, onChoose, onChange, onEnd }: ColorFieldProps) {
   const name = useId();
   const current = value?.toLowerCase() ?? null;
-  const isOwn = current !== null && !inks.some((ink) => ink === current);
+  const document = useEditor(documentOf);
+  const used = useMemo(() => ownColours(document), [document]);
+  const isOwn = current !== null && !inks.some((ink) => ink === current) && !used.includes(current);
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1.5 text-micro font-medium">{label}</legend>
-      <div className="flex flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <span aria-hidden className="text-micro font-medium">
+          {label}
+        </span>
+        <HexInput key={value ?? 'none'} label={`${label}: ${words.hexCode}`} value={value} onChoose={onChoose} />
+      </div>
+      <div className="-mx-1 flex flex-wrap">
         {noneLabel && (
           <Swatch name={name} label={noneLabel} isChosen={current === null} onChoose={() => onChoose(null)}>
             <span aria-hidden className={cx(dot, 'grid place-items-center text-quiet')}>
@@ -69,6 +91,17 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
             <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: ink }} />
           </Swatch>
         ))}
+        {used.map((hex) => (
+          <Swatch
+            key={hex}
+            name={name}
+            label={words.usedColour(hex)}
+            isChosen={current === hex}
+            onChoose={() => onChoose(hex)}
+          >
+            <span aria-hidden className={cx(dot, 'border border-ink/20')} style={{ backgroundColor: hex }} />
+          </Swatch>
+        ))}
         <OwnColour
           label={`${label}: ${words.ownColour}`}
           value={value}
@@ -76,7 +109,6 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
           onChange={onChange}
           onEnd={onEnd}
         />
-        <HexInput key={value ?? 'none'} label={`${label}: ${words.hexCode}`} value={value} onChoose={onChoose} />
       </div>
     </fieldset>
   );
@@ -159,7 +191,7 @@ function HexInput({
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle();
       }}
-      className="ml-1 h-11 w-20 rounded-card border border-line-strong/70 bg-card px-2 text-micro tabular-nums uppercase hover:border-ink xs:h-8"
+      className="h-11 w-21 rounded-card border border-line-strong/70 bg-card px-2 text-micro tabular-nums uppercase hover:border-ink xs:h-8"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ImageUp, RotateCcw, X } from 'lucide-react';
+import { FileX2, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { MmButton, MmIconButton } from '../../ui/button.tsx';
@@ -49,44 +49,59 @@ export function UploadList() {
 
 function UploadRow({ picture }: { picture: UploadingPicture }) {
   const { retry, dismiss } = useUploads();
-  const { name, state, share, problem } = picture;
-  const percent = Math.round(share * 100);
+  const { name, state, share, problem, isRefused } = picture;
   return (
-    <li className="flex items-center gap-3 rounded-card border bg-card p-2">
-      <img src={picture.previewUrl} alt="" className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover" />
-      <div className="grid min-w-0 flex-1 gap-1">
+    <li className="flex gap-3 rounded-card border bg-card p-2">
+      {isRefused ? (
+        <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-xs bg-red-wash text-red">
+          <FileX2 className="size-5" />
+        </span>
+      ) : (
+        <img src={picture.previewUrl} alt="" className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover" />
+      )}
+      <div className="grid min-w-0 flex-1 content-center gap-1">
         <p className="truncate text-micro font-medium">{name}</p>
-        {state === 'sending' && (
-          <>
-            <div
-              role="progressbar"
-              aria-label={words.upload.progress(name)}
-              aria-valuenow={percent}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              className="h-1.5 overflow-hidden rounded-pill bg-line"
-            >
-              <div
-                className="h-full origin-left bg-magenta transition-transform duration-300"
-                style={{ transform: `scaleX(${share})` }}
-              />
-            </div>
-            <p className="text-micro text-quiet">{share < 1 ? `${percent} %` : words.upload.checking}</p>
-          </>
-        )}
+        {state === 'sending' && <SendingBar name={name} share={share} />}
         {state === 'waiting' && <p className="text-micro text-quiet">{words.upload.waiting}</p>}
         {state === 'failed' && <p className="text-micro text-red">{problem}</p>}
+        {state !== 'sending' && !isRefused && (
+          <button
+            type="button"
+            aria-label={words.upload.retry(name)}
+            onClick={() => retry(picture)}
+            className="mm-link justify-self-start py-1 text-micro font-semibold"
+          >
+            {state === 'waiting' ? words.materials.logIn : words.tryAgain}
+          </button>
+        )}
       </div>
-      {state !== 'sending' && picture.file.size > 0 && (
-        <MmIconButton label={words.upload.retry(name)} onClick={() => retry(picture)}>
-          <RotateCcw aria-hidden className="size-4" />
-        </MmIconButton>
-      )}
       {state !== 'sending' && (
-        <MmIconButton label={words.upload.dismiss(name)} onClick={() => dismiss(picture)}>
+        <MmIconButton label={words.upload.dismiss(name)} onClick={() => dismiss(picture)} className="-mt-1 -mr-1">
           <X aria-hidden className="size-4" />
         </MmIconButton>
       )}
     </li>
+  );
+}
+
+function SendingBar({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={words.upload.progress(name)}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-pill bg-line"
+      >
+        <div
+          className="h-full origin-left bg-magenta transition-transform duration-300"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+      <p className="text-micro text-quiet">{share < 1 ? `${percent} %` : words.upload.checking}</p>
+    </>
   );
 }
