@@ -80,7 +80,7 @@ export function Canvas() {
       />
       <EmptyHint />
       {drop.isOver && (
-        <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-magenta bg-magenta-wash/80 text-lead font-semibold text-magenta">
+        <div className="pointer-events-none absolute inset-3 grid place-items-center rounded-card border-2 border-dashed border-magenta bg-magenta-wash/95 text-lead font-semibold text-magenta">
           {words.canvas.dropHere}
         </div>
       )}

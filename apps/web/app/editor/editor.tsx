@@ -13,6 +13,7 @@ import { editorMessages as words } from './messages.ts';
 import { type DesignSubject, type OpenedDesign, openDesign } from './open-design.ts';
 import type { Pricing } from './saving/cart-dialog.tsx';
 import { RestoreDialog } from './saving/restore-dialog.tsx';
+import { ThemeProvider } from './theme.tsx';
 import { useEditorApi } from './use-editor-api.ts';
 
 export interface EditorProps {
@@ -26,8 +27,16 @@ export interface EditorProps {
   onTemplate: (templateId: string) => void;
 }
 
-/** The designer: opens the design with all it needs, offers back what was not saved, and then lets one draw. */
 export function Editor(props: EditorProps) {
+  return (
+    <ThemeProvider>
+      <OpenEditor {...props} />
+    </ThemeProvider>
+  );
+}
+
+/** The designer: opens the design with all it needs, offers back what was not saved, and then lets one draw. */
+function OpenEditor(props: EditorProps) {
   const { subject, title, backTo } = props;
   const api = useEditorApi();
   const [attempt, setAttempt] = useState(0);

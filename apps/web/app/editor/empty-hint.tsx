@@ -20,7 +20,7 @@ export function EmptyHint() {
   const canvas = useView((state) => state.canvas);
   const addText = useAddText();
   const input = useRef<FileInputHandle>(null);
-  const isSending = useStore(uploads, (state) => state.pictures.length > 0);
+  const isSending = useStore(uploads, (state) => state.pictures.some((picture) => picture.state === 'sending'));
   if (area.layers.length > 0 || canvas.widthPx === 0 || isSending) return null;
   const centre = toPx(view, { x: printArea.widthMm / 2, y: printArea.heightMm / 2 });
   const room = Math.min(printArea.widthMm, printArea.heightMm * 1.6) * view.scale;

@@ -44,6 +44,7 @@ export const editorMessages = {
     product: 'Product',
   },
 
+  theme: { light: 'Light theme', dark: 'Dark theme' },
   mode: { title: 'Mode', simple: 'Simple', advanced: 'Advanced' },
   simple: {
     title: 'Design in three steps',

@@ -10,6 +10,7 @@ import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as words } from './messages.ts';
 import { SaveState } from './saving/save-state.tsx';
 import { useSaving } from './saving/use-saving.ts';
+import { ThemeButton } from './theme.tsx';
 
 export const modeKey = 'designerMode';
 
@@ -28,6 +29,7 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
       <UndoButtons />
       <CheckLight />
       <ModeSwitch />
+      <ThemeButton />
       <MmIconButton label={words.help.open} onClick={onHelp}>
         <CircleHelp aria-hidden className="size-5" />
       </MmIconButton>

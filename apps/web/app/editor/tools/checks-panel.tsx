@@ -10,7 +10,7 @@ import { type AreaFinding, useChecked } from '../use-preflight.ts';
 
 const looks = {
   green: { Icon: CircleCheck, ink: 'text-green' },
-  amber: { Icon: TriangleAlert, ink: 'text-[#8a6d00]' },
+  amber: { Icon: TriangleAlert, ink: 'rounded-pill bg-yellow p-0.5 text-on-yellow' },
   red: { Icon: CircleAlert, ink: 'text-red' },
 };
 

@@ -1,21 +1,6 @@
 import type { Layer } from '@merchmill/design/document.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  Eye,
-  EyeOff,
-  GripVertical,
-  Group,
-  Image,
-  Lock,
-  LockOpen,
-  PencilLine,
-  Shapes,
-  Trash2,
-  Type,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Lock, LockOpen, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useEditor, useKit } from '../editor-context.tsx';
@@ -24,9 +9,8 @@ import { SmallButton } from '../inspector/field-group.tsx';
 import { duplicateById, removeById, rename, reorderById, setLocked, setVisible } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as words } from '../messages.ts';
+import { LayerThumb } from './layer-thumb.tsx';
 import { useRowDrag } from './use-row-drag.ts';
-
-const kindIcons = { text: Type, image: Image, shape: Shapes, group: Group };
 
 /** All layers of the area, the topmost first, as one sees them. */
 export function LayersPanel() {
@@ -59,7 +43,6 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
   const isSelected = useEditor((editor) => editor.selectedId === layer.id);
   const [isNaming, setIsNaming] = useState(false);
   const name = layerName(layer);
-  const Icon = kindIcons[layer.type];
   return (
     <li
       className={cx(
@@ -88,7 +71,7 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
             onDoubleClick={() => setIsNaming(true)}
             className={cx('flex h-11 min-w-0 flex-1 items-center gap-2 text-left', !layer.visible && 'opacity-50')}
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-quiet" />
+            <LayerThumb layer={layer} />
             <span className="truncate text-small">{name}</span>
           </button>
         )}

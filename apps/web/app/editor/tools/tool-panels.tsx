@@ -4,6 +4,7 @@ import { ColourChoice } from '../colour-choice.tsx';
 import { useKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
+import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { BackgroundTool } from './background-tool.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
@@ -48,8 +49,9 @@ function ProductTool() {
         </div>
       )}
       {isFull && <BackgroundTool />}
-      <div className="p-4">
+      <div className="flex items-center justify-between p-4">
         <ModeSwitch />
+        <ThemeButton />
       </div>
     </div>
   );

@@ -1,0 +1,31 @@
+import { layerBounds } from '@merchmill/design/bounds.ts';
+import type { Layer } from '@merchmill/design/document.ts';
+import { renderLayer } from '@merchmill/design/render.ts';
+import { Type } from 'lucide-react';
+import { memo } from 'react';
+import { groundHex, useColour, useEditor, useKit } from '../editor-context.tsx';
+import { areaOf } from '../editor-store.ts';
+
+/** Room around what is shown, as a share of its longer side. */
+const roomShare = 0.08;
+
+/** A small picture of a layer on its ground; words are shown by their name already. */
+export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) {
+  const { env } = useKit();
+  const background = useEditor((editor) => areaOf(editor).background);
+  const ground = background ?? groundHex(useColour());
+  if (layer.type === 'text') return <Type aria-hidden className="mx-1.5 size-4 shrink-0 text-quiet" />;
+  const box = layerBounds(layer);
+  const room = Math.max(box.w, box.h) * roomShare;
+  const markup = renderLayer({ ...layer, visible: true }, env, { idPrefix: 'thumb-' });
+  return (
+    <svg
+      aria-hidden
+      viewBox={`${box.x - room} ${box.y - room} ${box.w + 2 * room} ${box.h + 2 * room}`}
+      className="size-7 shrink-0 rounded-xs border"
+      style={{ backgroundColor: ground }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
+});
