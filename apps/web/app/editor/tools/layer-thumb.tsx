@@ -13,7 +13,7 @@ const roomShare = 0.08;
 export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) {
   const { env } = useKit();
   const background = useEditor((editor) => areaOf(editor).background);
-  const ground = background ?? groundHex(useColour());
+  const productHex = groundHex(useColour());
   if (layer.type === 'text') return <Type aria-hidden className="mx-1.5 size-4 shrink-0 text-quiet" />;
   const box = layerBounds(layer);
   const room = Math.max(box.w, box.h) * roomShare;
@@ -23,7 +23,7 @@ export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) 
       aria-hidden
       viewBox={`${box.x - room} ${box.y - room} ${box.w + 2 * room} ${box.h + 2 * room}`}
       className="size-7 shrink-0 rounded-xs border"
-      style={{ backgroundColor: ground }}
+      style={{ backgroundColor: background ?? productHex }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
       dangerouslySetInnerHTML={{ __html: markup }}
     />
