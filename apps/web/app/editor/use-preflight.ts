@@ -1,6 +1,7 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
+import { isPrinted } from '@merchmill/design/render.ts';
 import { createContext, useContext, useDeferredValue, useMemo } from 'react';
 import { groundHex, useColour, useEditor, useKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
@@ -22,7 +23,7 @@ export function areasToCheck(document: DesignDocument, codes: readonly string[],
   const used = codes.filter((code) => {
     const area = document.areas[code];
     return (
-      area && (area.layers.length > 0 || (area.background !== null && area.background.toLowerCase() !== '#ffffff'))
+      area && (area.layers.some(isPrinted) || (area.background !== null && area.background.toLowerCase() !== '#ffffff'))
     );
   });
   return used.length > 0 ? used : [current];

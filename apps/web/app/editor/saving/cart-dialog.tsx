@@ -1,6 +1,6 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
 import { isAvailable, isColour, skuFor, startingChoice } from '../../catalog/sku-choice.ts';
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
@@ -20,7 +20,7 @@ import { useSaving } from './use-saving.ts';
 export interface Pricing {
   /** By print area (US cents). */
   readonly surcharges: Readonly<Record<string, number>>;
-  readonly tiers: readonly { minQuantity: number; percentOff: number }[];
+  readonly tiers: readonly Tier[];
 }
 
 interface CartDialogProps {
