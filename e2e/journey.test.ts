@@ -314,7 +314,7 @@ describe('the first sale', () => {
         { timeout: 60_000, interval: 1000 },
       )
       .toContain('3600 × 4800 px');
-    await area.getByText('300 dpi').waitFor();
+    await area.getByText('300 dpi', { exact: true }).waitFor();
     expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
     expect(await accessibilityProblems(operations.page)).toEqual([]);
     await operations.context.close();

@@ -57,7 +57,7 @@ function OrderItem({ line, money }: { line: Line; money: OrderDetail['totals'] }
           </span>
         </p>
       </div>
-      {line.printFiles && <PrintFiles title={line.title} files={line.printFiles} />}
+      {line.printFiles && <PrintFiles title={`${line.title}, ${line.variant}`} files={line.printFiles} />}
     </li>
   );
 }
