@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import nodeModule from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -86,6 +87,8 @@ function handOver(argv, extra = {}) {
 async function runHere(file, argv, extra = {}) {
   if (runningMajor < neededMajor) return handOver([file, ...argv], extra);
   Object.assign(process.env, environment, extra);
+  // The variable is only read when a process begins.
+  nodeModule.enableCompileCache?.(environment.NODE_COMPILE_CACHE);
   process.argv = [process.argv[0], path.resolve(file), ...argv];
   await import(pathToFileURL(path.resolve(file)).href);
 }
