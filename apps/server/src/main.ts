@@ -13,7 +13,12 @@ async function start(): Promise<void> {
   const { databaseUrl: url, databasePool: poolSize, dataDir } = config;
   // Each takes a second: the rest of the program is read while the database opens.
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), openDatabase({ url, dataDir, poolSize })]);
-  await openShop(config, database, { development: process.argv.includes('--dev') });
+  const { logins } = await openShop(config, database, { development: process.argv.includes('--dev') });
+
+  // The clock of performance.now() began with the process.
+  const seconds = (performance.now() / 1000).toFixed(1);
+  console.log(`Merchmill is open at ${config.publicUrl} (${database.kind}, ready in ${seconds} s)`);
+  if (logins) console.log(logins);
 }
 
 start().catch(fail);

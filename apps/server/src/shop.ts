@@ -6,23 +6,18 @@ import type { Database } from './db/client.ts';
 import { demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
 
-/** Seeds an empty shop, works off its jobs and serves it until the process is told to end. */
+/** Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made. */
 export async function openShop(
   config: Config,
   database: Database,
   { development }: { development: boolean },
-): Promise<void> {
+): Promise<{ logins?: string | undefined }> {
   const app = createServer(config);
   const ctx = await createContext({ config, database, log: app.log });
   const seeded = config.demo && (await seedDemo(ctx));
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   await ctx.jobs.work(ctx, schedules);
   await app.listen({ port: config.port, host: config.host });
-
-  // The clock of performance.now() began with the process.
-  const seconds = (performance.now() / 1000).toFixed(1);
-  console.log(`Merchmill is open at ${config.publicUrl} (${database.kind}, ready in ${seconds} s)`);
-  if (seeded) console.log(demoLogins());
 
   let stopping = false;
   const stop = async () => {
@@ -37,4 +32,5 @@ export async function openShop(
   // Vite installs a handler of its own that would end the process before the database is closed.
   if (development) process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  return { logins: seeded ? demoLogins() : undefined };
 }
