@@ -39,11 +39,13 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Serv
 }
 
 /** Vite in the same process and on the same port: pages reload themselves, loaders run from source. */
-async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+async function developmentBuild(app: FastifyInstance, port: number): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webRoot,
     configFile: path.join(webRoot, 'vite.config.ts'),
+    // Of its own: two servers that share one throw out each other's prepared packages.
+    cacheDir: path.join(webRoot, `../../node_modules/.vite/${port}`),
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
@@ -58,7 +60,7 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Ser
 
 /** Every address that is not the API's, a file's or a probe's is a page, rendered here. */
 export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOptions): Promise<void> {
-  const getBuild = options.development ? await developmentBuild(app) : await productionBuild(app);
+  const getBuild = options.development ? await developmentBuild(app, ctx.config.port) : await productionBuild(app);
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
   const { host, protocol } = new URL(ctx.config.publicUrl);
