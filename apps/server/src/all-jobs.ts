@@ -7,6 +7,7 @@ import { deliverMail } from './modules/mail/mail.service.ts';
 import { reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
 import { makeOrderPrintFiles } from './modules/production/production.jobs.ts';
+import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
 const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
@@ -22,12 +23,15 @@ export const allJobs: readonly Job[] = [
   processWebhook,
   reconcilePayments,
   makeOrderPrintFiles,
+  updateRatesJob,
   tidyUp,
 ] as readonly Job[];
 
 /** What runs by the clock. */
 export const schedules: readonly Schedule[] = [
   { job: tidyUp as Job, cron: '17 3 * * *' },
+  // Central banks publish in the afternoon.
+  { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: tellSandboxEvents as Job, cron: '* * * * *' },
   { job: reconcilePayments as Job, cron: '* * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },

@@ -28,6 +28,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX_PAYMENTS: flag.default('on'),
   SESSION_RECORDING_URL: optionalUrl,
+  RATES_URL: optionalUrl,
+  RATES_FILE: z.string().optional(),
   LINK_SHOPIFY_APP: optionalUrl,
   LINK_ETSY_APP: optionalUrl,
   LINK_HELP_CENTRE: optionalUrl,
@@ -74,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : null,
     sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
     sessionRecordingUrl: env.SESSION_RECORDING_URL ?? null,
+    rates: { url: env.RATES_URL, file: env.RATES_FILE },
     links: {
       shopifyApp: env.LINK_SHOPIFY_APP ?? null,
       etsyApp: env.LINK_ETSY_APP ?? null,

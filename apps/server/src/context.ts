@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/queue.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
 import type { FileStorage } from './outside/file-storage/port.ts';
 import type { Mailer } from './outside/mail/port.ts';
+import type { RateSource } from './outside/rates/port.ts';
 import type { RenderPool } from './render/render-pool.ts';
 
 /** What a use case works with. Time comes from here, so that tests and simulators can turn the clock. */
@@ -17,6 +18,7 @@ export type Ctx = {
   jobs: Jobs;
   files: FileStorage;
   mailer: Mailer;
+  rates: RateSource;
   render: RenderPool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */

@@ -9,6 +9,7 @@ import { getSigningKey } from './modules/settings/settings.service.ts';
 import { createCardPayments } from './outside/card-payments/providers.ts';
 import { createFileStorage } from './outside/file-storage/stores.ts';
 import { createMailer } from './outside/mail/mailers.ts';
+import { createRateSource } from './outside/rates/sources.ts';
 import { RenderPool } from './render/render-pool.ts';
 
 export type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
@@ -27,6 +28,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     jobs,
     files: createFileStorage(config, path.join(config.dataDir, 'files'), signingKey),
     mailer: createMailer(config),
+    rates: createRateSource(config),
     render: new RenderPool({ workers: config.renderWorkers }),
     cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
     signingKey,

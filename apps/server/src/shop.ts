@@ -5,6 +5,7 @@ import { closeContext, createContext } from './create-context.ts';
 import type { Database } from './db/client.ts';
 import { demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
+import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 
 /** Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made. */
 export async function openShop(
@@ -17,6 +18,8 @@ export async function openShop(
   const seeded = config.demo && (await seedDemo(ctx));
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   await ctx.jobs.work(ctx, schedules);
+  // A new shop should not wait a day for its rates.
+  await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

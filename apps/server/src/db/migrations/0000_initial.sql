@@ -524,7 +524,18 @@ CREATE TABLE "currencies" (
 	"country" text NOT NULL,
 	"rate" double precision NOT NULL,
 	"position" integer NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "currencies_rate" CHECK ("currencies"."rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "rate_history" (
+	"code" text NOT NULL,
+	"as_of" timestamp with time zone NOT NULL,
+	"rate" double precision NOT NULL,
+	"source" text NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rate_history_code_as_of_pk" PRIMARY KEY("code","as_of"),
+	CONSTRAINT "rate_history_rate" CHECK ("rate_history"."rate" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (

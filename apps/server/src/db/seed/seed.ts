@@ -1,12 +1,12 @@
-import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { count } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../../modules/account/account.tables.ts';
 import { hashPassword } from '../../modules/account/password.ts';
-import { currencies } from '../../modules/settings/settings.tables.ts';
+import { takeRates } from '../../modules/settings/rates.service.ts';
 import { shippingMethods, shippingRates, shippingZones } from '../../modules/shipping/shipping.tables.ts';
+import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { insertCatalog, prepareCatalog } from './seed-catalog.ts';
 import { methods, rates as shippingPrices, zones } from './shipping.ts';
 
@@ -25,16 +25,6 @@ export function demoLogins(): string {
   return `Demo logins, all with the password ${demoPassword}:\n${lines.join('\n')}`;
 }
 
-/** USD per unit at the time of writing; the operations console changes them. */
-const rates = [
-  ['USD', 'United States', 1],
-  ['EUR', 'Euro area', 1.16],
-  ['GBP', 'United Kingdom', 1.32],
-  ['CAD', 'Canada', 0.715],
-  ['AUD', 'Australia', 0.655],
-  ['JPY', 'Japan', 0.0065],
-] as const;
-
 /** Fills an empty database with the demo shop; false where there is one already. */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [{ have } = { have: 0 }] = await ctx.db.select({ have: count() }).from(users);
@@ -42,6 +32,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
   const now = ctx.now();
   const catalog = prepareCatalog();
+  const rates = await fileRates(builtInRates).quotes();
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(users)
@@ -51,10 +42,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await ctx.db.insert(shippingMethods).values(methods);
     await ctx.db.insert(shippingZones).values(zones);
     await ctx.db.insert(shippingRates).values(shippingPrices);
-    const listed = rates.filter(([code]) => currencyFormats.has(code));
-    await ctx.db
-      .insert(currencies)
-      .values(listed.map(([code, country, rate], position) => ({ code, country, rate, position, updatedAt: now })));
+    await takeRates(ctx, rates);
     await insertCatalog(ctx, catalog);
   });
   return true;

@@ -1,0 +1,62 @@
+import { currencies as known } from '@merchmill/contract/currencies.ts';
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { Quotes } from '../../outside/rates/port.ts';
+import { judgeRate } from './rates.rules.ts';
+import { currencies, rateHistory } from './settings.tables.ts';
+
+export type RateChange = { taken: string[]; refused: string[] };
+
+/**
+ * Takes published rates over: into use, and into the history. What is older than the rate in use, unknown or
+ * implausible stays out. A currency that the source does not name keeps the rate it has.
+ */
+export function takeRates(ctx: Ctx, { source, asOf, usdPerUnit }: Quotes): Promise<RateChange> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db.select().from(currencies).for('update');
+    const inUse = new Map(rows.map((row) => [row.code, row]));
+    const judged = [...usdPerUnit].map(([code, rate]) => ({
+      code,
+      rate,
+      verdict: judgeRate(code, rate, inUse.get(code)?.rate),
+    }));
+    const refused = judged.filter(({ verdict }) => verdict === 'implausible').map(({ code }) => code);
+    const taken = judged.filter(({ code, verdict }) => {
+      const before = inUse.get(code);
+      return verdict === 'take' && (!before || before.updatedAt <= asOf);
+    });
+    if (taken.length === 0) return { taken: [], refused };
+    const position = new Map(known.map(({ code }, index) => [code, index]));
+    const country = new Map(known.map((each) => [each.code, each.country]));
+    await ctx.db
+      .insert(currencies)
+      .values(
+        taken.map(({ code, rate }) => ({
+          code,
+          rate,
+          country: country.get(code)!,
+          position: position.get(code)!,
+          updatedAt: asOf,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: currencies.code,
+        set: { rate: sql`excluded.rate`, updatedAt: sql`excluded.updated_at` },
+      });
+    await ctx.db
+      .insert(rateHistory)
+      .values(taken.map(({ code, rate }) => ({ code, rate, asOf, source, recordedAt: ctx.now() })))
+      .onConflictDoUpdate({
+        target: [rateHistory.code, rateHistory.asOf],
+        set: { rate: sql`excluded.rate`, source: sql`excluded.source`, recordedAt: sql`excluded.recorded_at` },
+      });
+    return { taken: taken.map(({ code }) => code), refused };
+  });
+}
+
+/** Asks the source for today's rates. */
+export async function updateRates(ctx: Ctx): Promise<void> {
+  const { taken, refused } = await takeRates(ctx, await ctx.rates.quotes());
+  if (refused.length > 0) ctx.log.error({ refused }, 'rates that cannot be right were not taken over');
+  if (taken.length > 0) ctx.log.info({ taken: taken.length }, 'exchange rates taken over');
+}
