@@ -10,6 +10,7 @@ import { findSession, findUser } from './modules/account/session.service.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
+import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
 import { serveDesigns } from './modules/design/design-http.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
@@ -21,6 +22,7 @@ import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { shippingRoutes } from './modules/shipping/shipping.routes.ts';
 import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
 
 /** Every call that the server answers, in the order of the modules. */
@@ -31,6 +33,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...catalogRoutes,
   ...searchRoutes,
+  ...shippingRoutes,
   ...designRoutes,
   ...cartRoutes,
   ...orderRoutes,
@@ -47,6 +50,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveSandboxCheckout(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
   await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
+  serveTemplates(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
   if (pages !== 'none') {

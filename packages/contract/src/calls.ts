@@ -8,6 +8,7 @@ import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { settingsCalls } from './settings.ts';
+import { shippingCalls } from './shipping.ts';
 
 /** The table of contents of the API. */
 export const calls = {
@@ -16,6 +17,7 @@ export const calls = {
   notification: notificationCalls,
   catalog: catalogCalls,
   search: searchCalls,
+  shipping: shippingCalls,
   file: fileCalls,
   design: designCalls,
   cart: cartCalls,

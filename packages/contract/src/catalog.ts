@@ -157,6 +157,36 @@ export const SpuDetail = z.object({
 });
 export type SpuDetail = z.infer<typeof SpuDetail>;
 
+const KnifeLine = z.object({
+  kind: z.enum(['bleed', 'trim', 'safe']),
+  /** From the sheet's top left corner. */
+  xMm: z.number(),
+  yMm: z.number(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+});
+/** The die-line of one variant: each of its print areas drawn on a sheet of its own. */
+export const SkuKnife = z.object({
+  bizId: BizId,
+  code: z.string(),
+  title: z.string(),
+  variant: z.string(),
+  areas: z.array(
+    PrintArea.extend({
+      /** Of the print file, bleed included. */
+      widthPx: z.number().int(),
+      heightPx: z.number().int(),
+      sheet: z.object({ widthMm: z.number(), heightMm: z.number() }),
+      lines: z.array(KnifeLine),
+      /** Address of the template at its true size. */
+      svg: z.string(),
+    }),
+  ),
+  /** Address of all sheets in one file. */
+  pdf: z.string(),
+});
+export type SkuKnife = z.infer<typeof SkuKnife>;
+
 const CategoryType = z.object({
   type: z.coerce
     .number()
@@ -234,6 +264,30 @@ export const catalogCalls = {
     params: byHandle,
     data: ProductDetail,
     cacheSeconds: 30,
+  }),
+  recommendation: call({
+    id: 'catalog.recommendation',
+    method: 'GET',
+    path: '/api/product/recommendation',
+    who: 'anyone',
+    summary: 'Best-selling neighbours of a product or a ready design; without an id, of the whole shop.',
+    query: z.object({
+      kind: z.enum(['product', 'spu']).default('product'),
+      bizId: BizId.optional(),
+      pageSize: z.coerce.number().int().min(1).max(24).default(12),
+    }),
+    data: z.array(ListingCard),
+    cacheSeconds: 30,
+  }),
+  skuKnife: call({
+    id: 'catalog.skuKnife',
+    method: 'GET',
+    path: '/api/product/skuKnife',
+    who: 'anyone',
+    summary: 'The die-line of a variant: its print areas with bleed, trim and safe lines, as data and as templates.',
+    query: z.object({ skuId: BizId }),
+    data: SkuKnife,
+    cacheSeconds: 60,
   }),
   spuByHandle: call({
     id: 'catalog.spuByHandle',

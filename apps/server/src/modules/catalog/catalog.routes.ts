@@ -3,7 +3,9 @@ import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts'
 import { route } from '../../http/serve.ts';
 import { listCategories } from './category-tree.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
+import { getSkuKnife } from './knife.service.ts';
 import { getProduct, getProductByHandle, getSpuByHandle } from './product.service.ts';
+import { listRecommendation } from './recommendation.service.ts';
 
 /** The menu counts its types from 0, the tabs from 1. */
 const tabOf = (type: CategoryMenuType) =>
@@ -17,6 +19,8 @@ export const catalogRoutes = [
   ),
   route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
   route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),
+  route(catalogCalls.recommendation, ({ ctx, query }) => listRecommendation(ctx, query)),
+  route(catalogCalls.skuKnife, ({ ctx, query }) => getSkuKnife(ctx, query.skuId)),
   route(catalogCalls.product, ({ ctx, params }) => getProduct(ctx, params.bizId)),
   route(catalogCalls.productByHandle, ({ ctx, params }) => getProductByHandle(ctx, params.handle)),
   route(catalogCalls.spuByHandle, ({ ctx, params }) => getSpuByHandle(ctx, params.handle)),

@@ -127,6 +127,17 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
   );
 }
 
+export type Making = { warehouse: string; productionDays: { min: number; max: number } };
+
+/** Where a product is made and how long that takes. */
+export async function findMaking(ctx: Reader, productId: string): Promise<Making | undefined> {
+  const [row] = await ctx.db
+    .select({ warehouse: products.warehouseCode, min: products.productionDaysMin, max: products.productionDaysMax })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row && { warehouse: row.warehouse, productionDays: { min: row.min, max: row.max } };
+}
+
 export type SpuFacts = {
   spuId: string;
   handle: string;

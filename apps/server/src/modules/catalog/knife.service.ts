@@ -1,0 +1,35 @@
+import type { SkuKnife } from '@merchmill/contract/catalog.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { printSizePx } from '@merchmill/design/print-area.ts';
+import { eq } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { products, skus } from './catalog.tables.ts';
+import { areasOfProduct } from './facts.service.ts';
+import { knifeSheet } from './knife.rules.ts';
+
+export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };
+
+/** A variant with the print areas that it has. */
+export async function getKnifeFacts({ db }: Pick<Ctx, 'db'>, skuId: string): Promise<KnifeFacts> {
+  const [row] = await db
+    .select({ code: skus.code, variant: skus.variant, title: products.title, areas: areasOfProduct })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(eq(skus.id, skuId));
+  const { areas, ...facts } = found(row);
+  return { ...facts, areas: (areas ?? []).map(({ surchargeCents: _, ...area }) => area) };
+}
+
+export async function getSkuKnife(ctx: Ctx, skuId: string): Promise<SkuKnife> {
+  const { areas, ...facts } = await getKnifeFacts(ctx, skuId);
+  return {
+    bizId: skuId,
+    ...facts,
+    areas: areas.map((area) => {
+      const { lines, ...sheet } = knifeSheet(area);
+      return { ...area, ...printSizePx(area), sheet, lines, svg: `/media/knife/${skuId}/${area.code}.svg` };
+    }),
+    pdf: `/media/knife/${skuId}/all.pdf`,
+  };
+}
