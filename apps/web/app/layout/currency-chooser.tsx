@@ -1,34 +1,47 @@
 import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useState } from 'react';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
+import { MmSkeleton } from '../ui/skeleton.tsx';
 
+const CurrencyList = lazy(async () => ({ default: (await import('./currency-list.tsx')).CurrencyList }));
+
+/** The chosen currency, and a list of all that can be searched. */
 export function CurrencyChooser({ className }: { className?: string }) {
-  const { currency, rates, choose } = useMoney((money) => money);
-  const id = useId();
-  if (rates.length < 2) return null;
-  const symbol = (code: string) => currencyFormats.get(code)?.symbol.trim() ?? '';
+  const code = useMoney((money) => money.currency.currency);
+  const several = useMoney((money) => money.rates.length > 1);
+  const [open, setOpen] = useState(false);
+  if (!several) return null;
+  const symbol = currencyFormats.get(code)?.symbol.trim() ?? '';
   return (
-    <span className={cx('relative items-center', className)}>
-      <label htmlFor={id} className="sr-only">
-        {words.currency}
-      </label>
-      <select
-        id={id}
-        value={currency.currency}
-        onChange={(event) => choose(event.target.value)}
-        className="h-11 appearance-none rounded-pill bg-transparent pr-7 pl-3 text-small font-semibold hover:bg-paper-deep"
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        className={cx(
+          'h-11 items-center gap-1.5 rounded-pill px-3 text-small font-semibold hover:bg-paper-deep',
+          className,
+        )}
       >
-        {rates.map((rate) => (
-          <option key={rate.currency} value={rate.currency} className="bg-card text-ink">
-            {rate.currency}
-            {symbol(rate.currency) === rate.currency ? '' : ` ${symbol(rate.currency)}`}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5" />
-    </span>
+        <span className="sr-only">{words.currency}: </span>
+        {code}
+        {symbol !== code && <span className="font-normal text-quiet">{symbol}</span>}
+        <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={words.chooseCurrency}
+          className="z-[55] w-[min(21rem,calc(100vw-1.5rem))] animate-rise-in rounded-card border bg-card shadow-card outline-none"
+        >
+          <Suspense fallback={<MmSkeleton className="m-2 h-72" />}>
+            <CurrencyList onChosen={() => setOpen(false)} />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
