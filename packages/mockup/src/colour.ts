@@ -1,10 +1,11 @@
 /** sRGB byte → linear light 0..1. */
 export const linearOfByte: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => srgbToLinear(byte / 255));
 
-/** Steps of the linear → sRGB table. It is indexed by the square root, which gives dark tones enough steps. */
-const encodeSteps = 4096;
-const byteOfRoot: Uint8Array = Uint8Array.from({ length: encodeSteps + 1 }, (_, step) =>
-  Math.round(255 * linearToSrgb((step / encodeSteps) ** 2)),
+/** Steps of the linear → sRGB table: one is a twentieth of a byte where the curve is steepest. */
+export const lightSteps = 65_535;
+/** Light 0..lightSteps → sRGB byte. */
+export const byteOfStep: Uint8Array = Uint8Array.from({ length: lightSteps + 1 }, (_, step) =>
+  Math.round(255 * linearToSrgb(step / lightSteps)),
 );
 
 /** IEC 61966-2-1, both arguments and result 0..1. */
@@ -21,7 +22,7 @@ export function linearToSrgb(value: number): number {
 export function byteOfLinear(linear: number): number {
   if (linear <= 0) return 0;
   if (linear >= 1) return 255;
-  return byteOfRoot[(Math.sqrt(linear) * encodeSteps + 0.5) | 0]!;
+  return byteOfStep[(linear * lightSteps + 0.5) | 0]!;
 }
 
 export type LinearRgb = readonly [red: number, green: number, blue: number];

@@ -1,8 +1,9 @@
-import { byteOfLinear, linearOfByte, linearOfHex } from './colour.ts';
-import { fillInkRow, type InkSource, inkSource } from './ink.ts';
+import { byteOfStep, lightSteps, linearOfByte, linearOfHex } from './colour.ts';
+import { fillInkRow, inkSource } from './ink.ts';
 import type { Placement } from './placement.ts';
 import { type MockupColours, partColours } from './scene.ts';
 import type { ScenePixels } from './scene-pixels.ts';
+import { type Spans, spansOf } from './spans.ts';
 
 /** A rasterised design: straight (not premultiplied) sRGB RGBA, 4 bytes per pixel. */
 export type Raster = {
@@ -16,18 +17,27 @@ export type ComposeInput = { design: Raster | null; placement: Placement; colour
 /** Where the pixels go: RGB or RGBA rows without padding, 8 bits per channel. */
 export type ComposeTarget = { data: Uint8Array | Uint8ClampedArray; channels: 3 | 4 };
 
-/** What stays the same from row to row. Rows are the unit of work because engines optimise short functions best. */
+/**
+ * What stays the same from row to row. Rows are the unit of work because engines optimise short functions best. Light
+ * is counted in whole steps of the table that turns it into bytes (colour.ts): what depends on a byte of a layer only
+ * is looked up, and a pixel of the bare product is made of additions.
+ */
 type Composition = {
   scene: ScenePixels;
+  spans: Spans;
   target: ComposeTarget;
-  /** Linear red, green, blue of each part. */
-  fabrics: Float32Array;
-  /** Byte of the light layer → factor of the surface's colour. */
+  /** Byte of the light layer → light on each part, 256 steps for red, green and blue of each. */
+  bare: Int32Array;
+  /** Byte of the light layer → light on a white surface. */
   lit: Float32Array;
-  /** Byte of the reflection layer → linear light. */
-  shine: Float32Array;
-  source: InkSource | null;
+  /** Byte of the backdrop → light. */
+  open: Int32Array;
+  /** Byte of the reflection layer → light. */
+  shine: Int32Array;
 };
+
+/** Entries of `bare` for one part. */
+const partStride = 3 * 256;
 
 /**
  * Puts colours and a design on a scene. In linear light, per pixel:
@@ -36,52 +46,114 @@ type Composition = {
  * product leaves the photograph as it was. The shader (webgl-shader.ts) is the same formula.
  */
 export function composeScene(scene: ScenePixels, input: ComposeInput, target: ComposeTarget): void {
-  const { widthPx, heightPx, meta } = scene;
+  const { widthPx, heightPx } = scene;
   if (target.data.length !== widthPx * heightPx * target.channels) {
     throw new RangeError('The target does not fit the scene');
   }
-  const composition: Composition = {
-    scene,
-    target,
-    fabrics: Float32Array.from(partColours(meta, input.colours).flatMap(linearOfHex)),
-    lit: linearOfByte.map((value) => value * meta.lightMax),
-    shine: linearOfByte.map((value) => value * meta.specMax * input.colours.specGain),
-    source: input.design ? inkSource(scene, input.design, input.placement) : null,
-  };
+  const spans = spansOf(scene);
+  const source = input.design ? inkSource(scene, input.design, input.placement) : null;
+  const composition = compositionOf(scene, input.colours, { spans, target });
   for (let row = 0; row < heightPx; row++) {
-    const { source } = composition;
-    blendRow(composition, row, source && fillInkRow(source, row) ? source.row : null);
+    const from = spans.product[2 * row]!;
+    const to = spans.product[2 * row + 1]!;
+    copyBackdrop(composition, row * widthPx, row * widthPx + from);
+    if (from < to) blendRow(composition, row, source && fillInkRow(source, row) ? source.row : null);
+    copyBackdrop(composition, row * widthPx + to, (row + 1) * widthPx);
   }
 }
 
-function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
-  const { scene, target, fabrics, lit, shine } = composition;
-  const { bg, light, spec, coverage, part, printable, widthPx } = scene;
+function compositionOf(
+  scene: ScenePixels,
+  colours: MockupColours,
+  rest: Pick<Composition, 'spans' | 'target'>,
+): Composition {
+  const { meta } = scene;
+  const steps = (factor: number) => Int32Array.from(linearOfByte, (value) => Math.round(value * factor * lightSteps));
+  const fabrics = partColours(meta, colours).flatMap(linearOfHex);
+  const bare = new Int32Array(256 * fabrics.length);
+  for (const [channel, value] of fabrics.entries()) bare.set(steps(value * meta.lightMax), 256 * channel);
+  return {
+    scene,
+    bare,
+    lit: linearOfByte.map((value) => value * lightSteps * meta.lightMax),
+    open: steps(1),
+    shine: steps(meta.specMax * colours.specGain),
+    ...rest,
+  };
+}
+
+/** Copies the backdrop's pixels from one index up to another. */
+function copyBackdrop({ scene, target }: Composition, from: number, to: number): void {
+  const { bg } = scene;
   const { data, channels } = target;
-  const start = row * widthPx;
-  for (let x = 0, i = start, j = 3 * start, out = channels * start; x < widthPx; x++, i++, j += 3, out += channels) {
-    if (channels === 4) data[out + 3] = 255;
-    if (coverage[i]! + light[j]! + light[j + 1]! + light[j + 2]! + spec[i]! === 0) {
-      data[out] = bg[j]!;
-      data[out + 1] = bg[j + 1]!;
-      data[out + 2] = bg[j + 2]!;
-      continue;
-    }
-    const other = (part[i]! - 1) * 3;
-    const body = printable[i]! / 255;
-    let red = fabrics[0]! * body + fabrics[other]! * (1 - body);
-    let green = fabrics[1]! * body + fabrics[other + 1]! * (1 - body);
-    let blue = fabrics[2]! * body + fabrics[other + 2]! * (1 - body);
-    if (ink) {
-      const bare = 1 - ink[4 * x + 3]!;
-      red = red * bare + ink[4 * x]!;
-      green = green * bare + ink[4 * x + 1]!;
-      blue = blue * bare + ink[4 * x + 2]!;
-    }
-    const behind = 1 - coverage[i]! / 255;
-    const gloss = shine[spec[i]!]!;
-    data[out] = byteOfLinear(linearOfByte[bg[j]!]! * behind + gloss + red * lit[light[j]!]!);
-    data[out + 1] = byteOfLinear(linearOfByte[bg[j + 1]!]! * behind + gloss + green * lit[light[j + 1]!]!);
-    data[out + 2] = byteOfLinear(linearOfByte[bg[j + 2]!]! * behind + gloss + blue * lit[light[j + 2]!]!);
+  if (channels === 3) {
+    data.set(bg.subarray(3 * from, 3 * to), 3 * from);
+    return;
   }
+  for (let i = from; i < to; i++) {
+    data[4 * i] = bg[3 * i]!;
+    data[4 * i + 1] = bg[3 * i + 1]!;
+    data[4 * i + 2] = bg[3 * i + 2]!;
+    data[4 * i + 3] = 255;
+  }
+}
+
+/** The product in its colours under the ink of its row, in front of the backdrop. */
+function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
+  const { scene, spans, target, bare, open, shine } = composition;
+  const { bg, light, spec, coverage, part, printable } = scene;
+  const { data, channels } = target;
+  const start = row * scene.widthPx;
+  const end = start + spans.product[2 * row + 1]!;
+  const inkFrom = ink ? start + spans.print[2 * row]! : end;
+  const inkTo = ink ? start + spans.print[2 * row + 1]! : end;
+  const { lit } = composition;
+  const inks = ink ?? noInk;
+  for (let i = start + spans.product[2 * row]!; i < end; i++) {
+    const j = 3 * i;
+    const ofRed = light[j]!;
+    const ofGreen = light[j + 1]!;
+    const ofBlue = light[j + 2]!;
+    let red = bare[ofRed]!;
+    let green = bare[256 + ofGreen]!;
+    let blue = bare[512 + ofBlue]!;
+    const body = printable[i]!;
+    if (body !== 255) {
+      const other = (part[i]! - 1) * partStride;
+      const share = body / 255;
+      red = (red * share + bare[other + ofRed]! * (1 - share)) | 0;
+      green = (green * share + bare[other + 256 + ofGreen]! * (1 - share)) | 0;
+      blue = (blue * share + bare[other + 512 + ofBlue]! * (1 - share)) | 0;
+    }
+    if (i >= inkFrom && i < inkTo) {
+      const at = 4 * (i - start);
+      const left = 1 - inks[at + 3]!;
+      if (left !== 1) {
+        red = (red * left + inks[at]! * lit[ofRed]!) | 0;
+        green = (green * left + inks[at + 1]! * lit[ofGreen]!) | 0;
+        blue = (blue * left + inks[at + 2]! * lit[ofBlue]!) | 0;
+      }
+    }
+    let behindRed = shine[spec[i]!]!;
+    let behindGreen = behindRed;
+    let behindBlue = behindRed;
+    const covered = coverage[i]!;
+    if (covered !== 255) {
+      const share = 1 - covered / 255;
+      behindRed += (open[bg[j]!]! * share) | 0;
+      behindGreen += (open[bg[j + 1]!]! * share) | 0;
+      behindBlue += (open[bg[j + 2]!]! * share) | 0;
+    }
+    const out = channels * i;
+    data[out] = byteOf(red + behindRed);
+    data[out + 1] = byteOf(green + behindGreen);
+    data[out + 2] = byteOf(blue + behindBlue);
+    if (channels === 4) data[out + 3] = 255;
+  }
+}
+
+const noInk = new Float32Array(0);
+
+function byteOf(steps: number): number {
+  return steps >= lightSteps ? 255 : byteOfStep[steps]!;
 }
