@@ -4,6 +4,7 @@ import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.
 import { Boxes, Factory } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
+import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -11,16 +12,21 @@ import { MmNote } from '../ui/message.tsx';
 import { MmOptionGroup } from '../ui/option-group.tsx';
 import { MmPrice } from '../ui/price.tsx';
 import { MmQuantityInput } from '../ui/quantity-input.tsx';
+import { DeliveryEstimate, type DeliveryFacts } from './delivery-estimate.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { useChoice } from './use-choice.ts';
 
 type BuyBoxProps = {
-  product: Pick<ProductDetail, 'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice'>;
+  product: Pick<
+    ProductDetail,
+    'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice' | 'sizeTable'
+  >;
   title: string;
   choice: ReturnType<typeof useChoice>;
   /** Set where a ready design is bought; its price is `markupCents` above the blank's. */
   spuId?: string;
   markupCents?: number;
+  delivery: DeliveryFacts;
   /** Other ways to go on, around the cart button. */
   before?: ReactNode;
   after?: ReactNode;
@@ -28,7 +34,7 @@ type BuyBoxProps = {
 };
 
 /** Price, options, quantity and the way into the cart. */
-export function BuyBox({ product, title, choice, spuId, markupCents = 0, before, after, cart }: BuyBoxProps) {
+export function BuyBox({ product, title, choice, spuId, markupCents = 0, delivery, before, after, cart }: BuyBoxProps) {
   const { sku, choicesOf, choose, chosen, variant } = choice;
   const [quantity, setQuantity] = useState(1);
   const { add, busy } = useAddToCart();
@@ -48,7 +54,14 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, before,
           unavailableWord={words.unavailable}
         />
       ))}
-      {product.tiers.length > 0 && <Tiers tiers={product.tiers} current={tier} listPrice={listPrice} />}
+      {product.sizeTable && (
+        <a href="#sizes" className="mm-link -mt-3 inline-flex min-h-11 items-center justify-self-start text-small">
+          {productPageMessages.sizeGuide}
+        </a>
+      )}
+      {product.tiers.length > 0 && (
+        <Tiers tiers={product.tiers} current={tier} listPrice={listPrice} quantity={quantity} />
+      )}
       <div className="grid gap-3">
         {!available && <MmNote tone="info">{words.notAvailable}</MmNote>}
         {before}
@@ -75,7 +88,8 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, before,
         <p className="text-small text-quiet">{words.excludes}</p>
       </div>
       {/* What is printed is made to order, however many blanks there are. */}
-      <Delivery product={product} onHand={spuId ? null : (sku?.onHand ?? null)} />
+      <Making product={product} onHand={spuId ? null : (sku?.onHand ?? null)} />
+      <DeliveryEstimate delivery={delivery} quantity={quantity} />
     </div>
   );
 }
@@ -104,10 +118,11 @@ function UnitPrice({ listPrice, tier, quantity }: { listPrice: number; tier: Tie
   );
 }
 
-type TiersProps = { tiers: readonly Tier[]; current: Tier | null; listPrice: number };
+type TiersProps = { tiers: readonly Tier[]; current: Tier | null; listPrice: number; quantity: number };
 
-function Tiers({ tiers, current, listPrice }: TiersProps) {
+function Tiers({ tiers, current, listPrice, quantity }: TiersProps) {
   const currency = useCurrency();
+  const next = nextTier(tiers, quantity);
   return (
     <div>
       <h2 className="mb-2.5 text-small font-semibold">{words.tiersTitle}</h2>
@@ -126,13 +141,23 @@ function Tiers({ tiers, current, listPrice }: TiersProps) {
           </li>
         ))}
       </ul>
+      {next && (
+        <p className="mt-2 text-small text-quiet">
+          {productPageMessages.nextTier(next.minQuantity - quantity, next.percentOff)}
+        </p>
+      )}
     </div>
   );
 }
 
-type DeliveryProps = { product: Pick<ProductDetail, 'productionDays' | 'warehouse'>; onHand: number | null };
+/** The tier one reaches next by ordering more. */
+function nextTier(tiers: readonly Tier[], quantity: number): Tier | undefined {
+  return tiers.filter((tier) => tier.minQuantity > quantity).sort((a, b) => a.minQuantity - b.minQuantity)[0];
+}
 
-function Delivery({ product, onHand }: DeliveryProps) {
+type MakingProps = { product: Pick<ProductDetail, 'productionDays' | 'warehouse'>; onHand: number | null };
+
+function Making({ product, onHand }: MakingProps) {
   const { min, max } = product.productionDays;
   const stocked = onHand !== null && onHand > 0;
   const Icon = stocked ? Boxes : Factory;

@@ -3,10 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
 
 /** A part of a detail page with its heading at the side. */
-export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+export function DetailSection({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t py-10 sm:grid-cols-[14rem_1fr] sm:gap-10 xs:py-14">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-28 gap-5 border-t py-10 sm:grid-cols-[14rem_1fr] sm:gap-10 xs:py-14"
+    >
       <h2 id={id} className="mm-headline text-h3">
         {title}
       </h2>

@@ -1,13 +1,16 @@
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
+import { Download } from 'lucide-react';
 import { detailMessages as words } from '../messages/catalog.ts';
+import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
 import { cmOf, inchesOf } from './lengths.ts';
 
 type Area = ProductDetail['printAreas'][number];
 
 /** All print areas of a product to one scale, as the die-line draws them: bleed, trim, safe line, crop marks. */
-export function PrintAreas({ areas }: { areas: readonly Area[] }) {
+export function PrintAreas({ areas, skuId }: { areas: readonly Area[]; skuId: string | undefined }) {
   const largestMm = Math.max(...areas.map((area) => Math.max(area.widthMm, area.heightMm) + 2 * area.bleedMm));
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-8">
@@ -15,11 +18,39 @@ export function PrintAreas({ areas }: { areas: readonly Area[] }) {
         <li key={area.code}>
           <figure className="grid gap-4">
             <Drawing area={area} largestMm={largestMm} />
-            <Caption area={area} />
+            <div className="grid justify-items-start gap-1">
+              <Caption area={area} />
+              {skuId && (
+                <Template
+                  link={templateSvgPath(skuId, area.code)}
+                  label={productPageMessages.templateSvg(area.label)}
+                />
+              )}
+            </div>
           </figure>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** All areas in one file, for who lays them out elsewhere. */
+export function TemplateNote({ skuId }: { skuId: string | undefined }) {
+  if (!skuId) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5">
+      <Template link={templatePdfPath(skuId)} label={productPageMessages.templatePdf} />
+      <p className="text-small text-quiet">{productPageMessages.templateNote}</p>
+    </div>
+  );
+}
+
+function Template({ link, label }: { link: string; label: string }) {
+  return (
+    <a href={link} download className="mm-link inline-flex min-h-11 items-center gap-2 text-small font-semibold">
+      <Download aria-hidden className="size-4" />
+      {label}
+    </a>
   );
 }
 

@@ -1,18 +1,38 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { KeyboardEvent } from 'react';
+import { cx } from './class-names.ts';
 
-type ZoomProps = { picture: Picture; open: boolean; onClose: () => void; closeLabel: string };
+type ZoomProps = {
+  pictures: readonly Picture[];
+  /** Which of them is shown. */
+  at: number;
+  onShow: (place: number) => void;
+  open: boolean;
+  onClose: () => void;
+  words: { close: string; previous: string; next: string };
+};
 
 const fullWidth = 1600;
+const roundLook = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
 
-/** A picture at its full size over the whole window; where it is larger than the window, it scrolls. */
-export function MmZoomDialog({ picture, open, onClose, closeLabel }: ZoomProps) {
+/** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
+export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: ZoomProps) {
+  const picture = pictures[at];
+  if (!picture) return null;
+  const go = (by: number) => onShow((at + by + pictures.length) % pictures.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (pictures.length < 2) return;
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
+          onKeyDown={onKeyDown}
           className="fixed inset-0 z-50 animate-fade-in overflow-auto bg-paper outline-none"
         >
           <Dialog.Title className="sr-only">{picture.alt}</Dialog.Title>
@@ -31,10 +51,27 @@ export function MmZoomDialog({ picture, open, onClose, closeLabel }: ZoomProps) 
               className="mx-auto block w-[max(100vmax,60rem)] max-w-none"
             />
           </button>
-          <Dialog.Close
-            aria-label={closeLabel}
-            className="fixed top-4 right-4 grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta"
-          >
+          {pictures.length > 1 && (
+            <>
+              <button
+                type="button"
+                aria-label={words.previous}
+                onClick={() => go(-1)}
+                className={cx(roundLook, 'bottom-4 left-4')}
+              >
+                <ChevronLeft aria-hidden className="size-6" />
+              </button>
+              <button
+                type="button"
+                aria-label={words.next}
+                onClick={() => go(1)}
+                className={cx(roundLook, 'right-4 bottom-4')}
+              >
+                <ChevronRight aria-hidden className="size-6" />
+              </button>
+            </>
+          )}
+          <Dialog.Close aria-label={words.close} className={cx(roundLook, 'top-4 right-4')}>
             <X aria-hidden className="size-6" />
           </Dialog.Close>
         </Dialog.Content>

@@ -1,4 +1,5 @@
 import type { SkuKnife } from '@merchmill/contract/catalog.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import { eq } from 'drizzle-orm';
@@ -28,8 +29,8 @@ export async function getSkuKnife(ctx: Ctx, skuId: string): Promise<SkuKnife> {
     ...facts,
     areas: areas.map((area) => {
       const { lines, ...sheet } = knifeSheet(area);
-      return { ...area, ...printSizePx(area), sheet, lines, svg: `/media/knife/${skuId}/${area.code}.svg` };
+      return { ...area, ...printSizePx(area), sheet, lines, svg: templateSvgPath(skuId, area.code) };
     }),
-    pdf: `/media/knife/${skuId}/all.pdf`,
+    pdf: templatePdfPath(skuId),
   };
 }

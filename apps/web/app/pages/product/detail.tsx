@@ -2,13 +2,16 @@ import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts
 import { PencilRuler } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
-import { CardRow } from '../../catalog/card-grid.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../catalog/detail-section.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
-import { PrintAreas } from '../../catalog/print-area-drawing.tsx';
+import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
+import { PrintAreas, TemplateNote } from '../../catalog/print-area-drawing.tsx';
+import { RecentRow } from '../../catalog/recent-row.tsx';
+import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
 import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
+import { productPageMessages } from '../../messages/product-page.ts';
 import { pageContext } from '../../page-context.ts';
 import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../ui/button.tsx';
@@ -16,11 +19,17 @@ import { loadOr404 } from '../load-or-404.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/detail';
+import { loadSurroundings } from './load-surroundings.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const product = await loadOr404(call(catalogCalls.productByHandle, { params: { handle: params.handle } }));
-  return { product, publicUrl };
+  const surroundings = await loadSurroundings(call, {
+    kind: 'product',
+    bizId: product.bizId,
+    productId: product.bizId,
+  });
+  return { product, publicUrl, ...surroundings };
 }
 
 /** Choosing another variant changes the address, not the product. */
@@ -60,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, delivery, recommended } }: Route.ComponentProps) {
   const choice = useChoice(product, product.defaultColour);
   const pictures = product.pictures[choice.colour] ?? product.pictures[product.defaultColour] ?? [];
   return (
@@ -69,7 +78,7 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
         <MmBreadcrumbs label={catalogMessages.breadcrumbs} crumbs={product.breadcrumbs} />
       </div>
       <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
-        <div className="-mx-4 xs:mx-0">
+        <div className="-mx-4 sm:sticky sm:top-32 sm:self-start xs:mx-0">
           <Gallery key={product.bizId} pictures={pictures} />
         </div>
         <div className="grid content-start gap-5 sm:pt-6">
@@ -81,6 +90,7 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
             product={product}
             title={product.title}
             choice={choice}
+            delivery={delivery}
             cart={{ label: words.addBlank, variant: 'secondary' }}
             before={
               <MmLinkButton
@@ -93,22 +103,28 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
               </MmLinkButton>
             }
           />
+          <ShareButton title={product.title} />
         </div>
       </div>
-      <ProductSections product={product} />
+      <ProductSections product={product} skuId={choice.sku?.bizId} />
+      <NeighbourRow title={words.readyDesigns} cards={product.designs} />
+      <NeighbourRow title={productPageMessages.alsoBlank} cards={recommended} />
+      {pictures[0] && (
+        <RecentRow now={{ link: `/product/detail/${product.handle}`, title: product.title, picture: pictures[0] }} />
+      )}
     </>
   );
 }
 
 /** What there is to read about the product. */
-function ProductSections({ product }: { product: ProductDetail }) {
+function ProductSections({ product, skuId }: { product: ProductDetail; skuId: string | undefined }) {
   return (
     <div className="mt-14">
       <DetailSection title={words.about}>
         <p className="max-w-2xl text-lead">{product.description}</p>
       </DetailSection>
       {product.sizeTable && (
-        <DetailSection title={words.sizes}>
+        <DetailSection title={words.sizes} anchor="sizes">
           <SizeTable table={product.sizeTable} />
         </DetailSection>
       )}
@@ -118,18 +134,13 @@ function ProductSections({ product }: { product: ProductDetail }) {
         </p>
         <PrintLegend areas={product.printAreas} />
         <div className="mt-6">
-          <PrintAreas areas={product.printAreas} />
+          <PrintAreas areas={product.printAreas} skuId={skuId} />
+          <TemplateNote skuId={skuId} />
         </div>
       </DetailSection>
       <DetailSection title={words.facts}>
         <FactList facts={product.facts} />
       </DetailSection>
-      {product.designs.length > 0 && (
-        <section aria-label={words.readyDesigns} className="border-t py-10 xs:py-14">
-          <h2 className="mm-headline mb-6 text-h2">{words.readyDesigns}</h2>
-          <CardRow cards={product.designs} />
-        </section>
-      )}
     </div>
   );
 }

@@ -2,12 +2,15 @@ import { catalogCalls, type SpuDetail } from '@merchmill/contract/catalog.ts';
 import { PencilRuler } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
-import { CardRow } from '../../catalog/card-grid.tsx';
 import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
+import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
+import { RecentRow } from '../../catalog/recent-row.tsx';
+import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
 import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
+import { productPageMessages } from '../../messages/product-page.ts';
 import { pageContext } from '../../page-context.ts';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -16,11 +19,17 @@ import { loadOr404 } from '../load-or-404.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/spu';
+import { loadSurroundings } from './load-surroundings.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const spu = await loadOr404(call(catalogCalls.spuByHandle, { params: { handle: params.handle } }));
-  return { spu, publicUrl };
+  const surroundings = await loadSurroundings(call, {
+    kind: 'spu',
+    bizId: spu.bizId,
+    productId: spu.product.bizId,
+  });
+  return { spu, publicUrl, ...surroundings };
 }
 
 /** Choosing another variant changes the address, not the design. */
@@ -60,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
+export default function SpuPage({ loaderData: { spu, delivery, recommended } }: Route.ComponentProps) {
   const { product } = spu;
   const choice = useChoice(product, spu.defaultColour);
   const pictures = spu.pictures[choice.colour] ?? spu.pictures[spu.defaultColour] ?? [];
@@ -70,7 +79,7 @@ export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
         <MmBreadcrumbs label={catalogMessages.breadcrumbs} crumbs={spu.breadcrumbs} />
       </div>
       <div className="mt-1 grid gap-8 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12">
-        <div className="-mx-4 xs:mx-0">
+        <div className="-mx-4 sm:sticky sm:top-32 sm:self-start xs:mx-0">
           <Gallery key={spu.bizId} pictures={pictures} />
         </div>
         <div className="grid content-start gap-5 sm:pt-6">
@@ -84,6 +93,7 @@ export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
             product={product}
             title={spu.title}
             choice={choice}
+            delivery={delivery}
             spuId={spu.bizId}
             markupCents={spu.markup}
             cart={{ label: words.addToCart, variant: 'primary' }}
@@ -101,9 +111,14 @@ export default function SpuPage({ loaderData: { spu } }: Route.ComponentProps) {
               )
             }
           />
+          <ShareButton title={spu.title} />
         </div>
       </div>
       <SpuSections spu={spu} />
+      <NeighbourRow title={productPageMessages.alsoLiked} cards={recommended} />
+      {pictures[0] && (
+        <RecentRow now={{ link: `/product/spu/${spu.handle}`, title: spu.title, picture: pictures[0] }} />
+      )}
     </>
   );
 }
@@ -130,14 +145,9 @@ function SpuSections({ spu }: { spu: SpuDetail }) {
           </ul>
         )}
       </DetailSection>
-      {spu.siblings.length > 0 && (
-        <section aria-label={words.siblings} className="border-t py-10 xs:py-14">
-          <h2 className="mm-headline mb-6 text-h2">{words.siblings}</h2>
-          <CardRow cards={spu.siblings} />
-        </section>
-      )}
+      <NeighbourRow title={words.siblings} cards={spu.siblings} />
       {product.sizeTable && (
-        <DetailSection title={words.sizes}>
+        <DetailSection title={words.sizes} anchor="sizes">
           <SizeTable table={product.sizeTable} />
         </DetailSection>
       )}
