@@ -16,6 +16,8 @@ export const moduleOrder = [
   'picture',
   'catalog',
   'search',
+  'favourite',
+  'subscriber',
   'shipping',
   'tax',
   'design',

@@ -13,6 +13,7 @@ import { findMockupProduct } from './modules/catalog/facts.service.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
 import { serveDesigns } from './modules/design/design-http.ts';
+import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
@@ -23,6 +24,7 @@ import { servePictures } from './modules/picture/picture.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { shippingRoutes } from './modules/shipping/shipping.routes.ts';
+import { subscriberRoutes } from './modules/subscriber/subscriber.routes.ts';
 import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
 
 /** Every call that the server answers, in the order of the modules. */
@@ -33,6 +35,8 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...catalogRoutes,
   ...searchRoutes,
+  ...favouriteRoutes,
+  ...subscriberRoutes,
   ...shippingRoutes,
   ...designRoutes,
   ...cartRoutes,

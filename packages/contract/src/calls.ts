@@ -3,12 +3,14 @@ import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls, searchCalls } from './catalog.ts';
 import { designCalls } from './design.ts';
+import { favouriteCalls } from './favourites.ts';
 import { fileCalls } from './files.ts';
 import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { settingsCalls } from './settings.ts';
 import { shippingCalls } from './shipping.ts';
+import { subscriberCalls } from './subscribers.ts';
 
 /** The table of contents of the API. */
 export const calls = {
@@ -17,6 +19,8 @@ export const calls = {
   notification: notificationCalls,
   catalog: catalogCalls,
   search: searchCalls,
+  favourite: favouriteCalls,
+  subscriber: subscriberCalls,
   shipping: shippingCalls,
   file: fileCalls,
   design: designCalls,

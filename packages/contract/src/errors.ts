@@ -81,6 +81,12 @@ export const errors = {
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },
   paymentRunning: { code: 12602, status: 200, msg: 'A payment for this order is already under way.' },
+  linkInvalid: { code: 12710, status: 200, msg: 'This link is not right or no longer valid.' },
+  favouritesFull: {
+    code: 12711,
+    status: 200,
+    msg: 'Your list of favourites is full. Please take something out first.',
+  },
 } as const;
 
 export type ErrorName = keyof typeof errors;

@@ -114,6 +114,14 @@ CREATE TABLE "category_counts" (
 	CONSTRAINT "category_counts_number" CHECK ("category_counts"."number" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "facet_counts" (
+	"category_id" text NOT NULL,
+	"scope" smallint NOT NULL,
+	"token" text NOT NULL,
+	"number" integer NOT NULL,
+	CONSTRAINT "facet_counts_category_id_scope_token_pk" PRIMARY KEY("category_id","scope","token")
+);
+--> statement-breakpoint
 CREATE TABLE "hot_entries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" smallint NOT NULL,
@@ -195,12 +203,20 @@ CREATE TABLE "products" (
 	"release_time" timestamp with time zone NOT NULL,
 	"settle_order_num" integer DEFAULT 0 NOT NULL,
 	"lowest_price_cents" integer NOT NULL,
+	"facets" text[] DEFAULT '{}'::text[] NOT NULL,
+	"rating_average" double precision,
+	"rating_count" integer DEFAULT 0 NOT NULL,
 	"search_text" text NOT NULL,
-	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', search_text)) STORED,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')) STORED,
 	CONSTRAINT "products_pictured" CHECK (jsonb_array_length("products"."colours") > 0 and jsonb_array_length("products"."scenes") > 0),
 	CONSTRAINT "products_production" CHECK ("products"."production_days_min" between 0 and "products"."production_days_max"),
 	CONSTRAINT "products_hs6" CHECK ("products"."hs6" ~ '^[0-9]{6}$'),
+	CONSTRAINT "products_rating" CHECK (("products"."rating_count" = 0) = ("products"."rating_average" is null) and "products"."rating_average" between 1 and 5),
 	CONSTRAINT "products_price" CHECK ("products"."lowest_price_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "skus" (
@@ -256,10 +272,14 @@ CREATE TABLE "spus" (
 	"release_time" timestamp with time zone NOT NULL,
 	"settle_order_num" integer DEFAULT 0 NOT NULL,
 	"lowest_price_cents" integer NOT NULL,
+	"facets" text[] DEFAULT '{}'::text[] NOT NULL,
+	"rating_average" double precision,
+	"rating_count" integer DEFAULT 0 NOT NULL,
 	"search_text" text NOT NULL,
-	"search_vector" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', search_text)) STORED,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || array_to_tsvector(colours)) STORED,
 	CONSTRAINT "spus_default_colour" CHECK ("spus"."default_colour" = any("spus"."colours")),
 	CONSTRAINT "spus_markup" CHECK ("spus"."markup_cents" >= 0),
+	CONSTRAINT "spus_rating" CHECK (("spus"."rating_count" = 0) = ("spus"."rating_average" is null) and "spus"."rating_average" between 1 and 5),
 	CONSTRAINT "spus_price" CHECK ("spus"."lowest_price_cents" > 0)
 );
 --> statement-breakpoint
@@ -310,6 +330,16 @@ CREATE TABLE "design_documents" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"document" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "favourites" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"product_id" text,
+	"spu_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favourites_once" UNIQUE NULLS NOT DISTINCT("user_id","product_id","spu_id"),
+	CONSTRAINT "favourites_one_thing" CHECK (num_nonnulls("favourites"."product_id", "favourites"."spu_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "file_uses" (
@@ -388,6 +418,7 @@ CREATE TABLE "mails" (
 	"to" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
+	"unsubscribe_url" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone
 );
@@ -519,6 +550,12 @@ CREATE TABLE "webhook_inbox" (
 	CONSTRAINT "webhook_inbox_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"group_number" integer NOT NULL,
+	"term" text NOT NULL,
+	CONSTRAINT "search_synonyms_group_number_term_pk" PRIMARY KEY("group_number","term")
+);
+--> statement-breakpoint
 CREATE TABLE "currencies" (
 	"code" text PRIMARY KEY NOT NULL,
 	"country" text NOT NULL,
@@ -568,6 +605,20 @@ CREATE TABLE "shipping_zones" (
 	"country" text NOT NULL,
 	"zone" text NOT NULL,
 	CONSTRAINT "shipping_zones_warehouse_country_pk" PRIMARY KEY("warehouse","country")
+);
+--> statement-breakpoint
+CREATE TABLE "subscribers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"asked_at" timestamp with time zone,
+	"confirmed_at" timestamp with time zone,
+	"unsubscribed_at" timestamp with time zone,
+	CONSTRAINT "subscribers_email" UNIQUE("email"),
+	CONSTRAINT "subscribers_lower_case" CHECK ("subscribers"."email" = lower("subscribers"."email")),
+	CONSTRAINT "subscribers_confirmed" CHECK ("subscribers"."state" <> 'confirmed' or "subscribers"."confirmed_at" is not null),
+	CONSTRAINT "subscribers_unsubscribed" CHECK ("subscribers"."state" <> 'unsubscribed' or "subscribers"."unsubscribed_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_events" (
@@ -633,6 +684,9 @@ ALTER TABLE "print_files" ADD CONSTRAINT "print_files_document_hash_design_docum
 ALTER TABLE "templates" ADD CONSTRAINT "templates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "templates" ADD CONSTRAINT "templates_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_uses" ADD CONSTRAINT "file_uses_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "materials" ADD CONSTRAINT "materials_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -670,7 +724,8 @@ CREATE INDEX "product_listings_by_weight" ON "product_listings" USING btree ("ca
 CREATE INDEX "product_listings_of" ON "product_listings" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_handle" ON "products" USING btree ("handle");--> statement-breakpoint
 CREATE INDEX "products_words" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_trigrams" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_facets" ON "products" USING gin ("facets");--> statement-breakpoint
+CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "skus_code" ON "skus" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "skus_product" ON "skus" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "spu_categories_category_id_index" ON "spu_categories" USING btree ("category_id");--> statement-breakpoint
@@ -683,10 +738,13 @@ CREATE UNIQUE INDEX "spus_handle" ON "spus" USING btree ("handle");--> statement
 CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_words" ON "spus" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "spus_trigrams" ON "spus" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "spus_facets" ON "spus" USING gin ("facets");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("document_hash","area_code","print_spec","renderer_version");--> statement-breakpoint
 CREATE INDEX "templates_user_id_updated_at_index" ON "templates" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "templates_document_hash_user_id_index" ON "templates" USING btree ("document_hash","user_id");--> statement-breakpoint
+CREATE INDEX "favourites_user_id_created_at_index" ON "favourites" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "favourites_product_id_index" ON "favourites" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "favourites_spu_id_index" ON "favourites" USING btree ("spu_id");--> statement-breakpoint
 CREATE INDEX "file_uses_file_id_user_id_index" ON "file_uses" USING btree ("file_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_once_per_person" ON "files" USING btree ("uploaded_by","sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "materials_once" ON "materials" USING btree ("user_id","file_id");--> statement-breakpoint
@@ -710,6 +768,8 @@ CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "search_synonyms_term" ON "search_synonyms" USING btree ("term");--> statement-breakpoint
+CREATE INDEX "subscribers_state_index" ON "subscribers" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_events_in_order" ON "sandbox_events" USING btree ("reference","seq");--> statement-breakpoint
 CREATE INDEX "sandbox_events_to_tell" ON "sandbox_events" USING btree ("next_try_at") WHERE "sandbox_events"."next_try_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_payments_of_shop" ON "sandbox_payments" USING btree ("payment_id");

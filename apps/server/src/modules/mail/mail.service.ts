@@ -10,7 +10,8 @@ import { mails } from './mail.tables.ts';
 export const deliverMail = job('mail.deliver', z.object({ mailId: z.string() }), async (ctx, { mailId }) => {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.sentAt) return;
-  await ctx.mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
+  const { to, subject, text, unsubscribeUrl } = mail;
+  await ctx.mailer.send({ to, subject, text, unsubscribeUrl: unsubscribeUrl ?? undefined });
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, mailId));
 });
 
@@ -20,9 +21,10 @@ const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 /** Sends a mail once the caller's transaction is through, and not if it fails. */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   const id = newId(ctx.now());
+  const { text, unsubscribeUrl } = mail;
   await ctx.db
     .insert(mails)
-    .values({ id, to: oneLine(mail.to), subject: oneLine(mail.subject), text: mail.text, createdAt: ctx.now() });
+    .values({ id, to: oneLine(mail.to), subject: oneLine(mail.subject), text, unsubscribeUrl, createdAt: ctx.now() });
   await ctx.jobs.enqueue(ctx, deliverMail, { mailId: id });
 }
 

@@ -10,6 +10,7 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    unsubscribeUrl: text(),
     createdAt: time().notNull(),
     sentAt: time(),
   },

@@ -1,9 +1,18 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
-import type { Mailer } from './port.ts';
+import type { Mail, Mailer } from './port.ts';
 
 /** Leaves mails in the database, where the local outbox page shows them. */
 const localMailer: Mailer = { send: async () => {} };
+
+/** A mail as it travels, with what tells mail programs how to unsubscribe. */
+export function toMessage(from: string, { to, subject, text, unsubscribeUrl }: Mail) {
+  const headers = unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { from, to: { name: '', address: to }, subject, text, ...(headers ? { headers } : {}) };
+}
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
@@ -13,8 +22,8 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 10_000,
   });
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    async send(mail) {
+      await transport.sendMail(toMessage(from, mail));
     },
   };
 }
