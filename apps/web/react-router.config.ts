@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { ssr: true } satisfies Config;
+// The site map is small: sent with the page, it saves a request for the part that the links of each page need.
+export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config;
