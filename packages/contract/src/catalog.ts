@@ -1,7 +1,8 @@
-import { PrintArea } from '@merchmill/design/print-area.ts';
+import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
+import { colourFamilies, facetNames, priceBands, productionDaySteps, ratingSteps } from './facets.ts';
 import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 
 export type Category = {
@@ -71,23 +72,81 @@ export type ListingCard = z.infer<typeof ListingCard>;
 
 const Crumb = z.object({ title: z.string(), link: z.string() });
 
-export const ListingQuery = PageQuery.extend({
+const codesOf = <T extends readonly { code: string }[]>(list: T) => list.map(({ code }) => code as T[number]['code']);
+
+/** Several values of a facet, any of which will do: the key repeated, or separated by commas. */
+const anyOf = <T extends string>(value: z.ZodType<T, string>) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().flatMap((each) => each.split(',')))].filter(Boolean))
+    .pipe(z.array(value).max(40))
+    .optional();
+const freeValue: z.ZodType<string, string> = z.string().trim().min(1).max(60);
+const steps = (numbers: readonly number[]) => z.enum(numbers.map(String) as [string, ...string[]]);
+
+/** Within a facet any of the values will do, and all facets must be met. */
+export const FacetQuery = z.object({
+  colour: anyOf(z.enum(codesOf(colourFamilies))),
+  size: anyOf(freeValue),
+  price: anyOf(z.enum(codesOf(priceBands))),
+  technique: anyOf(Technique),
+  /** Code of the warehouse it ships from. */
+  warehouse: anyOf(freeValue),
+  /** Made within so many working days. */
+  days: anyOf(steps(productionDaySteps)),
+  /** So many stars or more. */
+  rating: anyOf(steps(ratingSteps)),
+  /** Handle of a festival's entry. */
+  festival: anyOf(freeValue),
+});
+
+/** What words are searched for is ordered by how well it fits, unless asked otherwise; listings by what is new. */
+export const searchSorts = [...listingSorts, 'relevance'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
   /** Handle of a category of the tab; absent means all. */
   category: Handle.optional(),
   /** Must lie within `category`. */
   subcategory: Handle.optional(),
   keyword: z.string().trim().max(100).optional(),
-  sort: z.enum(listingSorts).default('releaseTime'),
+  /** `releaseTime` where nothing is said; with a keyword, `relevance`. */
+  sort: z.enum(searchSorts).optional(),
   /** Only products offered by their die-line, or only goods in stock in a named warehouse. */
   scope: z.enum(['all', 'knife', 'globalWarehouse']).default('all'),
 });
+
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** How many items one would see with it, given what is chosen in the other facets. */
+  count: z.number().int(),
+  chosen: z.boolean(),
+  /** Of colours. */
+  hex: z.string().nullable(),
+});
+export const Facet = z.object({
+  name: z.enum(facetNames),
+  values: z.array(FacetValue),
+  /** Where false there are more than can be counted quickly: each count is at least so many. */
+  exact: z.boolean(),
+});
+export type Facet = z.infer<typeof Facet>;
+
 export const Listing = pageOf(ListingCard).extend({
+  /** Where false there are more than `total`, and pages beyond it are not reached. */
+  totalIsExact: z.boolean(),
+  facets: z.array(Facet),
+  /** The words that were searched for in place of misspelt ones. */
+  correctedTo: z.string().nullable(),
+  /** Where the words find nothing: words that would find something. */
+  nearestWords: z.array(z.string()),
   title: z.string(),
   intro: z.string(),
   breadcrumbs: z.array(Crumb),
   /** Narrower categories to go on to. */
-  children: z.array(z.object({ title: z.string(), link: z.string(), count: z.number().int() })),
-  sort: z.enum(listingSorts),
+  children: z.array(z.object({ handle: Handle, title: z.string(), link: z.string(), count: z.number().int() })),
+  sort: z.enum(searchSorts),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -107,6 +166,8 @@ export const Sku = z.object({
 export type Sku = z.infer<typeof Sku>;
 
 const Warehouse = z.object({ code: z.string(), name: z.string(), country: z.string() });
+/** Mean of all ratings, 1 to 5; null where there is none. */
+const RatingSum = z.object({ average: z.number().nullable(), count: z.number().int() });
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 export const ProductDetail = z.object({
@@ -132,6 +193,7 @@ export const ProductDetail = z.object({
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
   lowestPrice: Cents,
+  rating: RatingSum,
   breadcrumbs: z.array(Crumb),
   /** Ready designs on this product. */
   designs: z.array(ListingCard),
@@ -151,6 +213,7 @@ export const SpuDetail = z.object({
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
   lowestPrice: Cents,
+  rating: RatingSum,
   breadcrumbs: z.array(Crumb),
   /** The same artwork on other products. */
   siblings: z.array(ListingCard),
@@ -306,7 +369,7 @@ export const catalogCalls = {
     who: 'anyone',
     summary: 'A curated collection of ready designs, as a listing.',
     params: byHandle,
-    query: PageQuery.extend({ sort: z.enum(listingSorts).default('featured') }),
+    query: PageQuery.extend(FacetQuery.shape).extend({ sort: z.enum(listingSorts).default('featured') }),
     data: Listing,
     cacheSeconds: 30,
   }),
@@ -325,7 +388,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search/product',
     who: 'anyone',
-    summary: 'Products by category, words and sort, a page at a time.',
+    summary: 'Products by category, words, facets and sort, a page at a time.',
     query: ListingQuery,
     data: Listing,
     limit: 'search',
@@ -336,8 +399,24 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search/pod',
     who: 'anyone',
-    summary: 'Ready designs by category, words and sort, a page at a time.',
+    summary: 'Ready designs by category, words, facets and sort, a page at a time.',
     query: ListingQuery,
+    data: Listing,
+    limit: 'search',
+    cacheSeconds: 15,
+  }),
+  collection: call({
+    id: 'search.collection',
+    method: 'GET',
+    path: '/api/search/collection',
+    who: 'anyone',
+    summary: 'What a curated collection holds, by words, facets and sort, a page at a time.',
+    query: PageQuery.extend(FacetQuery.shape).extend({
+      handle: Handle,
+      keyword: z.string().trim().max(100).optional(),
+      /** `featured` where nothing is said; with a keyword, `relevance`. */
+      sort: z.enum(searchSorts).optional(),
+    }),
     data: Listing,
     limit: 'search',
     cacheSeconds: 15,

@@ -1,4 +1,4 @@
-import type { Listing } from '@merchmill/contract/catalog.ts';
+import type { Listing, SearchSort } from '@merchmill/contract/catalog.ts';
 import { type ListingLayout, type ListingSort, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
@@ -82,7 +82,7 @@ export function ListingBody({ listing, emptyState }: { listing: Listing; emptySt
   );
 }
 
-function SortLinks({ current, linkTo }: { current: ListingSort; linkTo: (sort: ListingSort) => string }) {
+function SortLinks({ current, linkTo }: { current: SearchSort; linkTo: (sort: ListingSort) => string }) {
   return (
     <nav
       aria-label={words.sortBy}

@@ -550,6 +550,23 @@ CREATE TABLE "webhook_inbox" (
 	CONSTRAINT "webhook_inbox_provider_event_id_pk" PRIMARY KEY("provider","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"spu_id" text,
+	"order_line_id" text,
+	"user_id" text,
+	"author" text NOT NULL,
+	"rating" smallint NOT NULL,
+	"text" text NOT NULL,
+	"demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reviews_once_per_line" UNIQUE("order_line_id"),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_text" CHECK (length("reviews"."text") <= 2000),
+	CONSTRAINT "reviews_bought" CHECK ("reviews"."demo" = ("reviews"."order_line_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "search_synonyms" (
 	"group_number" integer NOT NULL,
 	"term" text NOT NULL,
@@ -565,6 +582,21 @@ CREATE TABLE "currencies" (
 	CONSTRAINT "currencies_rate" CHECK ("currencies"."rate" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "ideas" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"email" text,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_choices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"policy_version" text NOT NULL,
+	"choice" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_history" (
 	"code" text NOT NULL,
 	"as_of" timestamp with time zone NOT NULL,
@@ -578,6 +610,14 @@ CREATE TABLE "rate_history" (
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visit_counts" (
+	"day" date NOT NULL,
+	"source" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_counts_day_source_pk" PRIMARY KEY("day","source"),
+	CONSTRAINT "visit_counts_positive" CHECK ("visit_counts"."visits" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "shipping_methods" (
@@ -701,6 +741,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_method_shipping_methods_code_fk" FOREIGN KEY ("method") REFERENCES "public"."shipping_methods"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_events" ADD CONSTRAINT "sandbox_events_reference_sandbox_payments_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -768,7 +811,13 @@ CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("provider","
 CREATE INDEX "payments_of_order" ON "payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_inbox_received" ON "webhook_inbox" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_of_spu" ON "reviews" USING btree ("spu_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "reviews_recent" ON "reviews" USING btree ("created_at","id") WHERE spu_id is not null and rating >= 4 and text <> '';--> statement-breakpoint
+CREATE INDEX "reviews_of_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "search_synonyms_term" ON "search_synonyms" USING btree ("term");--> statement-breakpoint
+CREATE INDEX "ideas_created_at_index" ON "ideas" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "privacy_choices_at_index" ON "privacy_choices" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "subscribers_state_index" ON "subscribers" USING btree ("state");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_events_in_order" ON "sandbox_events" USING btree ("reference","seq");--> statement-breakpoint
 CREATE INDEX "sandbox_events_to_tell" ON "sandbox_events" USING btree ("next_try_at") WHERE "sandbox_events"."next_try_at" is not null;--> statement-breakpoint

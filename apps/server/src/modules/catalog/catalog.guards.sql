@@ -65,3 +65,67 @@ insert into categories (id, tab, kind, parent_id, handle, title, intro, path, po
   ('root-designs', 2, 'root', null, '', 'All designs',
    'Ready designs by our own hands, printed on what you choose.', '{root-designs}', 0);
 --> statement-breakpoint
+-- Facet tokens that follow from a number. Their codes are those of priceBands and ratingSteps (contract/facets.ts).
+create function price_facet(cents int) returns text language sql immutable as $$
+  select 'p:' || (array['0-10', '10-20', '20-30', '30-50', '50-100', '100-up'])
+    [1 + width_bucket(cents, array[1000, 2000, 3000, 5000, 10000])]
+$$;
+--> statement-breakpoint
+create function rating_facets(average double precision) returns text[] language sql immutable as $$
+  select array(select 'r:' || step from unnest(array[4, 3, 2]) step where average >= step)
+$$;
+--> statement-breakpoint
+create function follow_numbers() returns trigger language plpgsql as $$
+begin
+  new.facets := array(select token from unnest(new.facets) token where token !~ '^[pr]:')
+    || price_facet(new.lowest_price_cents) || rating_facets(new.rating_average);
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger follow_numbers before update of lowest_price_cents, rating_average on products
+  for each row when (old.facets = new.facets and cardinality(new.facets) > 0
+    and (old.lowest_price_cents, old.rating_average) is distinct from (new.lowest_price_cents, new.rating_average))
+  execute function follow_numbers();
+--> statement-breakpoint
+create trigger follow_numbers before update of lowest_price_cents, rating_average on spus
+  for each row when (old.facets = new.facets and cardinality(new.facets) > 0
+    and (old.lowest_price_cents, old.rating_average) is distinct from (new.lowest_price_cents, new.rating_average))
+  execute function follow_numbers();
+--> statement-breakpoint
+-- How many items of each listing and scope have each token always equals the items, whoever writes them.
+create function count_facets() returns trigger language plpgsql as $$
+declare
+  source text := case tg_op
+    when 'INSERT' then 'select facets, 1 from new_items'
+    when 'DELETE' then 'select facets, -1 from old_items'
+    else 'select n.facets, 1 from new_items n join old_items o using (id) where n.facets <> o.facets
+      union all select o.facets, -1 from new_items n join old_items o using (id) where n.facets <> o.facets' end;
+begin
+  execute format(
+    'insert into facet_counts as c (category_id, scope, token, number)
+       select substr(k, 3), substr(o, 3)::smallint, token, sum(sign)
+       from (%s) as changed (facets, sign), unnest(facets) k, unnest(facets) o, unnest(facets) token
+       where k like ''k:%%'' and o like ''o:%%'' and token !~ ''^[ko]:''
+       group by 1, 2, 3 having sum(sign) <> 0 order by 1, 2, 3
+     on conflict (category_id, scope, token) do update set number = c.number + excluded.number', source);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger count_facets_inserted after insert on products
+  referencing new table as new_items for each statement execute function count_facets();
+--> statement-breakpoint
+create trigger count_facets_updated after update on products
+  referencing new table as new_items old table as old_items for each statement execute function count_facets();
+--> statement-breakpoint
+create trigger count_facets_deleted after delete on products
+  referencing old table as old_items for each statement execute function count_facets();
+--> statement-breakpoint
+create trigger count_facets_inserted after insert on spus
+  referencing new table as new_items for each statement execute function count_facets();
+--> statement-breakpoint
+create trigger count_facets_updated after update on spus
+  referencing new table as new_items old table as old_items for each statement execute function count_facets();
+--> statement-breakpoint
+create trigger count_facets_deleted after delete on spus
+  referencing old table as old_items for each statement execute function count_facets();
+--> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -41,11 +41,26 @@ export const warehouses = pgTable('warehouses', {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What an item is found by. */
-const searchColumns = () => ({
+/** What an item is found by. The words of its title weigh most (A), those of its colours least (D). */
+const searchColumns = (colours: SQL) => ({
   /** Without accents, in lower case (search-words.ts). */
   searchText: text().notNull(),
-  searchVector: tsvector().generatedAlwaysAs(sql`to_tsvector('english', search_text)`),
+  searchVector: tsvector().generatedAlwaysAs(
+    sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || ${colours}`,
+  ),
+});
+
+/** What listings are narrowed by. */
+const facetColumns = () => ({
+  /**
+   * Everything an item can be narrowed by, as one kind of token: `c:black`, `s:M`, and likewise the listings (`k:` and
+   * the id of the category) and scopes (`o:`) that it is in (facets.rules.ts). One GIN index answers any combination.
+   * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (catalog.guards.sql).
+   */
+  facets: text().array().notNull().default(sql`'{}'::text[]`),
+  /** Mean of all ratings, 1 to 5; null where there is none. */
+  ratingAverage: doublePrecision(),
+  ratingCount: integer().notNull().default(0),
 });
 
 /** What everybody sorts by; kept again in every listing the item is in (catalog.guards.sql). */
@@ -86,15 +101,20 @@ export const products = pgTable(
     /** In stock in a named warehouse. */
     globalWarehouse: boolean().notNull(),
     ...sortKeys(),
-    ...searchColumns(),
+    ...facetColumns(),
+    ...searchColumns(sql`setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')`),
   },
   (t) => [
     uniqueIndex('products_handle').on(t.handle),
     index('products_words').using('gin', t.searchVector),
-    index('products_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('products_facets').using('gin', t.facets),
     check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
     check('products_hs6', sql`${t.hs6} ~ '^[0-9]{6}$'`),
+    check(
+      'products_rating',
+      sql`(${t.ratingCount} = 0) = (${t.ratingAverage} is null) and ${t.ratingAverage} between 1 and 5`,
+    ),
     check('products_price', sql`${t.lowestPriceCents} > 0`),
   ],
 );
@@ -213,16 +233,21 @@ export const spus = pgTable(
     /** Others may open it in the designer and make it theirs. */
     personalisable: boolean().notNull().default(true),
     ...sortKeys(),
-    ...searchColumns(),
+    ...facetColumns(),
+    ...searchColumns(sql`array_to_tsvector(colours)`),
   },
   (t) => [
     uniqueIndex('spus_handle').on(t.handle),
     index('spus_of_product').on(t.productId, t.settleOrderNum, t.id),
     index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
     index('spus_words').using('gin', t.searchVector),
-    index('spus_trigrams').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('spus_facets').using('gin', t.facets),
     check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
     check('spus_markup', sql`${t.markupCents} >= 0`),
+    check(
+      'spus_rating',
+      sql`(${t.ratingCount} = 0) = (${t.ratingAverage} is null) and ${t.ratingAverage} between 1 and 5`,
+    ),
     check('spus_price', sql`${t.lowestPriceCents} > 0`),
   ],
 );
@@ -269,6 +294,23 @@ export const categoryCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.scope] }), check('category_counts_number', sql`${t.number} >= 0`)],
 );
+
+/** How many items of a listing have a facet token; kept by triggers (catalog.guards.sql). */
+export const facetCounts = pgTable(
+  'facet_counts',
+  {
+    categoryId: text().notNull(),
+    scope: smallint().notNull(),
+    token: text().notNull(),
+    number: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.scope, t.token] })],
+);
+
+/** Every word that some item is or was found by: what a misspelt word is compared with. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+  index('search_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
+]);
 
 const category = () =>
   text()

@@ -1,17 +1,18 @@
-import type { HotEntry, Listing } from '@merchmill/contract/catalog.ts';
+import type { FacetQuery, HotEntry, Listing } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import type { z } from 'zod';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from './catalog.rules.ts';
 import { tabPages } from './catalog.rules.ts';
-import { categories, categoryCounts, hotEntries, type ListingScope, listingScopes } from './catalog.tables.ts';
-import { kept } from './catalog-cache.ts';
+import { categories, hotEntries, type ListingScope } from './catalog.tables.ts';
+import { kept, keptBriefly } from './catalog-cache.ts';
 import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
 import { readCovers } from './covers.ts';
 import { nextFestival } from './festival.rules.ts';
-import { readListingPage } from './listing-page.ts';
+import { chosenOf, readItems } from './listing.service.ts';
 
 const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
 
@@ -69,30 +70,32 @@ export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCatego
   return type === HotCategoryType.None ? inPlace : inPlace.filter((entry) => entry.type === type);
 }
 
-type CollectionQuery = { sort: ListingSort; pageNum: number; pageSize: number };
-
-/** A curated collection as a listing, by two queries. */
-export async function getCollection(ctx: Ctx, handle: string, query: CollectionQuery): Promise<Listing> {
+/** A curated collection by its handle. */
+export async function findCollection(ctx: Ctx, handle: string) {
   const [row] = await ctx.db
-    .select({ collection: categories, total: categoryCounts.number })
+    .select()
     .from(categories)
-    .leftJoin(
-      categoryCounts,
-      and(eq(categoryCounts.categoryId, categories.id), eq(categoryCounts.scope, listingScopes.all)),
-    )
     .where(and(eq(categories.handle, handle), eq(categories.kind, 'collection')));
-  const { collection, total } = found(row);
-  const { tab, id, title, intro } = collection;
+  return found(row);
+}
+
+/** What a collection's page says besides what it holds. */
+export function collectionFrame({ tab, title, intro, handle }: Awaited<ReturnType<typeof findCollection>>) {
   const crumb = { title, link: `/collection/${handle}` };
-  return {
-    title,
-    intro,
-    breadcrumbs: [{ title: tabPages[tab].title, link: tabPages[tab].link }, crumb],
-    children: [],
-    sort: query.sort,
-    list: await readListingPage(ctx, { tab, categoryId: id, scope: 'all', ...query }),
-    total: total ?? 0,
-    pageNum: query.pageNum,
-    pageSize: query.pageSize,
-  };
+  const { title: above, link } = tabPages[tab];
+  return { title, intro, breadcrumbs: [{ title: above, link }, crumb], children: [] };
+}
+
+type CollectionQuery = z.output<typeof FacetQuery> & { sort: ListingSort; pageNum: number; pageSize: number };
+
+/** A curated collection as a listing. */
+export function getCollection(ctx: Ctx, handle: string, query: CollectionQuery): Promise<Listing> {
+  return keptBriefly(ctx, `collection ${handle} ${JSON.stringify(query)}`, async () => {
+    const collection = await findCollection(ctx, handle);
+    const { sort, pageNum, pageSize } = query;
+    const { tab, id: categoryId } = collection;
+    const request = { tab, categoryId, scope: 'all' as const, chosen: chosenOf(query), sort, pageNum, pageSize };
+    const { inCategory: _, ...items } = await readItems(ctx, request);
+    return { ...items, ...collectionFrame(collection), correctedTo: null, nearestWords: [] };
+  });
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../db/client.ts';
 import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
 import { sortRules, type Tab } from './catalog.rules.ts';
 import { type ListingScope, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
-import { keptBriefly } from './catalog-cache.ts';
 import { prepared } from './prepared.ts';
 
 const { placeholder } = sql;
@@ -71,14 +70,8 @@ export type ListingRange = {
   pageSize: number;
 };
 
-/** One page of a listing, by one query; the same one is not read again for some seconds. */
-export function readListingPage(ctx: Ctx, range: ListingRange): Promise<ListingCard[]> {
-  const { tab, categoryId, scope, sort, pageNum, pageSize } = range;
-  const name = `page ${tab} ${categoryId} ${scope} ${sort} ${pageNum} ${pageSize}`;
-  return keptBriefly(ctx, name, () => readPage(ctx, range));
-}
-
-async function readPage(ctx: Ctx, range: ListingRange): Promise<ListingCard[]> {
+/** One page of a listing, by one query. */
+export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<ListingCard[]> {
   const { tab, categoryId, sort, pageNum, pageSize } = range;
   const values = {
     categoryId,

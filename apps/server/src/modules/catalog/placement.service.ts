@@ -1,19 +1,39 @@
-import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { CategoryTabType, HotCategoryType } from '@merchmill/contract/enums.ts';
+import { productionDaySteps } from '@merchmill/contract/facets.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { rowsOf } from '../../db/client.ts';
 import { rootIds } from './catalog.rules.ts';
 import { listingScopes, productListings, spuListings } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
+import { colourFamily } from './facets.rules.ts';
 
 const scopes = sql.raw(
   `(values (${listingScopes.all}, true), (${listingScopes.knife}, p.knife), ` +
     `(${listingScopes.globalWarehouse}, p.global_warehouse)) as s (scope, applies)`,
 );
 
+/** Options whose values are sizes; others tell finishes or fillings apart. */
+const sizeOptions = sql.raw(`('size', 'volume', 'format')`);
+const daySteps = sql.raw(`(values ${productionDaySteps.map((step) => `(${step})`).join(', ')}) as step (days)`);
+
+/** Families of the colours that a query names (hex values), as a JSON object for the statement that needs them. */
+async function familiesOf(ctx: Ctx, hexes: SQL): Promise<string> {
+  const rows = await rowsOf<{ hex: string }>(ctx.db, hexes);
+  return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colourFamily(hex)])));
+}
+
+/** Tokens of what a product is by itself, of an item `i` on a product `p` (which may be the same row). */
+const productTokens = sql`
+  select 'w:' || p.warehouse_code
+  union all select 'd:' || step.days from ${daySteps} where p.production_days_max <= step.days
+  union all select price_facet(i.lowest_price_cents)
+  union all select unnest(rating_facets(i.rating_average))`;
+
 /**
  * Puts products into every listing they belong to: their categories, all above, the whole tab, in each scope they
- * meet. Call it, in the same transaction, after a product or its categories have changed. Where a category above has
- * several of its categories below it, the highest weight counts.
+ * meet; and notes what they can be narrowed by. Call it, in the same transaction, after a product or its categories
+ * have changed. Where a category above has several of its categories below it, the highest weight counts.
  */
 export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Promise<void> {
   if (!productIds.length) return;
@@ -33,10 +53,28 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
     cross join lateral ${scopes}
     where p.id = any(${ids}::text[]) and s.applies
     group by above.id, s.scope, p.id`);
+  const families = await familiesOf(
+    ctx,
+    sql`select distinct c ->> 'hex' as hex from products p, jsonb_array_elements(p.colours) c
+      where p.id = any(${ids}::text[]) and c ->> 'code' <> 'default'`,
+  );
+  await ctx.db.execute(sql`
+    update products i set facets = array(select distinct token from (
+      select 'k:' || l.category_id from product_listings l where l.product_id = i.id
+      union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
+      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colours) c
+      union all select 's:' || (v ->> 'label')
+        from jsonb_array_elements(i.options) o, jsonb_array_elements(o -> 'values') v
+        where lower(o ->> 'label') in ${sizeOptions}
+      union all select 't:' || a.technique from print_areas a where a.product_id = i.id
+      union all ${productTokens}
+    ) t (token) where token is not null)
+    from products p where p.id = i.id and i.id = any(${ids}::text[])`);
+  await noteWords(ctx, 'products', ids);
   await bumpCatalogVersion(ctx);
 }
 
-/** The same for ready designs; they meet the scopes that their product meets. */
+/** The same for ready designs; they meet the scopes that their product meets, and have what they use of its facets. */
 export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<void> {
   if (!spuIds.length) return;
   const ids = sql.param([...spuIds]);
@@ -55,5 +93,37 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
     cross join lateral ${scopes}
     where i.id = any(${ids}::text[]) and s.applies
     group by above.id, s.scope, i.id`);
+  const families = await familiesOf(
+    ctx,
+    sql`select distinct c ->> 'hex' as hex
+      from (select distinct product_id from spus where id = any(${ids}::text[])) used
+      join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
+  );
+  await ctx.db.execute(sql`
+    update spus i set facets = array(select distinct token from (
+      select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
+      union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
+      union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colours) c
+        where c ->> 'code' = any(i.colours)
+      union all select 's:' || (v ->> 'label')
+        from jsonb_array_elements(p.options) o, jsonb_array_elements(o -> 'values') v
+        where lower(o ->> 'label') in ${sizeOptions}
+      union all select 't:' || a.technique from print_areas a
+        where a.product_id = p.id and a.code = any(i.printed_areas)
+      union all select 'f:' || h.handle from spu_categories m join hot_entries h on h.category_id = m.category_id
+        where m.spu_id = i.id and h.type = ${HotCategoryType.Festivals}
+      union all ${productTokens}
+    ) t (token) where token is not null)
+    from products p where p.id = i.product_id and i.id = any(${ids}::text[])`);
+  await noteWords(ctx, 'spus', ids);
   await bumpCatalogVersion(ctx);
+}
+
+/** Keeps the words that items are found by, for the search to tell a misspelt word from a rare one. */
+async function noteWords(ctx: Ctx, table: 'products' | 'spus', ids: ReturnType<typeof sql.param>) {
+  await ctx.db.execute(sql`
+    insert into search_words (word)
+    select distinct word from ${sql.raw(table)} i, unnest(string_to_array(i.search_text, ' ')) word
+    where i.id = any(${ids}::text[]) and length(word) between 2 and 40 order by word
+    on conflict do nothing`);
 }

@@ -52,6 +52,7 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
     globalWarehouse: row.globalWarehouse,
     defaultColour: row.defaultColour,
     lowestPrice: row.lowestPriceCents,
+    rating: { average: row.ratingAverage, count: row.ratingCount },
   };
 }
 
@@ -206,6 +207,7 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
     pictures: spuPictures(spu, row),
     defaultColour: spu.defaultColour,
     lowestPrice: spu.lowestPriceCents,
+    rating: { average: spu.ratingAverage, count: spu.ratingCount },
     breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, category, page),
     siblings: await listNeighbours(ctx, 'artwork', spu.artwork, spu.id),
   };

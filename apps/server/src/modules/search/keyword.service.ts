@@ -1,80 +1,86 @@
-import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { productCard, selectProductCards, selectSpuCards, spuCard } from '../catalog/cards.ts';
-import { sortRules } from '../catalog/catalog.rules.ts';
-import { listingScopes, productListings, products, spuListings, spus } from '../catalog/catalog.tables.ts';
-import type { ListingRange } from '../catalog/listing-page.ts';
-import { wordsOf } from '../catalog/search-words.ts';
+import { rowsOf } from '../../db/client.ts';
+import type { Tab } from '../catalog/catalog.rules.ts';
+import { kept } from '../catalog/catalog-cache.ts';
+import type { Words } from '../catalog/narrowing.ts';
+import { allowedSlips, type Synonyms, singular, slips, tsQuery } from './search.rules.ts';
+import { searchSynonyms } from './search.tables.ts';
 
-type Page = { list: ListingCard[]; total: number };
-type Searched = typeof products | typeof spus;
-/** Says which rows of a table the words find. */
-export type Matching = (table: Searched, words: readonly string[]) => SQL;
+function readSynonyms(ctx: Ctx): Promise<Synonyms> {
+  return kept(ctx, 'synonyms', async () => {
+    const rows = await ctx.db.select().from(searchSynonyms);
+    const groups = Map.groupBy(rows, (row) => row.groupNumber);
+    const terms = Map.groupBy(rows, (row) => row.term.split(' ').map(singular).join(' '));
+    return new Map(
+      [...terms].map(([term, in_]) => [
+        term,
+        in_.flatMap(({ groupNumber }) => groups.get(groupNumber)!.map((row) => row.term)),
+      ]),
+    );
+  });
+}
 
-const nothing: Page = { list: [], total: 0 };
-const directions = { asc, desc };
+/** Products have codes of their variants; a ready design is found by the code of what it is printed on. */
+const hasSku = (tab: Tab, code: string) =>
+  tab === CategoryTabType.product
+    ? sql`i.id in (select s.product_id from skus s where s.code = ${code})`
+    : sql`i.product_id in (select s.product_id from skus s where s.code = ${code})`;
 
-/** Each word as it is or as a beginning, all of them. Words are letters and digits only, so none is an operator. */
-export const matchesWords: Matching = (table, words) => {
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  return sql`${table.searchVector} @@ to_tsquery('english', ${query})`;
-};
+const skuForm = /^(?=.*\d|.*-)[A-Z0-9][A-Z0-9._-]{2,79}$/;
 
 /**
- * Something like each word, for slips of the finger. To compare is slow, so it is done once for each row, before
- * anything is joined: `offset 0` keeps the planner from doing it later.
+ * What matches the words, and how well: what is in a title counts most, and what sells counts a little. A code of a
+ * variant finds what has it.
  */
-export const resemblesWords: Matching = (table, words) => {
-  const like = and(...words.map((word) => sql`${word} <% ${table.searchText}`));
-  return sql`${table.id} in (select ${table.id} from ${table} where ${like} offset 0)`;
+export async function conditionsOf(ctx: Ctx, tab: Tab, keyword: string, words: readonly string[]): Promise<Words> {
+  const query = sql`to_tsquery('english', ${tsQuery(words, await readSynonyms(ctx))})`;
+  const code = keyword.trim().toUpperCase();
+  const byWords = sql`i.search_vector @@ ${query}`;
+  return {
+    matches: skuForm.test(code) ? sql`(${byWords} or ${hasSku(tab, code)})` : byWords,
+    rank: sql`ts_rank('{0.05, 0.2, 0.3, 1}', i.search_vector, ${query}) * (1 + ln(1 + i.settle_order_num) / 12)`,
+  };
+}
+
+export type Nearest = {
+  /** The words with those that are misspelt replaced; the same where none is, or nothing is like it. */
+  corrected: string[];
+  /** Words of the catalogue that are meant or may be. */
+  known: string[];
 };
 
-async function findProducts(ctx: Ctx, range: ListingRange, matches: SQL): Promise<Page> {
-  const { categoryId, scope, productId, ...keys } = productListings;
-  const listed = and(eq(categoryId, range.categoryId), eq(scope, listingScopes[range.scope]), matches);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(products)
-    .innerJoin(productListings, eq(productId, products.id))
-    .where(listed);
-  if (!counted?.total) return nothing;
-  const { key, order } = sortRules[range.sort];
-  const rows = await selectProductCards(ctx.db)
-    .innerJoin(productListings, eq(productId, products.id))
-    .where(listed)
-    .orderBy(directions[order](keys[key]), directions[order](products.id))
-    .limit(range.pageSize)
-    .offset((range.pageNum - 1) * range.pageSize);
-  return { total: counted.total, list: rows.map((row) => productCard(row, ctx.now())) };
-}
-
-async function findSpus(ctx: Ctx, range: ListingRange, matches: SQL): Promise<Page> {
-  const { categoryId, scope, spuId, ...keys } = spuListings;
-  const listed = and(eq(categoryId, range.categoryId), eq(scope, listingScopes[range.scope]), matches);
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(spus)
-    .innerJoin(spuListings, eq(spuId, spus.id))
-    .where(listed);
-  if (!counted?.total) return nothing;
-  const { key, order } = sortRules[range.sort];
-  const rows = await selectSpuCards(ctx.db)
-    .innerJoin(spuListings, eq(spuId, spus.id))
-    .where(listed)
-    .orderBy(directions[order](keys[key]), directions[order](spus.id))
-    .limit(range.pageSize)
-    .offset((range.pageNum - 1) * range.pageSize);
-  return { total: counted.total, list: rows.map((row) => spuCard(row, ctx.now())) };
-}
-
-/** A page of what the words find within a listing; where they find nothing, of what resembles them. */
-export async function searchPage(ctx: Ctx, range: ListingRange, keyword: string): Promise<Page> {
-  const words = wordsOf(keyword);
-  if (!words.length) return nothing;
-  const [table, find] =
-    range.tab === CategoryTabType.product ? ([products, findProducts] as const) : ([spus, findSpus] as const);
-  const exact = await find(ctx, range, matchesWords(table, words));
-  return exact.total ? exact : find(ctx, range, resemblesWords(table, words));
+/** Compares words with all that some item is found by. */
+export async function nearestWords(ctx: Ctx, words: readonly string[]): Promise<Nearest> {
+  const given: SQL = sql`${sql.param([...words])}::text[]`;
+  const rows = await rowsOf<{ typed: string; word: string }>(
+    ctx.db,
+    sql`select typed.word as typed, near.word
+      from unnest(${given}) with ordinality as typed (word, place)
+      cross join lateral (
+        (select w.word, 1 as likeness from search_words w where w.word like typed.word || '%' order by w.word limit 3)
+        union all
+        (select w.word, similarity(w.word, typed.word) from search_words w where w.word % typed.word
+          order by similarity(w.word, typed.word) desc, w.word limit 12)) near
+      order by typed.place`,
+  );
+  const candidates = Map.groupBy(rows, (row) => row.typed);
+  const known = new Set<string>();
+  const corrected = words.map((word) => {
+    const near = (candidates.get(word) ?? []).map((row) => row.word);
+    const own = near.find((each) => each.startsWith(word));
+    if (own !== undefined) {
+      known.add(near.includes(word) ? word : own);
+      return word;
+    }
+    const byDistance = near
+      .map((each) => ({ word: each, distance: slips(word, each) }))
+      .filter(({ distance }) => distance <= allowedSlips(word.length) + 1)
+      .sort((a, b) => a.distance - b.distance);
+    for (const { word: each } of byDistance.slice(0, 3)) known.add(each);
+    const best = byDistance[0];
+    return best && best.distance <= allowedSlips(word.length) ? best.word : word;
+  });
+  return { corrected, known: [...known] };
 }

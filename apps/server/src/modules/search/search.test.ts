@@ -128,8 +128,8 @@ describe.each(backends())('listings on %s', (backend) => {
     expect(new Set(titles(top.list)).size).toBe(7);
     expect(top.title).toBe('The top');
     expect(top.children).toEqual([
-      { title: 'The left', link: '/product/top/left', count: 7 },
-      { title: 'The right', link: '/product/top/right', count: 1 },
+      { handle: 'left', title: 'The left', link: '/product/top/left', count: 7 },
+      { handle: 'right', title: 'The right', link: '/product/top/right', count: 1 },
     ]);
     const right = await products({ category: 'top', subcategory: 'right' });
     expect(titles(right.list)).toEqual(['In stock']);
@@ -184,7 +184,9 @@ describe.each(backends())('listings on %s', (backend) => {
   });
 
   it('[API-120] finds by words in any order, by their beginnings, without accents, within the category', async () => {
-    expect(titles((await products({ keyword: 'SHIRT item' })).list)).toEqual(inOrder(listed.products, 'releaseTime'));
+    expect(titles((await products({ keyword: 'SHIRT item', sort: 'releaseTime' })).list)).toEqual(
+      inOrder(listed.products, 'releaseTime'),
+    );
     expect(titles((await products({ keyword: 'shirt', sort: 'lowestPrice' })).list).slice(0, 2)).toEqual([
       'Item f',
       ...inOrder(listed.products, 'lowestPrice').slice(1, 2),
@@ -193,7 +195,9 @@ describe.each(backends())('listings on %s', (backend) => {
     expect(titles((await products({ keyword: 'pri gic' })).list)).toEqual(['Giclée print']);
     expect((await products({ keyword: 'shirt', category: 'elsewhere' })).total).toBe(0);
     expect((await products({ keyword: 'shirt', category: 'right' })).total).toBe(1);
-    expect(titles((await pods({ keyword: 'moon' })).list)).toEqual(inOrder(listed.pods, 'releaseTime'));
+    expect(titles((await pods({ keyword: 'moon', sort: 'releaseTime' })).list)).toEqual(
+      inOrder(listed.pods, 'releaseTime'),
+    );
     const second = await products({ keyword: 'shirt', pageNum: 2, pageSize: 4 });
     expect([second.list.length, second.total]).toEqual([3, 7]);
   });
@@ -228,7 +232,7 @@ describe.each(backends())('listings on %s', (backend) => {
   });
 
   it.runIf(backend === 'postgres')(
-    'a page takes one query, and none for some seconds; a search three at most',
+    'a page takes one query, and none for some seconds; a search two, a misspelt one six at most',
     async () => {
       if (shop.database.kind !== 'postgres') throw new Error('the suite runs on PostgreSQL');
       await products({ category: 'top' });
@@ -239,9 +243,11 @@ describe.each(backends())('listings on %s', (backend) => {
         // The catalogue's version is looked at by the clock, not by request.
         return query.mock.calls.filter(([sent]) => !JSON.stringify(sent).includes('settings')).length;
       };
+      await products({ category: 'left', keyword: 'shirt' });
       expect(await queries({ category: 'left', pageSize: 17 })).toBe(1);
       expect(await queries({ category: 'left', pageSize: 17 })).toBe(0);
-      expect(await queries({ keyword: 'gicllee printt' })).toBe(3);
+      expect(await queries({ category: 'left', keyword: 'shirt', pageSize: 17 })).toBe(2);
+      expect(await queries({ category: 'elsewhere', keyword: 'gicllee printt' })).toBeLessThanOrEqual(6);
       query.mockRestore();
     },
   );

@@ -1,13 +1,15 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
 import type { searchCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { desc, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';
+import type { Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
+import { itemTable, type Words } from '../catalog/narrowing.ts';
 import { wordsOf } from '../catalog/search-words.ts';
-import { type Matching, matchesWords, resemblesWords } from './keyword.service.ts';
+import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Suggestion = DataIn<typeof searchCalls.suggest>[number];
 const most = { categories: 3, products: 3, designs: 4 };
@@ -29,11 +31,20 @@ async function suggestCategories(ctx: Ctx, words: readonly string[]): Promise<Su
     .map((node) => ({ kind: 'category', title: node.title, link: linkOf(node), image: node.cover }));
 }
 
-async function suggestProducts(ctx: Ctx, matches: SQL): Promise<Suggestion[]> {
+/** So many of what matches are looked at; among more than that any best seller will do. */
+const looked = 2000;
+
+/** Ids of what matches, what sells best first. */
+const bestOf = (tab: Tab, { matches }: Words, limit: number) => sql`(
+  select id, row_number() over (order by settle_order_num desc, id desc) as place
+  from (select i.id, i.settle_order_num from ${itemTable(tab)} i where ${matches} limit ${looked}) m
+  order by place limit ${limit}) as best`;
+const bestId = sql<string>`best.id`;
+
+async function suggestProducts(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   const rows = await selectProductCards(ctx.db)
-    .where(matches)
-    .orderBy(desc(products.settleOrderNum), desc(products.id))
-    .limit(most.products);
+    .innerJoin(bestOf(CategoryTabType.product, words, most.products), eq(products.id, bestId))
+    .orderBy(sql`best.place`);
   return rows.map((row) => ({
     kind: 'product',
     title: row.title,
@@ -42,11 +53,10 @@ async function suggestProducts(ctx: Ctx, matches: SQL): Promise<Suggestion[]> {
   }));
 }
 
-async function suggestDesigns(ctx: Ctx, matches: SQL): Promise<Suggestion[]> {
+async function suggestDesigns(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   const rows = await selectSpuCards(ctx.db)
-    .where(matches)
-    .orderBy(desc(spus.settleOrderNum), desc(spus.id))
-    .limit(most.designs);
+    .innerJoin(bestOf(CategoryTabType.pod, words, most.designs), eq(spus.id, bestId))
+    .orderBy(sql`best.place`);
   return rows.map((row) => ({
     kind: 'design',
     title: row.title,
@@ -59,9 +69,17 @@ async function suggestDesigns(ctx: Ctx, matches: SQL): Promise<Suggestion[]> {
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   const words = wordsOf(keyword);
   if (!words.length) return [];
-  const items = async (how: Matching) =>
-    (await Promise.all([suggestProducts(ctx, how(products, words)), suggestDesigns(ctx, how(spus, words))])).flat();
-  const [inCategories, inItems] = await Promise.all([suggestCategories(ctx, words), items(matchesWords)]);
+  const items = async (meant: readonly string[]) => {
+    const [forProducts, forDesigns] = await Promise.all([
+      conditionsOf(ctx, CategoryTabType.product, keyword, meant),
+      conditionsOf(ctx, CategoryTabType.pod, keyword, meant),
+    ]);
+    return (await Promise.all([suggestProducts(ctx, forProducts), suggestDesigns(ctx, forDesigns)])).flat();
+  };
+  const [inCategories, inItems] = await Promise.all([suggestCategories(ctx, words), items(words)]);
   if (inCategories.length || inItems.length) return [...inCategories, ...inItems];
-  return items(resemblesWords);
+  const { corrected } = await nearestWords(ctx, words);
+  if (corrected.every((word, index) => word === words[index])) return [];
+  const meant = await Promise.all([suggestCategories(ctx, corrected), items(corrected)]);
+  return meant.flat();
 }

@@ -1,0 +1,169 @@
+import type { Facet } from '@merchmill/contract/catalog.ts';
+import { HotCategoryType } from '@merchmill/contract/enums.ts';
+import { colourFamilies, type FacetName, facetNames, priceBands, techniqueLabels } from '@merchmill/contract/facets.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { invalidField } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { rowsOf } from '../../db/client.ts';
+import { rootIds, type Tab } from './catalog.rules.ts';
+import {
+  categoryCounts,
+  facetCounts,
+  hotEntries,
+  type ListingScope,
+  listingScopes,
+  warehouses,
+} from './catalog.tables.ts';
+import { kept } from './catalog-cache.ts';
+import { categoryPrefix, compareSizes, facetPrefix, facetToken, fixedValues, readToken } from './facets.rules.ts';
+import { activeFacets, type Chosen, conditionOf, countedExactly, itemTable, type Narrowing } from './narrowing.ts';
+
+type Counts = { total: number; exact: boolean; tokens: ReadonlyMap<string, number> };
+
+/** What the whole of a listing holds, from the counts that triggers keep. */
+function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promise<Counts> {
+  return kept(ctx, `facets ${categoryId} ${scope}`, async () => {
+    const of = { categoryId, scope: listingScopes[scope] };
+    const [counted] = await ctx.db
+      .select({ total: categoryCounts.number })
+      .from(categoryCounts)
+      .where(and(eq(categoryCounts.categoryId, of.categoryId), eq(categoryCounts.scope, of.scope)));
+    const rows = await ctx.db
+      .select({ token: facetCounts.token, number: facetCounts.number })
+      .from(facetCounts)
+      .where(and(eq(facetCounts.categoryId, of.categoryId), eq(facetCounts.scope, of.scope)));
+    const tokens = new Map(rows.filter(({ number }) => number > 0).map(({ token, number }) => [token, number]));
+    return { total: counted?.total ?? 0, exact: true, tokens };
+  });
+}
+
+/** Counts matches and, of their tokens, those that begin with one of the prefixes. */
+export function countStatement(narrowing: Narrowing, prefixes: readonly string[], but?: FacetName) {
+  return sql`
+    with m as materialized (
+      select i.facets from ${itemTable(narrowing.tab)} i where ${conditionOf(narrowing, but)}
+      limit ${countedExactly + 1})
+    select token, count(*)::int as number from m, unnest(m.facets) token
+      where left(token, 2) = any(${sql.param([...prefixes])}::text[]) group by token
+    union all select '', count(*)::int from m`;
+}
+
+async function countMatches(
+  ctx: Ctx,
+  narrowing: Narrowing,
+  prefixes: readonly string[],
+  but?: FacetName,
+): Promise<Counts> {
+  const rows = await rowsOf<{ token: string; number: number }>(ctx.db, countStatement(narrowing, prefixes, but));
+  const tokens = new Map(rows.map(({ token, number }) => [token, number]));
+  const total = tokens.get('') ?? 0;
+  return { total: Math.min(total, countedExactly), exact: total <= countedExactly, tokens };
+}
+
+type Label = { value: string; label: string };
+type Labels = { warehouse: Label[]; festival: Label[] };
+
+function readLabels(ctx: Ctx): Promise<Labels> {
+  return kept(ctx, 'facet labels', async () => {
+    const places = await ctx.db
+      .select({ value: warehouses.code, label: warehouses.name })
+      .from(warehouses)
+      .orderBy(warehouses.position);
+    const festivals = await ctx.db
+      .select({ value: hotEntries.handle, label: hotEntries.title })
+      .from(hotEntries)
+      .where(eq(hotEntries.type, HotCategoryType.Festivals))
+      .orderBy(hotEntries.position);
+    return { warehouse: places, festival: festivals };
+  });
+}
+
+const cents = (amount: number) => `$${amount / 100}`;
+const fixedLabels: Partial<Record<FacetName, Record<string, string>>> = {
+  colour: Object.fromEntries(colourFamilies.map(({ code, label }) => [code, label])),
+  price: Object.fromEntries(
+    priceBands.map(({ code, fromCents, belowCents }) => [
+      code,
+      belowCents === null
+        ? `${cents(fromCents)} and more`
+        : fromCents === 0
+          ? `Under ${cents(belowCents)}`
+          : `${cents(fromCents)} to ${cents(belowCents)}`,
+    ]),
+  ),
+  technique: techniqueLabels,
+};
+const labelRules: Partial<Record<FacetName, (value: string) => string>> = {
+  days: (value) => `Within ${value} working days`,
+  rating: (value) => `${value} stars or more`,
+};
+const hexes = new Map<string, string>(colourFamilies.map(({ code, hex }) => [code, hex]));
+
+/** All values of a facet in the order they are shown in. */
+function valuesOf(name: FacetName, labels: Labels, sizes: readonly string[]): Label[] {
+  if (name === 'warehouse' || name === 'festival') return labels[name];
+  if (name === 'size') return sizes.toSorted(compareSizes).map((value) => ({ value, label: value }));
+  return (fixedValues[name] ?? []).map((value) => ({
+    value,
+    label: fixedLabels[name]?.[value] ?? labelRules[name]?.(value) ?? value,
+  }));
+}
+
+function sizesIn(tokens: Iterable<string>): string[] {
+  return [...tokens].flatMap((token) => {
+    const read = readToken(token);
+    return read?.name === 'size' ? [read.value] : [];
+  });
+}
+
+/** Sizes, warehouses and festivals that do not exist are refused; the other facets' values are the contract's. */
+export async function requireKnownValues(ctx: Ctx, tab: Tab, chosen: Chosen): Promise<void> {
+  const free = (['size', 'warehouse', 'festival'] as const).filter((name) => chosen[name]?.length);
+  if (free.length === 0) return;
+  const [labels, whole] = await Promise.all([readLabels(ctx), wholeListing(ctx, rootIds[tab], 'all')]);
+  for (const name of free) {
+    const known = new Set(valuesOf(name, labels, sizesIn(whole.tokens.keys())).map(({ value }) => value));
+    const unknown = chosen[name]?.find((value) => !known.has(value));
+    if (unknown !== undefined) throw invalidField(name, `There is no ${name} ${unknown}.`);
+  }
+}
+
+export type Counted = {
+  total: number;
+  totalIsExact: boolean;
+  facets: Facet[];
+  /** How many of each category's items match; null where nothing was narrowed. */
+  inCategory: ((categoryId: string) => number) | null;
+};
+
+/** How many items a narrowed listing holds, and for each value of each facet how many one would see with it. */
+export async function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
+  const { chosen, words, categoryId, scope } = narrowing;
+  const active = activeFacets(chosen);
+  const narrowed = active.length > 0 || words !== undefined;
+  const passive = facetNames.filter((name) => !active.includes(name));
+  const [labels, whole] = await Promise.all([readLabels(ctx), wholeListing(ctx, categoryId, scope)]);
+  const [all, ...without] = await Promise.all([
+    narrowed ? countMatches(ctx, narrowing, [categoryPrefix, ...passive.map(facetPrefix)]) : whole,
+    // With nothing else chosen, what is left without a facet's own choice is the whole listing.
+    ...active.map((name) =>
+      active.length > 1 || words ? countMatches(ctx, narrowing, [facetPrefix(name)], name) : whole,
+    ),
+  ]);
+  const facets = facetNames.flatMap((name): Facet[] => {
+    const counts = without[active.indexOf(name)] ?? all;
+    const sizes = new Set([...sizesIn(counts.tokens.keys()), ...(chosen.size ?? [])]);
+    const values = valuesOf(name, labels, [...sizes]).flatMap(({ value, label }) => {
+      const count = counts.tokens.get(facetToken(name, value)) ?? 0;
+      const isChosen = chosen[name]?.includes(value) ?? false;
+      return count > 0 || isChosen ? [{ value, label, count, chosen: isChosen, hex: hexes.get(value) ?? null }] : [];
+    });
+    return values.length > 0 ? [{ name, values, exact: counts.exact }] : [];
+  });
+  return {
+    total: all.total,
+    totalIsExact: all.exact,
+    facets,
+    inCategory: narrowed ? (id) => all.tokens.get(categoryPrefix + id) ?? 0 : null,
+  };
+}

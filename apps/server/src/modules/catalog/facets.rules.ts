@@ -1,0 +1,94 @@
+import {
+  type ColourFamily,
+  colourFamilies,
+  type FacetName,
+  facetNames,
+  priceBands,
+  productionDaySteps,
+  ratingSteps,
+  techniqueLabels,
+} from '@merchmill/contract/facets.ts';
+
+/** An item carries its facets as tokens, a letter and a value: `c:black`. Categories and scopes are tokens too. */
+const letters: Record<FacetName, string> = {
+  colour: 'c',
+  size: 's',
+  price: 'p',
+  technique: 't',
+  warehouse: 'w',
+  days: 'd',
+  rating: 'r',
+  festival: 'f',
+};
+const namesByLetter = new Map(facetNames.map((name) => [letters[name], name]));
+
+export const facetToken = (name: FacetName, value: string) => `${letters[name]}:${value}`;
+/** What all tokens of a facet begin with. */
+export const facetPrefix = (name: FacetName) => `${letters[name]}:`;
+export const categoryPrefix = 'k:';
+export const scopePrefix = 'o:';
+
+/** The facet and value of a token; undefined for those of categories and scopes. */
+export function readToken(token: string): { name: FacetName; value: string } | undefined {
+  const name = namesByLetter.get(token.slice(0, 1));
+  return name && { name, value: token.slice(2) };
+}
+
+/** Values that are fixed, in the order they are shown in. Sizes, warehouses and festivals come from the catalogue. */
+export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
+  colour: colourFamilies.map(({ code }) => code),
+  price: priceBands.map(({ code }) => code),
+  technique: Object.keys(techniqueLabels),
+  days: productionDaySteps.map(String),
+  rating: ratingSteps.map(String),
+};
+
+const garmentSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL', '6XL', 'One size'];
+
+/** Garments from small to large, then whatever else there is by its numbers. */
+export function compareSizes(a: string, b: string): number {
+  const [first, second] = [garmentSizes.indexOf(a), garmentSizes.indexOf(b)];
+  if (first >= 0 && second >= 0) return first - second;
+  if (first >= 0 || second >= 0) return first >= 0 ? -1 : 1;
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+type Hsl = { hue: number; saturation: number; lightness: number };
+
+/** @param hex `#rrggbb`; hue in degrees, the others 0 to 1 */
+function toHsl(hex: string): Hsl {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const range = most - least;
+  const lightness = (most + least) / 2;
+  if (range === 0) return { hue: 0, saturation: 0, lightness };
+  const saturation = range / (1 - Math.abs(2 * lightness - 1));
+  const sixth = most === r ? (g - b) / range : most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return { hue: (sixth * 60 + 360) % 360, saturation, lightness };
+}
+
+/** Where each family of hues ends, in degrees. */
+const hueEnds: [number, ColourFamily][] = [
+  [12, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [162, 'green'],
+  [202, 'teal'],
+  [256, 'blue'],
+  [300, 'purple'],
+  [342, 'pink'],
+  [360, 'red'],
+];
+
+/** What people would call it: first by lightness and greyness, then by hue. */
+export function colourFamily(hex: string): ColourFamily {
+  const { hue, saturation, lightness } = toHsl(hex);
+  if (lightness < 0.1) return 'black';
+  if (lightness > 0.955 || (lightness > 0.93 && saturation < 0.2)) return 'white';
+  const warm = hue >= 12 && hue < 68;
+  if (warm && hue >= 20 && lightness > 0.6 && saturation < 0.62 && saturation > 0.08) return 'beige';
+  if (saturation < 0.1) return 'grey';
+  if (warm && lightness < 0.42 && hue < 48 && saturation < 0.85) return 'brown';
+  const family = hueEnds.find(([end]) => hue < end)?.[1] ?? 'red';
+  return (family === 'red' || hue < 20) && lightness > 0.6 ? 'pink' : family;
+}
