@@ -1,4 +1,24 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
 
-// The site map is small: sent with the page, it saves a request for the part that the links of each page need.
-export default { ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config;
+const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Scripts and styles are packed once, at build time, as well as it goes; the server sends what the browser takes. */
+async function packAssets(assets: string): Promise<void> {
+  for (const name of await readdir(assets)) {
+    if (!/\.(js|css)$/.test(name)) continue;
+    const file = path.join(assets, name);
+    const bytes = await readFile(file);
+    for (const [ending, pack] of Object.entries(packed)) await writeFile(`${file}.${ending}`, await pack(bytes));
+  }
+}
+
+export default {
+  ssr: true,
+  // The site map is small: sent with the page, it saves a request for the part that the links of each page need.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => packAssets(path.join(reactRouterConfig.buildDirectory, 'client/assets')),
+} satisfies Config;
