@@ -25,6 +25,37 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
     ],
   },
+  'mug-left': {
+    label: 'Mug, handle on the left',
+    areaMm: { widthMm: 200, heightMm: 86 },
+    fit: 'centre',
+    edge: 'float',
+    parts: [
+      { key: 'body', label: 'Outside', color: '#ffffff' },
+      { key: 'accent', label: 'Inside and handle', color: '#ffffff' },
+    ],
+  },
+  'phone-case': {
+    label: 'Phone case on paper',
+    areaMm: { widthMm: 70, heightMm: 146 },
+    fit: 'cover',
+    edge: 'full',
+    parts: [
+      { key: 'body', label: 'Case', color: '#ffffff' },
+      { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
+    ],
+  },
+  notebook: {
+    label: 'Hardcover notebook',
+    areaMm: { widthMm: 148, heightMm: 210 },
+    fit: 'cover',
+    edge: 'full',
+    parts: [
+      { key: 'body', label: 'Cover', color: '#ffffff' },
+      { key: 'elastic', label: 'Elastic and ribbon', color: '#1d1d1f' },
+      { key: 'pages', label: 'Pages', color: '#ffffff' },
+    ],
+  },
   'poster-room': {
     label: 'Framed poster above a sideboard',
     areaMm: { widthMm: 500, heightMm: 700 },

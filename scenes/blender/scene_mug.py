@@ -1,4 +1,7 @@
-"""An 11 oz mug of white glaze on a paper sweep. blender -b -P scene_mug.py -- size=1200 samples=64 out=out/mug"""
+"""
+An 11 oz mug of white glaze on a paper sweep; `handle=left` turns it round and shows the other half of the wrap.
+blender -b -P scene_mug.py -- size=1200 samples=64 handle=right out=out/mug
+"""
 
 import math
 import os
@@ -8,12 +11,14 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import numpy as np
 
+import sets
 import stage
 
 RADIUS, HEIGHT, WALL = 0.41, 0.96, 0.035
 # The wrap: 200 × 86 mm, opposite the handle in its middle, 5 mm above the foot.
 WRAP_WIDTH, WRAP_HEIGHT, WRAP_BOTTOM = 2.0, 0.86, 0.05
 SEGMENTS = 192
+SIDE = -1 if stage.option("handle", "right") == "left" else 1
 
 
 def arc(centre, radius, start, end, count):
@@ -100,22 +105,10 @@ def build_handle(collection):
     return handle
 
 
-def build_sweep(collection):
-    curve = [(2.6 + 1.2 * math.sin(a), 1.2 - 1.2 * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)]
-    profile = [(-6, 0), *curve, (3.8, 9)]
-    vertices = [(x, y, z) for y, z in profile for x in (-9, 9)]
-    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
-    paper = stage.principled("paper", (0.80, 0.765, 0.72), 0.85, 0.15)
-    stage.mesh_object("sweep", vertices, faces, collection, materials=(paper,))
-
-
 scene, collections = stage.new_stage()
 for thing in (build_body(collections["product"]), build_handle(collections["product"])):
-    thing.rotation_euler[2] = stage.degrees(-152)
-build_sweep(collections["backdrop"])
-stage.set_world(scene, (1, 1, 1), 0.30)
-stage.area_light((-3.0, -2.2, 2.4), (0, 0, 0.45), 1.5, 215, (1, 0.98, 0.95), size_y=2.4)
-stage.area_light((2.6, -0.6, 1.4), (0, 0, 0.5), 0.5, 38, (0.95, 0.97, 1), size_y=2.0)
-stage.area_light((0, 1.2, 4), (0, 0, 0.4), 2.5, 70)
-stage.add_camera(scene, (0, -5.4, 1.55), (0.05, 0, 0.46), lens=120)
+    thing.rotation_euler[2] = stage.degrees(-152 if SIDE > 0 else -28)
+sets.sweep(collections["backdrop"])
+sets.window_light(scene)
+stage.add_camera(scene, (0.135 * SIDE, -5.4, 1.55), (0.135 * SIDE, 0, 0.47), lens=138)
 stage.render_passes(scene)
