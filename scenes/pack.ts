@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SceneFile } from '@merchmill/mockup/scene.ts';
-import { SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
-import type { UvGrid } from '@merchmill/mockup/uv-codec.ts';
-import { decodeUv, encodeUv, uvFoldGap } from '@merchmill/mockup/uv-codec.ts';
+import { SceneMeta } from '@merchmill/mockup/scene.ts';
+import { decodeUv, encodeUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { sceneDescriptions } from './descriptions.ts';
-import { sceneRevision } from './scene-revision.ts';
+import { colourQuality, halveUv, writeHalfLayers } from './half-layers.ts';
+import { filesOfScene, sceneRevision } from './scene-revision.ts';
 
 /*
  *   node scenes/pack.ts tee-front --layers <folder written by blender/pack.py>   encode the layers of a scene
- *   node scenes/pack.ts tee-front                                                write its meta.json again
+ *   node scenes/pack.ts tee-front                          write its layers at half size and its meta.json again
  */
 
 const root = import.meta.dirname;
@@ -43,9 +42,7 @@ process.stdout.write(`${meta.id} ${meta.widthPx}×${meta.heightPx} revision ${me
 async function encodeLayers(source: string, target: string): Promise<void> {
   const measured = Measured.parse(JSON.parse(await readFile(join(source, 'layers.json'), 'utf8')));
   await mkdir(target, { recursive: true });
-  await encodeColour(source, target, { name: 'bg', quality: 82 });
-  await encodeColour(source, target, { name: 'light', quality: 90 });
-  await encodeColour(source, target, { name: 'spec', quality: 90 });
+  for (const [name, quality] of Object.entries(colourQuality)) await encodeColour(source, target, { name, quality });
   await encodeMask(source, target);
   const raw = await readFile(join(source, 'uv.raw'));
   const planes = new Uint16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
@@ -131,38 +128,15 @@ function pictureOf(folder: string, name: string): string {
   return found;
 }
 
-/**
- * Half the resolution: the field is smooth, so that bilinear reading gives it back to a tenth of a pixel, at a third
- * of the bytes. Only texels of the same fold are averaged.
- */
-function halveUv(full: UvGrid, span: number): UvGrid {
-  const widthPx = full.widthPx >> 1;
-  const heightPx = full.heightPx >> 1;
-  const planes = new Uint16Array(2 * widthPx * heightPx);
-  const fullCount = full.widthPx * full.heightPx;
-  const gap = (uvFoldGap / span) * 65534;
-  for (let index = 0; index < widthPx * heightPx; index++) {
-    const corner = 2 * Math.floor(index / widthPx) * full.widthPx + 2 * (index % widthPx);
-    const block = [corner, corner + 1, corner + full.widthPx, corner + full.widthPx + 1]
-      .map((i) => ({ u: full.planes[i] ?? 0, v: full.planes[fullCount + i] ?? 0 }))
-      .filter(({ u }) => u > 0);
-    const first = block[0];
-    if (!first) continue;
-    const same = block.filter(({ u, v }) => Math.hypot(u - first.u, v - first.v) <= gap);
-    planes[index] = Math.round(same.reduce((sum, { u }) => sum + u, 0) / same.length);
-    planes[widthPx * heightPx + index] = Math.round(same.reduce((sum, { v }) => sum + v, 0) / same.length);
-  }
-  return { widthPx, heightPx, planes };
-}
-
 async function writeMeta(folder: string): Promise<SceneMeta> {
   const before = Measured.extend({ uv: SceneMeta.shape.uv }).parse(
     JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')),
   );
-  const files = {} as Record<SceneFile, Uint8Array<ArrayBuffer>>;
-  for (const name of sceneFiles) files[name] = new Uint8Array(await readFile(join(folder, name)));
-  const measured = { ...before, visibleUv: await visibleUv(before, files) };
-  const described = { v: 1 as const, id: id as string, ...description!, ...measured };
+  const measured = { ...before, visibleUv: await visibleUv(before, folder) };
+  const whole = { v: 1 as const, id: id as string, ...description!, ...measured };
+  const described = { ...whole, half: await writeHalfLayers(folder, whole) };
+  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const name of filesOfScene(described)) files[name] = new Uint8Array(await readFile(join(folder, name)));
   const meta = SceneMeta.parse({ ...described, revision: sceneRevision(described, files) });
   await writeFile(join(folder, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
   return meta;
@@ -171,11 +145,11 @@ async function writeMeta(folder: string): Promise<SceneMeta> {
 /** Bounds of the part of the print area that the camera sees, ignoring the outermost thousandth of the texels. */
 async function visibleUv(
   measured: Measured & { uv: SceneMeta['uv'] },
-  files: Record<SceneFile, Uint8Array<ArrayBuffer>>,
+  folder: string,
 ): Promise<SceneMeta['visibleUv']> {
   const { uv } = measured;
-  const { planes } = await decodeUv(files['uv.bin'], uv);
-  const mask = await sharp(files['mask.webp']).removeAlpha().resize(uv.widthPx, uv.heightPx).raw().toBuffer();
+  const { planes } = await decodeUv(new Uint8Array(await readFile(join(folder, 'uv.bin'))), uv);
+  const mask = await sharp(join(folder, 'mask.webp')).removeAlpha().resize(uv.widthPx, uv.heightPx).raw().toBuffer();
   const count = uv.widthPx * uv.heightPx;
   const seen = { u: [] as number[], v: [] as number[] };
   for (let i = 0; i < count; i++) {

@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { SceneFile, SceneMeta } from '@merchmill/mockup/scene.ts';
-import { sceneFiles } from '@merchmill/mockup/scene.ts';
+import type { SceneMeta } from '@merchmill/mockup/scene.ts';
+import { halfFiles, sceneFiles } from '@merchmill/mockup/scene.ts';
 
-/** Twelve hex digits that change whenever a layer or the description of a scene changes. */
-export function sceneRevision(meta: Omit<SceneMeta, 'revision'>, files: Record<SceneFile, Uint8Array>): string {
+/** The layers that a scene consists of: those at half size too, where it has them. */
+export const filesOfScene = (meta: Pick<SceneMeta, 'half'>) =>
+  meta.half ? [...sceneFiles, ...halfFiles] : [...sceneFiles];
+
+/**
+ * Twelve hex digits that change whenever a layer or the description of a scene changes.
+ * @param files bytes by the names of `filesOfScene`
+ */
+export function sceneRevision(
+  meta: Omit<SceneMeta, 'revision'>,
+  files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>,
+): string {
   const hash = createHash('sha256');
   const { revision: _, ...description } = meta as SceneMeta;
   hash.update(JSON.stringify(sortedKeys(description)));
-  for (const name of sceneFiles) hash.update(`\n${name} ${files[name].byteLength}\n`).update(files[name]);
+  for (const name of filesOfScene(meta)) {
+    const bytes = files[name];
+    if (!bytes) throw new RangeError(`${name} is missing in scene ${meta.id}`);
+    hash.update(`\n${name} ${bytes.byteLength}\n`).update(bytes);
+  }
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -1,12 +1,6 @@
-import { composeScene, type Raster } from './compose.ts';
-import {
-  type DesignSource,
-  isCanvas,
-  type Mockup,
-  type MockupFrame,
-  snapshotOf,
-  sourceSize,
-} from './mockup-surface.ts';
+import { composeScene } from './compose.ts';
+import { DesignPixels, pixelsOf } from './design-pixels.ts';
+import { type Mockup, type MockupFrame, snapshotOf } from './mockup-surface.ts';
 import { decodeLayer, type FetchedScene } from './scene-loader.ts';
 import { halveScene, type ScenePixels, scenePixels } from './scene-pixels.ts';
 
@@ -29,7 +23,7 @@ class CanvasMockup implements Mockup {
   readonly #half: ScenePixels;
   readonly #composed = new OffscreenCanvas(1, 1);
   #frame: MockupFrame | null = null;
-  #read: { source: DesignSource; raster: Raster } | null = null;
+  readonly #pixels = new DesignPixels();
 
   constructor(context: CanvasRenderingContext2D, full: ScenePixels, half: ScenePixels) {
     this.#context = context;
@@ -54,7 +48,7 @@ class CanvasMockup implements Mockup {
     const { canvas } = this.#context;
     const scene = canvas.width <= this.#half.widthPx ? this.#half : this.#full;
     const picture = new ImageData(scene.widthPx, scene.heightPx);
-    const input = { ...frame, design: frame.design && this.#rasterOf(frame.design) };
+    const input = { ...frame, design: frame.design && this.#pixels.read(frame.design, frame.finish ?? null) };
     composeScene(scene, input, { data: picture.data, channels: 4 });
     this.#composed.width = scene.widthPx;
     this.#composed.height = scene.heightPx;
@@ -69,25 +63,9 @@ class CanvasMockup implements Mockup {
 
   dispose(): void {
     this.#frame = null;
-    this.#read = null;
+    this.#pixels.forget();
     this.#composed.width = this.#composed.height = 1;
   }
-
-  #rasterOf(source: DesignSource): Raster {
-    if (this.#read?.source === source && !isCanvas(source)) return this.#read.raster;
-    const { widthPx, heightPx } = sourceSize(source);
-    const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
-    const raster = { data, widthPx, heightPx };
-    this.#read = { source, raster };
-    return raster;
-  }
-}
-
-function pixelsOf(source: Exclude<DesignSource, ImageData>, widthPx: number, heightPx: number): ImageData {
-  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser gives no 2D canvas');
-  context.drawImage(source, 0, 0);
-  return context.getImageData(0, 0, widthPx, heightPx);
 }
 
 async function layerBytes(file: Blob): Promise<Uint8ClampedArray> {

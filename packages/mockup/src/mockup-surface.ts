@@ -1,3 +1,4 @@
+import type { Finish } from './finish.ts';
 import type { Placement } from './placement.ts';
 import type { MockupColours, SceneMeta } from './scene.ts';
 
@@ -9,7 +10,11 @@ export type MockupFrame = {
   design: DesignSource | null;
   placement: Placement;
   colours: MockupColours;
+  /** What the way of printing does to the art (finish.ts), with the width of the print area; none is plain ink. */
+  finish?: FrameFinish | null;
 };
+
+export type FrameFinish = { kind: Finish; areaWidthMm: number };
 
 /** A live picture of a product on a canvas. */
 export interface Mockup {

@@ -54,8 +54,14 @@ export function scenePixels(meta: SceneMeta, layers: DecodedLayers, grid: UvGrid
   };
 }
 
-/** Bytes that one pixel of a decoded scene takes in memory, its grid not counted. */
-export const scenePixelBytes = 3 + 3 + 1 + 1 + 1 + 1 + 4;
+/** Bytes that one pixel of a decoded scene takes in memory, and one texel of its grid. */
+const pixelBytes = 3 + 3 + 1 + 1 + 1 + 1 + 4;
+const texelBytes = 4;
+
+/** Bytes of a scene once it is decoded. */
+export function decodedBytes({ widthPx, heightPx, uv }: SceneMeta): number {
+  return widthPx * heightPx * pixelBytes + uv.widthPx * uv.heightPx * texelBytes;
+}
 
 function channel(source: Uint8Array | Uint8ClampedArray, channels: number, offset: number): Uint8Array {
   const target = new Uint8Array(source.length / channels);

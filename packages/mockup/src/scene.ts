@@ -8,6 +8,7 @@ import { z } from 'zod';
  *   mask.webp   lossless; red = coverage, blue = share of the body (part 1, which is printed) in what is covered,
  *               green = number × 85 of the part that has the rest
  *   uv.bin      where on the print area each pixel lies (uv-codec.ts)
+ * The same layers at half the size (bg-half.webp, …) are what small pictures are made from: a quarter of the work.
  */
 
 const px = z.number().int().positive().max(8192);
@@ -30,6 +31,8 @@ export const SceneMeta = z
     heightPx: px,
     /** Size of the UV field's grid, and the range its numbers span: 0..1 is the scene's print area. */
     uv: z.object({ widthPx: px, heightPx: px, min: z.number().min(-4).max(0), span: z.number().min(1).max(9) }),
+    /** The layers at half size, where they were packed; otherwise they are made from the whole ones. */
+    half: z.object({ uv: z.object({ widthPx: px, heightPx: px }) }).optional(),
     /** Linear light that a full byte of the light and reflection layers stands for. */
     lightMax: z.number().positive().max(16),
     specMax: z.number().positive().max(16),
@@ -57,6 +60,35 @@ export type SceneMeta = z.infer<typeof SceneMeta>;
 /** The files beside `meta.json`, in the order in which the revision hashes them. */
 export const sceneFiles = ['bg.webp', 'light.webp', 'spec.webp', 'mask.webp', 'uv.bin'] as const;
 export type SceneFile = (typeof sceneFiles)[number];
+
+/** Names of the files at half size, in the order of `sceneFiles`. */
+export const halfFiles = [
+  'bg-half.webp',
+  'light-half.webp',
+  'spec-half.webp',
+  'mask-half.webp',
+  'uv-half.bin',
+] as const;
+export type HalfFile = (typeof halfFiles)[number];
+
+/** Pictures up to this share of a scene's width are made from the scene at half size. */
+const halfReach = 0.54;
+
+export function isSmall(meta: SceneMeta, widthPx: number): boolean {
+  return widthPx <= meta.widthPx * halfReach;
+}
+
+/** The description of the scene at half size, as if it were a scene of its own. */
+export function halfMeta(meta: SceneMeta): SceneMeta {
+  const { half, footprintPx, ...rest } = meta;
+  return {
+    ...rest,
+    widthPx: meta.widthPx >> 1,
+    heightPx: meta.heightPx >> 1,
+    uv: { ...meta.uv, ...half?.uv },
+    footprintPx: { width: footprintPx.width / 2, height: footprintPx.height / 2 },
+  };
+}
 
 /** Colours of a mockup: one per part of the scene, the body first. `specGain` scales the reflections. */
 export type MockupColours = { parts: readonly string[]; specGain: number };

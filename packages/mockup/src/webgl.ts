@@ -1,6 +1,8 @@
 import { linearOfHex } from './colour.ts';
+import { DesignPixels } from './design-pixels.ts';
 import {
   type DesignSource,
+  type FrameFinish,
   isCanvas,
   type Mockup,
   type MockupFrame,
@@ -37,7 +39,8 @@ class WebglMockup implements Mockup {
   readonly #scene: FetchedScene;
   #program: WebGLProgram | null = null;
   #frame: MockupFrame | null = null;
-  #uploaded: DesignSource | null = null;
+  #uploaded: { source: DesignSource; finish: FrameFinish | null } | null = null;
+  readonly #pixels = new DesignPixels();
   #disposed = false;
 
   constructor(gl: WebGL2RenderingContext, scene: FetchedScene) {
@@ -94,7 +97,7 @@ class WebglMockup implements Mockup {
     const program = this.#program;
     if (this.#disposed || !program || gl.isContextLost()) return;
     const at = (name: string) => gl.getUniformLocation(program, name);
-    if (frame.design) this.#upload(frame.design);
+    if (frame.design) this.#upload(frame.design, frame.finish ?? null);
     const { width, height } = this.#canvas;
     const { scaleU, scaleV, offsetU, offsetV, clamp } = frame.placement;
     const fabrics = partColours(this.meta, frame.colours).map(linearOfHex);
@@ -123,6 +126,7 @@ class WebglMockup implements Mockup {
     this.#disposed = true;
     this.#frame = null;
     this.#uploaded = null;
+    this.#pixels.forget();
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.#canvas.removeEventListener('webglcontextrestored', this.#onRestored);
     // Browsers keep only a few contexts alive and free one that is gone from the page too late.
@@ -151,15 +155,20 @@ class WebglMockup implements Mockup {
     gl.uniform2f(at('uvRange'), uv.min, uv.span);
   }
 
-  #upload(source: DesignSource): void {
-    if (source === this.#uploaded && !isCanvas(source)) return;
+  #upload(source: DesignSource, finish: FrameFinish | null): void {
+    if (source === this.#uploaded?.source && finish === this.#uploaded.finish && !isCanvas(source)) return;
     const gl = this.#gl;
     const { widthPx, heightPx } = sourceSize(source);
     const largest = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number;
     if (Math.max(widthPx, heightPx) > largest) throw new RangeError(`The design is larger than ${largest} px`);
     gl.activeTexture(gl.TEXTURE0 + artUnit);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE, source);
-    this.#uploaded = source;
+    const target = [gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8] as const;
+    if (finish) {
+      const { data } = this.#pixels.read(source, finish);
+      const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
+      gl.texImage2D(...target, widthPx, heightPx, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+    } else gl.texImage2D(...target, gl.RGBA, gl.UNSIGNED_BYTE, source);
+    this.#uploaded = { source, finish };
   }
 }
 

@@ -18,7 +18,12 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((made) => made.close()));
 });
 
-const view = { areaMm: { widthMm: 100, heightMm: 100 }, colours: { parts: [], specGain: 1 }, widthPx: 100 };
+const view = {
+  areaMm: { widthMm: 100, heightMm: 100 },
+  colours: { parts: [], specGain: 1 },
+  widthPx: 100,
+  finish: null,
+};
 const ask = (sceneId: string): MockupRequest => ({ ...view, sceneId, design: null, format: 'webp' });
 const printRequest: PrintFileRequest = {
   document: { v: 1, areas: {}, assets: {} },

@@ -1,3 +1,4 @@
+import type { Finish } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from './image-encode.ts';
 import type { MockupView } from './mockup.ts';
 import type { PrintFile, PrintFileRequest } from './print-file.ts';
@@ -12,6 +13,8 @@ export interface KeyedDesign extends DesignPictures {
 export interface MockupRequest extends MockupView {
   /** Null photographs the blank product. */
   readonly design: KeyedDesign | null;
+  /** What the way of printing does to the design; null is plain ink. */
+  readonly finish: Finish | null;
   readonly format: PictureFormat;
 }
 

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
+import type { Raster } from '@merchmill/mockup/compose.ts';
+import { finished } from '@merchmill/mockup/finish.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor } from './mockup.ts';
 import { makePrintFile } from './print-file.ts';
-import { designSvg, type Raster, rasterize } from './raster.ts';
+import { designSvg, rasterize } from './raster.ts';
 import type { AnswerMessage, MockupPicture, MockupRequest, TaskMessage } from './render-tasks.ts';
 import { SceneStore } from './scenes.ts';
 
@@ -41,13 +43,14 @@ async function mockup(request: MockupRequest): Promise<MockupPicture> {
 }
 
 async function rasterOf(request: MockupRequest): Promise<Raster | null> {
-  const { design } = request;
+  const { design, finish, areaMm } = request;
   if (!design) return null;
   const size = await designSizeFor(scenes, request);
-  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx}`;
+  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${finish} ${areaMm.widthMm}`;
   const known = rasters.get(key);
   if (known) return known;
-  const raster = await rasterize(await designSvg(design, size));
+  const plain = await rasterize(await designSvg(design, size));
+  const raster = finished(plain, finish, plain.widthPx / areaMm.widthMm);
   rasters.set(key, raster, raster.data.byteLength);
   return raster;
 }

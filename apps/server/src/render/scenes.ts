@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SceneMeta } from '@merchmill/mockup/scene.ts';
-import { halveScene, type ScenePixels, scenePixelBytes, scenePixels } from '@merchmill/mockup/scene-pixels.ts';
+import { halfFiles, halfMeta, isSmall, SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
+import { decodedBytes, halveScene, type ScenePixels, scenePixels } from '@merchmill/mockup/scene-pixels.ts';
 import { decodeUv } from '@merchmill/mockup/uv-codec.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
@@ -14,9 +14,6 @@ export class UnknownScene extends Error {
   override readonly name = 'UnknownScene';
 }
 
-/** Pictures up to this share of a scene's width are made from the scene at half size. */
-const halfLevelReach = 0.54;
-
 export type SceneLevel = 'full' | 'half';
 
 export interface SceneSize {
@@ -25,16 +22,15 @@ export interface SceneSize {
 }
 
 export function sceneLevel(meta: SceneMeta, widthPx: number): SceneLevel {
-  return widthPx <= meta.widthPx * halfLevelReach ? 'half' : 'full';
+  return isSmall(meta, widthPx) ? 'half' : 'full';
 }
 
 /** Size of the picture that is composed at a level, before it is scaled to what was asked for. */
 export function levelSize(meta: SceneMeta, level: SceneLevel): SceneSize {
-  if (level === 'full') return { widthPx: meta.widthPx, heightPx: meta.heightPx };
-  return { widthPx: meta.widthPx >> 1, heightPx: meta.heightPx >> 1 };
+  return level === 'full' ? meta : halfMeta(meta);
 }
 
-/** Reads scenes and keeps those used last decoded, up to `maxBytes` (a large scene takes 36 MB, at half size 9 MB). */
+/** Reads scenes and keeps those used last decoded, up to `maxBytes` (a large scene takes 38 MB, at half size 10 MB). */
 export class SceneStore {
   readonly #folder: string;
   readonly #metas = new Map<string, Promise<SceneMeta>>();
@@ -66,11 +62,11 @@ export class SceneStore {
 
   async pixels(id: string, level: SceneLevel): Promise<ScenePixels> {
     const key = `${id} ${level}`;
+    const meta = await this.meta(id);
     const known = this.#decoded.get(key);
     if (known) return known;
-    const { widthPx, heightPx } = levelSize(await this.meta(id), level);
     const loading = this.#decode(id, level);
-    this.#decoded.set(key, loading, widthPx * heightPx * scenePixelBytes);
+    this.#decoded.set(key, loading, decodedBytes(level === 'full' ? meta : halfMeta(meta)));
     loading.catch(() => this.#decoded.delete(key));
     return loading;
   }
@@ -89,14 +85,19 @@ export class SceneStore {
   }
 
   async #decode(id: string, level: SceneLevel): Promise<ScenePixels> {
-    if (level === 'half') return halveScene(await (this.#decoded.get(`${id} full`) ?? this.#decode(id, 'full')));
-    const meta = await this.meta(id);
+    const whole = await this.meta(id);
+    if (level === 'full') return this.#read(id, whole, sceneFiles);
+    if (whole.half) return this.#read(id, halfMeta(whole), halfFiles);
+    return halveScene(await (this.#decoded.get(`${id} full`) ?? this.#decode(id, 'full')));
+  }
+
+  async #read(id: string, meta: SceneMeta, files: typeof sceneFiles | typeof halfFiles): Promise<ScenePixels> {
     const [bg, light, spec, mask, packedUv] = await Promise.all([
-      this.#picture(id, 'bg.webp'),
-      this.#picture(id, 'light.webp'),
-      this.#picture(id, 'spec.webp'),
-      this.#picture(id, 'mask.webp'),
-      readFile(join(this.#folder, id, 'uv.bin')),
+      this.#picture(id, files[0]),
+      this.#picture(id, files[1]),
+      this.#picture(id, files[2]),
+      this.#picture(id, files[3]),
+      readFile(join(this.#folder, id, files[4])),
     ]);
     const grid = await decodeUv(new Uint8Array(packedUv), meta.uv);
     return scenePixels(meta, { bg, light, spec, mask, channels: 3 }, grid);

@@ -4,39 +4,36 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { composeScene, type Raster } from '@merchmill/mockup/compose.ts';
+import { type Finish, finished, finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
-import type { MockupColours } from '@merchmill/mockup/scene.ts';
+import type { MockupColours, SceneMeta } from '@merchmill/mockup/scene.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SceneStore, scenesFolder } from './scenes.ts';
+import { sceneSamples } from './scene-samples.ts';
+import { type SceneLevel, SceneStore, scenesFolder } from './scenes.ts';
 import { testArtwork } from './test-artwork.ts';
 
 /** What the page makes available; `createMockup` comes from the bundle. */
 type PageGlobals = { createMockup: typeof createMockupType };
 
-const cases: { sceneId: string; areaMm: SizeMm; colours: MockupColours }[] = [
-  {
-    sceneId: 'tee-front',
-    areaMm: { widthMm: 381, heightMm: 457.2 },
-    colours: { parts: ['#1b2747', '#1b2747', '#c9ccd4'], specGain: 0.85 },
-  },
-  {
-    sceneId: 'mug-right',
-    areaMm: { widthMm: 200, heightMm: 86 },
-    colours: { parts: ['#ffffff', '#202124'], specGain: 1 },
-  },
-  { sceneId: 'poster-room', areaMm: { widthMm: 297, heightMm: 420 }, colours: { parts: [], specGain: 1 } },
-  {
-    sceneId: 'cushion-front',
-    areaMm: { widthMm: 450, heightMm: 450 },
-    colours: { parts: ['#f4f2ee', '#2f6f73'], specGain: 1 },
-  },
-];
-
 const scenes = new SceneStore();
+const metas = await Promise.all((await scenes.ids()).map((id) => scenes.meta(id)));
+
+/** Each scene with a design that is not of its own size where it can be, in the colours that show most. */
+function caseOf(meta: SceneMeta): Case {
+  const { colours } = sceneSamples(meta).at(-2) ?? sceneSamples(meta)[0]!;
+  const scale = meta.fit === 'cover' ? 0.6 : 1.2;
+  const { widthMm, heightMm } = meta.areaMm;
+  return { sceneId: meta.id, areaMm: { widthMm: widthMm * scale, heightMm: heightMm * scale }, colours };
+}
+type Case = { sceneId: string; areaMm: SizeMm; colours: MockupColours };
+
+const cases = metas.map(caseOf);
+const caseNamed = (sceneId: string) => cases.find((each) => each.sceneId === sceneId)!;
+
 const files = new Map<string, { type: string; body: Uint8Array | string }>();
 let server: Server;
 let browser: Browser;
@@ -95,10 +92,16 @@ afterAll(async () => {
 type DrawInPage = {
   sceneId: string;
   widthPx: number;
-  frame: { placement: ReturnType<typeof placementOf>; colours: MockupColours };
+  frame: {
+    placement: ReturnType<typeof placementOf>;
+    colours: MockupColours;
+    finish?: { kind: Finish; areaWidthMm: number };
+  };
   design: { widthPx: number; heightPx: number };
   renderer?: 'canvas2d';
   loseContext?: boolean;
+  /** Loads the scene for a picture of this size only. */
+  shownPx?: number;
   /** Hands the design over as a canvas, whose pixels the browser keeps premultiplied. */
   fromCanvas?: boolean;
 };
@@ -108,18 +111,21 @@ async function drawInBrowser(art: Raster, input: Omit<DrawInPage, 'design'>) {
   files.set('/art.bin', { type: 'application/octet-stream', body: new Uint8Array(art.data) });
   const design = { widthPx: art.widthPx, heightPx: art.heightPx };
   const drawn = await page.evaluate(
-    async ({ sceneId, widthPx, frame, design, renderer, loseContext, fromCanvas }: DrawInPage) => {
+    async ({ sceneId, widthPx, frame, design, ...how }: DrawInPage) => {
       const { createMockup } = window as unknown as PageGlobals;
       const canvas = document.createElement('canvas');
       document.body.replaceChildren(canvas);
-      const mockup = await createMockup(canvas, `/scenes/${sceneId}`, renderer ? { renderer } : {});
+      const mockup = await createMockup(canvas, `/scenes/${sceneId}`, {
+        ...(how.renderer && { renderer: how.renderer }),
+        ...(how.shownPx && { widthPx: how.shownPx }),
+      });
       const bytes = new Uint8ClampedArray(await (await window.fetch('/art.bin')).arrayBuffer());
       mockup.resize(widthPx);
       const pixels = new ImageData(bytes, design.widthPx, design.heightPx);
       const drawn = new OffscreenCanvas(design.widthPx, design.heightPx);
       drawn.getContext('2d')?.putImageData(pixels, 0, 0);
-      mockup.draw({ ...frame, design: fromCanvas ? drawn : pixels });
-      if (loseContext) {
+      mockup.draw({ ...frame, design: how.fromCanvas ? drawn : pixels });
+      if (how.loseContext) {
         const gl = canvas.getContext('webgl2') as WebGL2RenderingContext;
         const extension = gl.getExtension('WEBGL_lose_context');
         const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
@@ -158,37 +164,68 @@ function difference(a: Uint8Array, b: Uint8Array): { mean: number; farShare: num
 }
 
 describe('a mockup in the browser and on the server', { timeout: 90_000 }, () => {
-  for (const { sceneId, areaMm, colours } of cases) {
-    it(`is the same picture by WebGL and by the server's compositor: ${sceneId}`, async () => {
-      const scene = await scenes.pixels(sceneId, 'full');
-      const frame = { placement: placementOf(scene.meta, areaMm), colours };
-      const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
-      const art = testArtwork(size.widthPx, size.heightPx);
-      const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
-      composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
-      const fromCanvas = sceneId === 'tee-front';
-      const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame, fromCanvas });
-      expect(inBrowser.renderer).toBe('webgl2');
-      const { mean, farShare } = difference(onServer, inBrowser.pixels);
-      expect(mean).toBeLessThanOrEqual(0.2);
-      expect(farShare).toBeLessThanOrEqual(0.0005);
-    });
+  async function compare({ sceneId, areaMm, colours }: Case, level: SceneLevel) {
+    const scene = await scenes.pixels(sceneId, level);
+    const frame = { placement: placementOf(scene.meta, areaMm), colours };
+    const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
+    const art = testArtwork(size.widthPx, size.heightPx);
+    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
+    const { widthPx } = scene;
+    // One of them hands the design over as a canvas, as the designer does.
+    const fromCanvas = sceneId === 'tee-front';
+    const inBrowser = await drawInBrowser(art, { sceneId, widthPx, shownPx: widthPx, frame, fromCanvas });
+    expect(inBrowser.renderer).toBe('webgl2');
+    return difference(onServer, inBrowser.pixels);
   }
 
+  it.each(cases)("is the same picture by WebGL and by the server's compositor: $sceneId", async (each) => {
+    const { mean, farShare } = await compare(each, 'half');
+    expect(mean).toBeLessThanOrEqual(0.2);
+    expect(farShare).toBeLessThanOrEqual(0.0005);
+  });
+
+  it('is the same picture at the full size of a scene', async () => {
+    const { mean, farShare } = await compare(caseNamed('mug-right'), 'full');
+    expect(mean).toBeLessThanOrEqual(0.2);
+    expect(farShare).toBeLessThanOrEqual(0.0005);
+  });
+
+  it.each(Object.values(finishOfTechnique))('is the same picture with a design that is %s', async (kind) => {
+    const { sceneId, colours } = caseNamed('tee-front');
+    const areaMm = { widthMm: 100, heightMm: 120 };
+    const scene = await scenes.pixels(sceneId, 'half');
+    const art = testArtwork(300, 360);
+    const plain = { placement: placementOf(scene.meta, areaMm), colours };
+    const frame = { ...plain, finish: { kind: kind!, areaWidthMm: areaMm.widthMm } };
+    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    const target = { data: onServer, channels: 3 as const };
+    composeScene(scene, { ...plain, design: finished(art, kind!, 3) }, target);
+    const input = { sceneId, widthPx: scene.widthPx, shownPx: scene.widthPx };
+    const byWebgl = await drawInBrowser(art, { ...input, frame });
+    const onCanvas = await drawInBrowser(art, { ...input, frame, renderer: 'canvas2d' });
+    expect([byWebgl.renderer, onCanvas.renderer]).toEqual(['webgl2', 'canvas2d']);
+    expect(difference(onServer, byWebgl.pixels).mean).toBeLessThanOrEqual(0.2);
+    expect(difference(onServer, onCanvas.pixels).mean).toBeLessThanOrEqual(0.2);
+    const unfinished = await drawInBrowser(art, { ...input, frame: plain });
+    expect(difference(unfinished.pixels, byWebgl.pixels).farShare).toBeGreaterThan(0.0005);
+  });
+
   it('stays the same picture without a graphics card', async () => {
-    const { sceneId, areaMm, colours } = cases[0]!;
+    const { sceneId, areaMm, colours } = caseNamed('tee-front');
     const scene = await scenes.pixels(sceneId, 'half');
     const frame = { placement: placementOf(scene.meta, areaMm), colours };
     const art = testArtwork(300, 360);
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
     composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
-    const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame, renderer: 'canvas2d' });
+    const size = { widthPx: scene.widthPx, shownPx: scene.widthPx };
+    const inBrowser = await drawInBrowser(art, { sceneId, ...size, frame, renderer: 'canvas2d' });
     expect(inBrowser.renderer).toBe('canvas2d');
     expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.2);
   });
 
   it("is the server's small picture when the canvas is half as large", async () => {
-    const { sceneId, areaMm, colours } = cases[1]!;
+    const { sceneId, areaMm, colours } = caseNamed('mug-right');
     const scene = await scenes.pixels(sceneId, 'half');
     const frame = { placement: placementOf(scene.meta, areaMm), colours };
     const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
@@ -196,11 +233,12 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
     composeScene(scene, { ...frame, design: art }, { data: onServer, channels: 3 });
     const inBrowser = await drawInBrowser(art, { sceneId, widthPx: scene.widthPx, frame });
-    expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.4);
+    // The layers at half size were coded once more; the browser averages the whole ones.
+    expect(difference(onServer, inBrowser.pixels).mean).toBeLessThanOrEqual(0.8);
   });
 
   it('comes back after the graphics context was lost', async () => {
-    const { sceneId, areaMm, colours } = cases[3]!;
+    const { sceneId, areaMm, colours } = caseNamed('cushion-front');
     const meta = await scenes.meta(sceneId);
     const input = { sceneId, widthPx: 300, frame: { placement: placementOf(meta, areaMm), colours } };
     const art = testArtwork(300, 300);

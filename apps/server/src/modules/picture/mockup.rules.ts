@@ -1,4 +1,6 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { Technique } from '@merchmill/design/print-area.ts';
+import { type Finish, finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from '../../render/image-encode.ts';
 import type { MockupColour, MockupScene } from './mockup-subject.ts';
 
@@ -6,7 +8,7 @@ import type { MockupColour, MockupScene } from './mockup-subject.ts';
 export type MockupProduct = {
   scenes: readonly MockupScene[];
   colours: readonly MockupColour[];
-  printAreas: readonly { code: string; widthMm: number; heightMm: number }[];
+  printAreas: readonly { code: string; widthMm: number; heightMm: number; technique: Technique }[];
 };
 
 /** A design belongs to a product if all its areas are areas of the product, in their very sizes. */
@@ -14,6 +16,11 @@ export function fitsProduct(document: DesignDocument, { printAreas }: Pick<Mocku
   return Object.entries(document.areas).every(([code, area]) =>
     printAreas.some((each) => each.code === code && each.widthMm === area.widthMm && each.heightMm === area.heightMm),
   );
+}
+
+/** How a print of this technique looks other than as flat ink. */
+export function finishOf(technique: Technique): Finish | null {
+  return finishOfTechnique[technique] ?? null;
 }
 
 /** The smallest format that the browser says it reads. */

@@ -6,7 +6,7 @@ import { type PictureFormat, pictureMime } from '../../render/image-encode.ts';
 import { takeTurns } from '../../turns.ts';
 import { findDocument } from '../document/document.service.ts';
 import { loadAssets } from './assets.service.ts';
-import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
+import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { blank } from './picture.service.ts';
 import { findScene } from './scene-facts.ts';
 
@@ -52,7 +52,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
     product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene) && findScene(scene.sceneId)),
   );
   const colour = found(product.colours.find(({ code }) => code === address.colour));
-  const { widthMm, heightMm } = found(product.printAreas.find(({ code }) => code === areaCode));
+  const { widthMm, heightMm, technique } = found(product.printAreas.find(({ code }) => code === areaCode));
   const document = await getDesign(ctx, address.design, product);
   // Where only another area is printed, this side is bare.
   const shown = document?.areas[areaCode]?.layers.length || document?.areas[areaCode]?.background ? document : null;
@@ -61,6 +61,7 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
       design: shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) },
       sceneId,
       areaMm: { widthMm, heightMm },
+      finish: finishOf(technique),
       colours: { parts: colour.parts, specGain: colour.specGain },
       widthPx: address.widthPx,
       format,

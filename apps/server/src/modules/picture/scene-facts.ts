@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type SceneFile, SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
+import { type HalfFile, halfFiles, type SceneFile, SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
 import { scenesFolder } from '../../render/scenes.ts';
 
 const sceneId = /^[a-z][a-z0-9-]{0,31}$/;
@@ -27,6 +27,8 @@ export function sceneUrl(id: string): string {
 
 /** Path of a file of a scene on disk; undefined for a name that no scene has. */
 export function sceneFilePath(id: string, file: string): string | undefined {
-  if (file !== 'meta.json' && !sceneFiles.includes(file as SceneFile)) return undefined;
-  return findScene(id) && path.join(scenesFolder, id, file);
+  const meta = findScene(id);
+  const isWhole = file === 'meta.json' || sceneFiles.includes(file as SceneFile);
+  const isHalf = Boolean(meta?.half) && halfFiles.includes(file as HalfFile);
+  return meta && (isWhole || isHalf) ? path.join(scenesFolder, id, file) : undefined;
 }

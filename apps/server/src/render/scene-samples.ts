@@ -1,0 +1,38 @@
+import type { MockupColours, SceneMeta } from '@merchmill/mockup/scene.ts';
+import {
+  accentColours,
+  cushionBackSwatches,
+  garmentColours,
+  garmentSwatches,
+  mugAccentSwatches,
+  type Swatch,
+} from '@merchmill/mockup/swatches.ts';
+
+/** A colour in which a scene is looked at: on sheets, in golden pictures, when colours are measured. */
+export type SceneSample = { code: string; colours: MockupColours };
+
+const pick = (swatches: readonly Swatch[], codes: readonly string[]) =>
+  codes.map((code) => swatches.find((swatch) => swatch.code === code)!);
+
+/**
+ * Typical colours of a scene, found from what of it can be coloured: another part than the body that has a colour of
+ * its own (inside of a mug, back of a cushion), else the body where art floats on it (garments); what is printed all
+ * over comes in one.
+ */
+export function sceneSamples(meta: SceneMeta): SceneSample[] {
+  const bodyHex = meta.parts[0]!.color!;
+  if (meta.parts[1]?.color) {
+    const swatches =
+      meta.edge === 'float'
+        ? pick(mugAccentSwatches, ['white', 'black', 'red', 'yellow'])
+        : pick(cushionBackSwatches, ['natural', 'sand', 'charcoal', 'teal']);
+    return swatches.map((swatch) => ({ code: swatch.code, colours: accentColours(swatch, bodyHex) }));
+  }
+  if (meta.edge === 'float') return bodySamples(['white', 'black', 'navy', 'red']);
+  return [{ code: 'own', colours: { parts: [], specGain: 1 } }];
+}
+
+/** The whole product in colours of garments. */
+export function bodySamples(codes: readonly string[] = garmentSwatches.map(({ code }) => code)): SceneSample[] {
+  return pick(garmentSwatches, codes).map((swatch) => ({ code: swatch.code, colours: garmentColours(swatch) }));
+}

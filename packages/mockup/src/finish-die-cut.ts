@@ -1,0 +1,44 @@
+import { linearOfByte } from './colour.ts';
+import type { Raster } from './compose.ts';
+import { distanceToInk } from './distance-field.ts';
+import { Stack, towardsLight } from './relief.ts';
+
+/** White that is left around the art of a sticker. */
+const borderMm = 3;
+/** How far the shadow of the sticker's edge falls, and how deep it is. */
+const shadowMm = 0.7;
+const shadowCover = 0.3;
+const vinyl = [0.95, 0.95, 0.945] as const;
+const black = [0, 0, 0] as const;
+
+/** The art with a white border that follows its outline, and the shadow by which the sticker stands off its ground. */
+export function cutOut(design: Raster, pxPerMm: number): Raster {
+  const { data, widthPx, heightPx } = design;
+  const distance = distanceToInk(design);
+  const borderPx = borderMm * pxPerMm;
+  const shadowPx = shadowMm * pxPerMm;
+  const shiftX = Math.round(towardsLight.x * shadowPx * 0.6);
+  const shiftY = Math.round(towardsLight.y * shadowPx * 0.6);
+  const result = new Uint8Array(data.length);
+  const stack = new Stack();
+  for (let y = 0, i = 0; y < heightPx; y++) {
+    const from = Math.min(heightPx - 1, Math.max(0, y + shiftY)) * widthPx;
+    for (let x = 0; x < widthPx; x++, i++) {
+      const away = distance[i]!;
+      if (away > borderPx + 3 * shadowPx) continue;
+      const above = distance[from + Math.min(widthPx - 1, Math.max(0, x + shiftX))]!;
+      stack.clear();
+      stack.lay(black, shadowCover * clamped((borderPx - above) / shadowPx + 1) ** 2);
+      stack.lay(vinyl, clamped(borderPx - away + 0.5));
+      const at = 4 * i;
+      const ink = [linearOfByte[data[at]!]!, linearOfByte[data[at + 1]!]!, linearOfByte[data[at + 2]!]!] as const;
+      stack.lay(ink, data[at + 3]! / 255);
+      stack.write(result, at);
+    }
+  }
+  return { data: result, widthPx, heightPx };
+}
+
+function clamped(share: number): number {
+  return share < 0 ? 0 : share > 1 ? 1 : share;
+}

@@ -1,0 +1,29 @@
+import type { Raster } from './compose.ts';
+import { cutOut } from './finish-die-cut.ts';
+import { engrave } from './finish-engraved.ts';
+import { stitch } from './finish-stitched.ts';
+
+/** What a way of printing does to art besides laying its colours on: sewn, cut into metal, or cut out as a sticker. */
+export type Finish = 'stitched' | 'engraved' | 'die-cut';
+
+/** Techniques (print-area.ts of the design package) whose prints do not look like flat ink. */
+export const finishOfTechnique: Readonly<Partial<Record<string, Finish>>> = {
+  embroidery: 'stitched',
+  laser: 'engraved',
+  cut: 'die-cut',
+};
+
+const makers: Record<Finish, (design: Raster, pxPerMm: number) => Raster> = {
+  stitched: stitch,
+  engraved: engrave,
+  'die-cut': cutOut,
+};
+
+/**
+ * The design as its finish shows it, at the same size; itself where there is none. The server, the shader and the canvas
+ * all draw what comes out of here, so that the finish is the same to the pixel.
+ * @param pxPerMm pixels of the raster per millimetre of the print
+ */
+export function finished(design: Raster, finish: Finish | null, pxPerMm: number): Raster {
+  return finish ? makers[finish](design, pxPerMm) : design;
+}
