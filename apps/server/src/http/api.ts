@@ -5,12 +5,14 @@ import { uploadLimits } from '@merchmill/contract/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Ctx, Who } from '../context.ts';
+import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { limits } from './limits.ts';
 import { requireOwnPage } from './security.ts';
 import { perform, type Route } from './serve.ts';
+import { isAnonymous } from './visitor-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,8 +50,23 @@ function idempotencyKey(request: FastifyRequest): string {
   throw new AppError('invalidInput', `idempotency-key: ${message}`, [{ path: 'idempotency-key', message }]);
 }
 
-async function handle(route: Route, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+/** An answer that depends on nobody, as bytes; what made it had nothing of the asker but the address. */
+async function sharedAnswer(route: Route, ctx: Ctx, request: FastifyRequest): Promise<Weighed<Buffer>> {
+  const raw = { params: request.params, query: request.query };
+  const value = Buffer.from(JSON.stringify(success(await perform(route, ctx, visitor, raw))));
+  return { value, bytes: value.length, keep: request.url.length < 500 };
+}
+
+/** What the catalogue says may be so much behind; as much as its own readings are. */
+const keptForMs = 5000;
+
+async function handle({ route, ctx, keep }: Served, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route;
+  if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
+    const answer = await keep.get(`call ${request.url}`, keptForMs, () => sharedAnswer(route, ctx, request));
+    reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
+    return reply.send(answer);
+  }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
   reply.header('cache-control', cacheControl(call, request.who));
   if (!call.idempotent || request.who.kind !== 'user') return success(await perform(route, ctx, request.who, raw));
@@ -67,7 +84,10 @@ async function handle(route: Route, ctx: Ctx, request: FastifyRequest, reply: Fa
   return answer;
 }
 
-function register(app: FastifyInstance, ctx: Ctx, route: Route): void {
+type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined };
+
+function register(app: FastifyInstance, served: Served): void {
+  const { ctx, route } = served;
   const { call } = route;
   const { max, timeWindow } = limits[call.limit ?? 'default'];
   app.route({
@@ -80,7 +100,7 @@ function register(app: FastifyInstance, ctx: Ctx, route: Route): void {
         requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);
       }
     },
-    handler: (request, reply) => handle(route, ctx, request, reply),
+    handler: (request, reply) => handle(served, request, reply),
   });
 }
 
@@ -94,12 +114,19 @@ function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   return methods;
 }
 
+export type CallOptions = {
+  routes: readonly Route[];
+  findSession: FindSession;
+  answers: AnswerCache;
+  /** Whose answers to visitors are kept; what they are made of is told by the version of `answers`. */
+  keptRoutes: readonly Route[];
+};
+
 /** Serves every call: sessions, limits, envelope and the policies of the contract. */
 export async function serveCalls(
   app: FastifyInstance,
   ctx: Ctx,
-  routes: readonly Route[],
-  findSession: FindSession,
+  { routes, findSession, answers, keptRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
   if (ctx.config.rateLimits) {
@@ -119,14 +146,15 @@ export async function serveCalls(
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
 
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
-  for (const each of routes) if (!raw.includes(each)) register(app, ctx, each);
+  const served = (route: Route) => ({ route, ctx, keep: keptRoutes.includes(route) ? answers : undefined });
+  for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {
     // A signature is over the bytes as they came, so these bodies are not read as JSON first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    for (const each of raw) register(scope, ctx, each);
+    for (const each of raw) register(scope, served(each));
   });
   refuseUnknownPaths(app, methodsByPath(routes));
 }

@@ -5,12 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { User } from '@merchmill/contract/account.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx, Who } from '../context.ts';
+import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify } from './api.ts';
+import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
 import { pagePolicy } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
+import { sharedPage } from './visitor-pages.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
@@ -19,6 +22,7 @@ export type PageOptions = {
   findSession: FindSession;
   findUser: (ctx: Ctx, who: Who) => Promise<User | null>;
   development: boolean;
+  answers: AnswerCache;
 };
 
 async function productionBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -58,11 +62,61 @@ async function developmentBuild(app: FastifyInstance, port: number): Promise<() 
   return () => ssr.runner.import('virtual:react-router/server-build');
 }
 
+const newNonce = () => randomBytes(16).toString('base64');
+/** A page shows prices and stock; it may be so much behind them. */
+const keptForMs = 10_000;
+
+type Render = (request: Request, who: Who, nonce: string) => Promise<Response>;
+
+function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
+  const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
+  const routes = new Map(options.routes.map((route) => [route.call.id, route]));
+  return async (request, who, nonce) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      call: inProcessCaller(routes, ctx, who),
+      user: await options.findUser(ctx, who),
+      nonce,
+      publicUrl: ctx.config.publicUrl,
+      development: options.development,
+    });
+    return handler(request, context);
+  };
+}
+
+/** Renders a page for anybody; kept only where it is whole and sets no cookie. */
+async function renderShared(render: Render, request: Request): Promise<Weighed<KeptPage>> {
+  const nonce = newNonce();
+  const response = await render(request, { kind: 'visitor' }, nonce);
+  response.headers.delete('content-length');
+  const page = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    ...(await keepPage(await response.text(), nonce)),
+  };
+  const keep = response.status === 200 && !response.headers.has('set-cookie');
+  return { value: page, bytes: keptBytes(page), keep };
+}
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const nonce = newNonce();
+  const packs = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .headers({
+      'content-security-policy': pagePolicy(nonce, false),
+      'cache-control': 'private, no-store',
+      vary: 'accept-encoding',
+    });
+  if (packs) reply.header('content-encoding', 'gzip');
+  return reply.send(packs ? gzippedPage(page, nonce) : plainPage(page, nonce));
+}
+
 /** Every address that is not the API's, a file's or a probe's is a page, rendered here. */
 export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOptions): Promise<void> {
   const getBuild = options.development ? await developmentBuild(app, ctx.config.port) : await productionBuild(app);
-  const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
-  const routes = new Map(options.routes.map((route) => [route.call.id, route]));
+  const render = renderer(getBuild, ctx, options);
   const { host, protocol } = new URL(ctx.config.publicUrl);
 
   app.addHook('onRequest', (request) => identify(request, ctx, options.findSession));
@@ -70,17 +124,14 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
-      const context = new RouterContextProvider();
-      context.set(pageContext, {
-        call: inProcessCaller(routes, ctx, request.who),
-        user: await options.findUser(ctx, request.who),
-        nonce,
-        publicUrl: ctx.config.publicUrl,
-        development: options.development,
-      });
+      const shared = options.development ? undefined : sharedPage(request, ctx.config);
+      if (shared) {
+        const make = () => renderShared(render, shared.request);
+        return sendShared(request, reply, await options.answers.get(`page ${shared.key}`, keptForMs, make));
+      }
+      const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
-      const response = await handler(createRequest(request.raw, reply.raw, address), context);
+      const response = await render(createRequest(request.raw, reply.raw, address), request.who, nonce);
       // Set last: a page never leaves with the inert policy that all other answers have.
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
       response.headers.set('cache-control', 'private, no-store');

@@ -5,12 +5,12 @@ import { settings } from '../settings/settings.tables.ts';
 
 /*
  * Readings of the catalogue are kept in memory as long as its version stands in the database, which is looked at every
- * two seconds. So another instance's change shows here too. Small readings that every page needs (category trees, hot
+ * second. So another instance's change shows here too. Small readings that every page needs (category trees, hot
  * entries) stay until then; pages of listings and details, which also show units sold and in stock, for seconds only.
  */
 
 const versionKey = 'catalog-version';
-const lookEveryMs = 2000;
+const lookEveryMs = 1000;
 const brieflyMs = 5000;
 /** A detail page takes some 30 KB. */
 const mostKeptBriefly = 300;
@@ -57,6 +57,11 @@ async function currentShelf(ctx: Ctx): Promise<Shelf> {
     await shelf.looking;
   }
   return shelf;
+}
+
+/** Which state of the catalogue stands in the database, at most a second ago. */
+export async function catalogVersion(ctx: Ctx): Promise<string> {
+  return (await currentShelf(ctx)).version ?? 'none';
 }
 
 /** A reading of the catalogue by its name, made once per version. Not for use inside a transaction. */

@@ -77,7 +77,7 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
     expect([root.counts.all, root.children[0]!.counts.all]).toEqual([many + 1, many + 1]);
   });
 
-  it('another instance notices a change within its two seconds', async () => {
+  it('another instance notices a change within its second', async () => {
     const { ctx, database } = shop;
     const other = await createContext({ config: ctx.config, database, log: ctx.log });
     try {

@@ -1,0 +1,24 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { gzippedPage, keepPage, plainPage } from './kept-page.ts';
+
+const words = Array.from({ length: 400 }, (_, n) => `<li class="card">Nº ${n * 7919}</li>`).join('');
+const pageWith = (nonce: string) =>
+  `<html><script nonce="${nonce}">a</script>${words}<script nonce="${nonce}">b</script>é</html>`;
+
+describe('a kept page', () => {
+  it('leaves with another nonce each time, plain and packed', async () => {
+    const page = { status: 200, headers: {}, ...(await keepPage(pageWith('first+nonce/=='), 'first+nonce/==')) };
+    for (const nonce of ['second', 'a-much-longer-nonce-than-before']) {
+      expect(plainPage(page, nonce).toString()).toBe(pageWith(nonce));
+      expect(gunzipSync(gzippedPage(page, nonce)).toString()).toBe(pageWith(nonce));
+    }
+    expect(gzippedPage(page, 'x').length).toBeLessThan(pageWith('x').length / 3);
+  });
+
+  it('may have no nonce at all', async () => {
+    const page = { status: 200, headers: {}, ...(await keepPage('just data', 'nonce')) };
+    expect(gunzipSync(gzippedPage(page, 'other')).toString()).toBe('just data');
+    expect(plainPage(page, 'other').toString()).toBe('just data');
+  });
+});

@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const deflated = promisify(deflateRaw);
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const lastBlock = Buffer.from([3, 0]);
+
+/**
+ * A rendered page that leaves many times, each time with another nonce. It is cut where the nonce stands, and each
+ * part is compressed by itself, so that a gzip answer is put together without compressing anything again.
+ */
+export type KeptPage = { status: number; headers: Record<string, string>; parts: Buffer[]; packed: Buffer[] };
+
+/** @param nonce with which the page was rendered */
+export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed'>> {
+  const parts = html.split(nonce).map((part) => Buffer.from(part));
+  // Flushed to a whole byte and not marked as the end, so that more may follow.
+  const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH };
+  const packed = await Promise.all(parts.map((part) => deflated(part, options)));
+  return { parts, packed };
+}
+
+export const keptBytes = ({ parts, packed }: Pick<KeptPage, 'parts' | 'packed'>) =>
+  [...parts, ...packed].reduce((sum, part) => sum + part.length, 0);
+
+export function plainPage({ parts }: KeptPage, nonce: string): Buffer {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
+}
+
+/** Bytes as they are, as a block of a deflate stream (RFC 1951, 3.2.4). */
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/** One member of gzip (RFC 1952). */
+export function gzippedPage({ parts, packed }: KeptPage, nonce: string): Buffer {
+  const between = Buffer.from(nonce);
+  const block = storedBlock(between);
+  const blocks: Buffer[] = [gzipHeader];
+  let [sum, length] = [0, 0];
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) {
+      blocks.push(block);
+      sum = crc32(between, sum);
+      length += between.length;
+    }
+    blocks.push(packed[index]!);
+    sum = crc32(part, sum);
+    length += part.length;
+  }
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(sum, 0);
+  tail.writeUInt32LE(length >>> 0, 4);
+  return Buffer.concat([...blocks, lastBlock, tail]);
+}
