@@ -2,12 +2,14 @@ import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart.ts';
 import { catalogCalls, searchCalls } from './catalog.ts';
+import { contentCalls } from './content.ts';
 import { designCalls } from './design.ts';
 import { favouriteCalls } from './favourites.ts';
 import { fileCalls } from './files.ts';
 import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { reviewCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
@@ -18,7 +20,9 @@ export const calls = {
   account: accountCalls,
   notification: notificationCalls,
   catalog: catalogCalls,
+  review: reviewCalls,
   search: searchCalls,
+  content: contentCalls,
   favourite: favouriteCalls,
   subscriber: subscriberCalls,
   shipping: shippingCalls,

@@ -87,6 +87,7 @@ export const errors = {
     status: 200,
     msg: 'Your list of favourites is full. Please take something out first.',
   },
+  reviewTooEarly: { code: 12701, status: 200, msg: 'You can review this once it has been delivered.' },
 } as const;
 
 export type ErrorName = keyof typeof errors;

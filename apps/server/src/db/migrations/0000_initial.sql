@@ -298,6 +298,34 @@ CREATE TABLE "warehouses" (
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seo_handle" text NOT NULL,
+	"topic" text NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"body" text NOT NULL,
+	"position" integer NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', body), 'C') || setweight(to_tsvector('simple', title || ' ' || summary || ' ' || body), 'D')) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "marketing_blocks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer NOT NULL,
+	"title" text,
+	"text" text,
+	"link_label" text,
+	"link_to" text,
+	"shown_from" timestamp with time zone,
+	"shown_until" timestamp with time zone,
+	CONSTRAINT "marketing_blocks_link" CHECK (("marketing_blocks"."link_label" is null) = ("marketing_blocks"."link_to" is null)),
+	CONSTRAINT "marketing_blocks_days" CHECK ("marketing_blocks"."shown_from" < "marketing_blocks"."shown_until")
+);
+--> statement-breakpoint
 CREATE TABLE "print_files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"document_hash" text NOT NULL,
@@ -782,6 +810,10 @@ CREATE INDEX "spus_of_product" ON "spus" USING btree ("product_id","settle_order
 CREATE INDEX "spus_of_artwork" ON "spus" USING btree ("artwork","settle_order_num","id");--> statement-breakpoint
 CREATE INDEX "spus_words" ON "spus" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "spus_facets" ON "spus" USING gin ("facets");--> statement-breakpoint
+CREATE UNIQUE INDEX "articles_handle" ON "articles" USING btree ("seo_handle");--> statement-breakpoint
+CREATE INDEX "articles_order" ON "articles" USING btree ("topic","position","id");--> statement-breakpoint
+CREATE INDEX "articles_words" ON "articles" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "marketing_blocks_of_page" ON "marketing_blocks" USING btree ("page","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("document_hash","area_code","print_spec","renderer_version");--> statement-breakpoint
 CREATE INDEX "templates_user_id_updated_at_index" ON "templates" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "templates_document_hash_user_id_index" ON "templates" USING btree ("document_hash","user_id");--> statement-breakpoint

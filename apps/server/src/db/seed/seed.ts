@@ -7,6 +7,8 @@ import { hashPassword } from '../../modules/account/password.ts';
 import { takeRates } from '../../modules/settings/rates.service.ts';
 import { shippingMethods, shippingRates, shippingZones } from '../../modules/shipping/shipping.tables.ts';
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
+import { insertContent } from './content/seed-content.ts';
+import { insertReviews } from './reviews/seed-reviews.ts';
 import { insertCatalog, prepareCatalog } from './seed-catalog.ts';
 import { methods, rates as shippingPrices, zones } from './shipping.ts';
 
@@ -44,6 +46,8 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await ctx.db.insert(shippingRates).values(shippingPrices);
     await takeRates(ctx, rates);
     await insertCatalog(ctx, catalog);
+    await insertReviews(ctx);
+    await insertContent(ctx);
   });
   return true;
 }

@@ -1,0 +1,9 @@
+import { contentCalls } from '@merchmill/contract/content.ts';
+import { route } from '../../http/serve.ts';
+import { getArticle, listArticles, listMarketingBlocks } from './content.service.ts';
+
+export const contentRoutes = [
+  route(contentCalls.articles, ({ ctx, query }) => listArticles(ctx, query)),
+  route(contentCalls.article, ({ ctx, params }) => getArticle(ctx, params.seoHandle)),
+  route(contentCalls.marketing, ({ ctx, query }) => listMarketingBlocks(ctx, query.page)),
+];

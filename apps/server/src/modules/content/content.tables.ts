@@ -1,0 +1,52 @@
+import type { ArticleTopic, MarketingBlock, marketingPages } from '@merchmill/contract/content.ts';
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Help and other texts. The body is Markdown, of which `markdown.rules.ts` knows a part and takes nothing else. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: text().primaryKey(),
+    seoHandle: text().notNull(),
+    topic: text().$type<ArticleTopic>().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    body: text().notNull(),
+    position: integer().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** By stems, and by the words as they are written: the beginning of a word need not be one of its stem. */
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || setweight(to_tsvector('english', body), 'C') || setweight(to_tsvector('simple', title || ' ' || summary || ' ' || body), 'D')`,
+    ),
+  },
+  (t) => [
+    uniqueIndex('articles_handle').on(t.seoHandle),
+    index('articles_order').on(t.topic, t.position, t.id),
+    index('articles_words').using('gin', t.searchVector),
+  ],
+);
+
+/** Sections of pages, in their order, and between which days they are shown. */
+export const marketingBlocks = pgTable(
+  'marketing_blocks',
+  {
+    id: text().primaryKey(),
+    page: text().$type<(typeof marketingPages)[number]>().notNull(),
+    kind: text().$type<MarketingBlock['kind']>().notNull(),
+    position: integer().notNull(),
+    title: text(),
+    text: text(),
+    linkLabel: text(),
+    linkTo: text(),
+    shownFrom: timestamp({ withTimezone: true }),
+    shownUntil: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index('marketing_blocks_of_page').on(t.page, t.position, t.id),
+    check('marketing_blocks_link', sql`(${t.linkLabel} is null) = (${t.linkTo} is null)`),
+    check('marketing_blocks_days', sql`${t.shownFrom} < ${t.shownUntil}`),
+  ],
+);
