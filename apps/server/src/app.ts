@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from './context.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
 import { serveDocs } from './http/openapi.ts';
@@ -9,6 +10,7 @@ import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -48,10 +50,15 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
 ];
 
+const keptRoutes: readonly Route[] = [...catalogRoutes, ...searchRoutes];
+/** Memory for answers to visitors, per instance. */
+const answerBytes = 48 * 1024 * 1024;
+
 export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
 /** Everything the server does, wired in one readable list. */
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
+  const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
   const health = serveHealth(app, ctx);
   serveDocs(app, ctx.config.publicUrl);
   serveOutbox(app, ctx);
@@ -60,9 +67,9 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
   serveTemplates(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
-  await app.register((scope) => serveCalls(scope, ctx, routes, findSession));
+  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
   if (pages !== 'none') {
-    const options = { routes, findSession, findUser, development: pages === 'development' };
+    const options = { routes, findSession, findUser, answers, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));
   }
   return health;
