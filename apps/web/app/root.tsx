@@ -28,7 +28,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadRootData(context.get(pageContext), request.headers.get('cookie'));
+  const { pathname } = new URL(request.url);
+  return loadRootData(context.get(pageContext), { path: pathname, cookies: request.headers.get('cookie') });
 }
 
 /** The frame's data stay while one walks through the shop; a login, a logout or a refresh asks for them again. */
@@ -60,7 +61,9 @@ const nothingLoaded = {
   money: { currency: { ...fallbackCurrency }, rates: [] },
   layout: 'gird',
   counts: { shoppingCarNum: 0, notifications: 0 },
-} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts'>;
+  favourites: { product: [], spu: [] },
+  consent: null,
+} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts' | 'favourites' | 'consent'>;
 
 function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Email } from './account.ts';
 import { call } from './call.ts';
-import { CountryCode, CurrencyCode } from './shapes.ts';
+import { CountryCode, CurrencyCode, Nothing } from './shapes.ts';
 
 export const Currency = z.object({
   bizId: z.string(),
@@ -22,7 +23,25 @@ export const Country = z.object({
 export type Country = z.infer<typeof Country>;
 
 /** Named small configurations that pages ask for one by one. */
-export const baseConfigCodes = ['interface', 'upload', 'password', 'order'] as const;
+export const baseConfigCodes = ['interface', 'header', 'upload', 'password', 'order'] as const;
+
+/** Sections of the header, in their order; the base config `header` may name fewer, or others first. */
+export const headerSections = [
+  'product',
+  'design',
+  'hotList',
+  'favourites',
+  'festivals',
+  'knifeProduct',
+  'globalWarehouse',
+] as const;
+export type HeaderSectionKey = (typeof headerSections)[number];
+
+export const IdeaForm = z.object({
+  idea: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
+  /** Only for an answer. */
+  email: Email.optional(),
+});
 
 export const settingsCalls = {
   baseConfig: call({
@@ -58,6 +77,37 @@ export const settingsCalls = {
     summary: 'Countries we ship to, their regions and postal-code rules.',
     data: z.array(Country),
     cacheSeconds: 3600,
+  }),
+  registerPrivacyChoice: call({
+    id: 'settings.registerPrivacyChoice',
+    method: 'POST',
+    path: '/api/common/privacyPolicy/register',
+    who: 'anyone',
+    summary:
+      'Keep proof that somebody accepted or declined what the privacy policy asks consent for. It says which version and when, not who.',
+    body: z.object({ privacyPolicyVersion: z.string().min(1).max(20), choice: z.enum(['all', 'none']) }),
+    data: Nothing,
+    limit: 'code',
+  }),
+  suggestIdea: call({
+    id: 'settings.suggestIdea',
+    method: 'POST',
+    path: '/api/common/platformUserIdea',
+    who: 'anyone',
+    summary: 'Suggest a platform to connect to, or any other idea.',
+    body: IdeaForm,
+    data: Nothing,
+    limit: 'mail',
+  }),
+  usageStat: call({
+    id: 'settings.usageStat',
+    method: 'POST',
+    path: '/api/thirdParty/usageStat',
+    who: 'anyone',
+    summary: 'Count a visit that somebody else sent us. Only counts are kept, and pages ask for consent first.',
+    body: z.object({ source: z.string().regex(/^[a-z0-9.-]{1,40}$/) }),
+    data: Nothing,
+    limit: 'code',
   }),
   extraConfig: call({
     id: 'settings.extraConfig',

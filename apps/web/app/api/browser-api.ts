@@ -1,4 +1,4 @@
-import { localMemory, sessionMemory } from '../state/browser-memory.ts';
+import { sessionMemory } from '../state/browser-memory.ts';
 import { forgetUser, type ShopState } from '../state/shop-state.ts';
 import { credentialsOf } from './browser-credentials.ts';
 import { type BrowserCaller, createCaller } from './caller.ts';
@@ -34,7 +34,7 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
     credentials: () => {
       const { token, openAuthorization } = session.getState();
       const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
-      return credentialsOf(held, document.cookie, localMemory);
+      return credentialsOf(held, document.cookie, sessionMemory);
     },
     notify: ({ mode, tone, title, text }: Parameters<Parameters<typeof createHttpClient>[0]['notify']>[0]) =>
       mode === 'modal' ? ui.getState().showModal({ title, text }) : ui.getState().message(tone, text),

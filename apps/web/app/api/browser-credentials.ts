@@ -1,18 +1,13 @@
+import { readAdSource } from '../state/ad-source.ts';
 import type { Memory } from '../state/browser-memory.ts';
+import { consentOf } from '../state/consent.ts';
 import { readCookie } from '../state/cookies.ts';
 import type { Credentials } from './http-client.ts';
 
-const adSourceKey = 'adSource';
-
-/** Where the visitor came from is kept from the first address that says so, and goes along with every request. */
-export function rememberAdSource(search: string, memory: Pick<Memory, 'setItem'>): void {
-  const query = new URLSearchParams(search);
-  const source = query.get('ad_source') ?? query.get('utm_source');
-  if (source && /^[\w.-]{1,64}$/.test(source)) memory.setItem(adSourceKey, source);
-}
-
 type Held = { token: string | null; openAuthorization: string | null };
 
+/** What a request says about who makes it. Where the visitor came from goes along only with their consent. */
 export function credentialsOf(held: Held, cookies: string, memory: Pick<Memory, 'getItem'>): Credentials {
-  return { ...held, xsrfToken: readCookie(cookies, 'XSRF-TOKEN'), adSource: memory.getItem(adSourceKey) };
+  const consented = consentOf(readCookie(cookies, 'consent')) === 'all';
+  return { ...held, xsrfToken: readCookie(cookies, 'XSRF-TOKEN'), adSource: consented ? readAdSource(memory) : null };
 }

@@ -8,6 +8,7 @@ import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
 import { MmPrice } from '../ui/price.tsx';
 import { MmSwatches } from '../ui/swatches.tsx';
+import { MmFavouriteButton } from './favourite-button.tsx';
 
 type CardProps = {
   card: Card;
@@ -67,6 +68,12 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
           </div>
         )}
       </div>
+      <MmFavouriteButton
+        kind={card.kind}
+        bizId={card.bizId}
+        title={card.title}
+        className={cx('absolute', wide ? 'top-0 right-0' : 'top-1.5 right-1.5')}
+      />
     </article>
   );
 }

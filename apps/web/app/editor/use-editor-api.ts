@@ -3,7 +3,7 @@ import { credentialsOf } from '../api/browser-credentials.ts';
 import { type BrowserCaller, createCaller } from '../api/caller.ts';
 import { createHttpClient, type HttpClient } from '../api/http-client.ts';
 import { randomId } from '../api/random-id.ts';
-import { localMemory } from '../state/browser-memory.ts';
+import { sessionMemory } from '../state/browser-memory.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { forgetUser, type ShopState } from '../state/shop-state.ts';
 import { createProgressFetch } from './progress-fetch.ts';
@@ -30,7 +30,7 @@ function clientFor(shop: ShopState, send: typeof fetch): HttpClient {
     credentials: () => {
       const { token, openAuthorization } = session.getState();
       const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
-      return credentialsOf(held, document.cookie, localMemory);
+      return credentialsOf(held, document.cookie, sessionMemory);
     },
     notify: ({ mode, tone, title, text }) =>
       mode === 'modal' ? ui.getState().showModal({ title, text }) : ui.getState().message(tone, text),

@@ -13,8 +13,8 @@ import { SearchBox } from './search-box.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export function Header() {
-  const menus = useRootData()?.menus;
-  const sections = menus ? menuSections(menus) : [];
+  const data = useRootData();
+  const sections = data ? menuSections(data.menus, data.sections) : [];
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
   return (

@@ -1,7 +1,7 @@
 import type { HotEntry } from '@merchmill/contract/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { hasFooter, hasProgressBar, hasSidePadding } from './layout-rules.ts';
-import { menuSections } from './menu-sections.ts';
+import { hasFooter, hasGlobalLoads, hasProgressBar, hasSidePadding, mayRecordSession } from './layout-rules.ts';
+import { type MenuSection, menuSections } from './menu-sections.ts';
 import type { MenuEntry, Menus } from './root-data.ts';
 
 describe('the frame', () => {
@@ -42,6 +42,19 @@ describe('the frame', () => {
   });
 });
 
+describe('pages that are embedded elsewhere', () => {
+  it('[LAY-05] may be recorded under /voila/product and nowhere else', () => {
+    expect(['/voila/product', '/voila/product/designer/p1'].map(mayRecordSession)).toEqual([true, true]);
+    const others = ['/voila', '/voila/products', '/product/designer/p1', '/user/u1/pay/o1', '/'];
+    expect(others.filter(mayRecordSession)).toEqual([]);
+  });
+
+  it('[LAY-06] have no global loads under /voila', () => {
+    expect(['/voila', '/voila/', '/voila/product'].map(hasGlobalLoads)).toEqual([false, false, false]);
+    expect(['/', '/voila-shop', '/product'].map(hasGlobalLoads)).toEqual([true, true, true]);
+  });
+});
+
 describe('the menus', () => {
   const entry = (title: string): MenuEntry => ({
     title,
@@ -72,19 +85,32 @@ describe('the menus', () => {
     knifeEntries: [],
   };
 
-  it('[HDR-03] has product, design, hot list, festivals, template design and global warehouse', () => {
-    expect(menuSections(menus).map((section) => section.key)).toEqual([
+  const keys = (sections: (MenuSection | 'favourites')[]) =>
+    sections.map((section) => (section === 'favourites' ? section : section.key));
+
+  it('[HDR-03] has product, design, hot list, favourites, festivals, template design and global warehouse', () => {
+    expect(keys(menuSections(menus))).toEqual([
       'product',
       'design',
       'hotList',
+      'favourites',
       'festivals',
       'knifeProduct',
       'globalWarehouse',
     ]);
   });
 
+  it('[HDR-03] has those that the base config names, in its order', () => {
+    expect(keys(menuSections(menus, ['festivals', 'favourites', 'product']))).toEqual([
+      'festivals',
+      'favourites',
+      'product',
+    ]);
+  });
+
   it('[HDR-04] each menu begins with the new arrivals of products or of designs', () => {
-    expect(menuSections(menus).map((section) => section.newArrivals)).toEqual([
+    const withMenu = menuSections(menus).filter((section) => section !== 'favourites');
+    expect(withMenu.map((section) => section.newArrivals)).toEqual([
       '/product/',
       '/design/',
       '/design/',
@@ -95,6 +121,6 @@ describe('the menus', () => {
   });
 
   it('leaves out a section that has nothing in it', () => {
-    expect(menuSections({ ...menus, festivals: [] }).map((section) => section.key)).not.toContain('festivals');
+    expect(keys(menuSections({ ...menus, festivals: [] }))).not.toContain('festivals');
   });
 });

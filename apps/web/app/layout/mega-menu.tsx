@@ -5,6 +5,7 @@ import { formatDay } from '../messages/dates.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
 
 const openDelayMs = 120;
@@ -14,7 +15,7 @@ const closeDelayMs = 200;
  * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
  * the button beside the title, so that keyboard and touch reach it too.
  */
-export function MegaMenu({ sections }: { sections: readonly MenuSection[] }) {
+export function MegaMenu({ sections }: { sections: readonly (MenuSection | 'favourites')[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key: place } = useLocation();
@@ -42,6 +43,13 @@ export function MegaMenu({ sections }: { sections: readonly MenuSection[] }) {
     <nav aria-label={words.mainMenu} onKeyDown={onKeyDown} onBlur={onBlur} className="hidden border-t xs:block">
       <ul className="mm-page flex gap-1">
         {sections.map((section) => {
+          if (section === 'favourites') {
+            return (
+              <li key={section}>
+                <FavouritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
+              </li>
+            );
+          }
           const isOpen = open === section.key;
           return (
             <li
@@ -75,17 +83,18 @@ export function MegaMenu({ sections }: { sections: readonly MenuSection[] }) {
   );
 }
 
+const titleLook = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
+
 type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onToggle: () => void };
 
 function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
-  const look = 'inline-flex h-11 items-center text-small font-semibold whitespace-nowrap';
   const line = cx('border-b-2', isOpen ? 'border-magenta' : 'border-transparent');
   const toggle = { 'aria-expanded': isOpen, 'aria-controls': panelId, 'data-section': section.key, onClick: onToggle };
   const chevron = <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />;
   if (section.link === null) {
     return (
       <span className={cx('inline-flex', line)}>
-        <button type="button" {...toggle} className={cx(look, 'gap-1.5 px-2.5')}>
+        <button type="button" {...toggle} className={cx(titleLook, 'gap-1.5 px-2.5')}>
           {section.title}
           {chevron}
         </button>
@@ -94,10 +103,15 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   }
   return (
     <span className={cx('inline-flex', line)}>
-      <Link to={section.link} prefetch="intent" className={cx(look, 'pl-2.5')}>
+      <Link to={section.link} prefetch="intent" className={cx(titleLook, 'pl-2.5')}>
         {section.title}
       </Link>
-      <button type="button" {...toggle} aria-label={words.openSection(section.title)} className={cx(look, 'px-1.5')}>
+      <button
+        type="button"
+        {...toggle}
+        aria-label={words.openSection(section.title)}
+        className={cx(titleLook, 'px-1.5')}
+      >
         {chevron}
       </button>
     </span>

@@ -1,12 +1,16 @@
 import type { HotEntry } from '@merchmill/contract/catalog.ts';
 import { HeaderSection } from '@merchmill/contract/enums.ts';
+import { type HeaderSectionKey, headerSections } from '@merchmill/contract/settings.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import type { MenuEntry, Menus } from './root-data.ts';
+
+/** All sections with a menu; favourites are a page of their own. */
+export type MenuKey = Exclude<HeaderSectionKey, 'favourites'>;
 
 export type MenuSection = {
   id: HeaderSection;
   /** Distinguishes the two trees of the product section. */
-  key: keyof typeof words.sections;
+  key: MenuKey;
   title: string;
   /** Page of the whole section; null where it has none. */
   link: string | null;
@@ -16,10 +20,10 @@ export type MenuSection = {
   hot: HotEntry[];
 };
 
-/** The sections of header and drawer, in order. A section with nothing in it is not shown. */
-export function menuSections(menus: Menus): MenuSection[] {
+/** What each section holds. */
+function allMenus(menus: Menus): MenuSection[] {
   const { sections } = words;
-  const all: MenuSection[] = [
+  return [
     {
       id: HeaderSection.product,
       key: 'product',
@@ -76,5 +80,16 @@ export function menuSections(menus: Menus): MenuSection[] {
       hot: [],
     },
   ];
-  return all.filter((section) => section.tree.length + section.hot.length > 0);
+}
+
+/**
+ * The sections of header and drawer, in the order that the base config gives. A menu with nothing in it is not shown;
+ * favourites always are.
+ */
+export function menuSections(
+  menus: Menus,
+  order: readonly HeaderSectionKey[] = headerSections,
+): (MenuSection | 'favourites')[] {
+  const filled = allMenus(menus).filter((section) => section.tree.length + section.hot.length > 0);
+  return order.flatMap((key) => (key === 'favourites' ? key : (filled.find((section) => section.key === key) ?? [])));
 }

@@ -5,10 +5,11 @@ import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { MmDrawer } from '../ui/dialog.tsx';
 import { CurrencyChooser } from './currency-chooser.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
 
 /** All menus of the header for a small window. Opens and closes with the same button. */
-export function MobileDrawer({ sections }: { sections: readonly MenuSection[] }) {
+export function MobileDrawer({ sections }: { sections: readonly (MenuSection | 'favourites')[] }) {
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
   const { key: place } = useLocation();
@@ -17,9 +18,15 @@ export function MobileDrawer({ sections }: { sections: readonly MenuSection[] })
   return (
     <MmDrawer open={open} onClose={() => toggle(false)} title={words.menu} closeLabel={words.closeMenu}>
       <nav aria-label={words.mainMenu} className="px-3 py-2">
-        {sections.map((section) => (
-          <DrawerSection key={section.key} section={section} />
-        ))}
+        {sections.map((section) =>
+          section === 'favourites' ? (
+            <div key={section} className="border-b last:border-0">
+              <FavouritesLink className={`${row} mm-headline my-1 gap-2.5 text-lead`} />
+            </div>
+          ) : (
+            <DrawerSection key={section.key} section={section} />
+          ),
+        )}
       </nav>
       <div className="border-t px-5 py-4">
         <CurrencyChooser className="-ml-3 inline-flex" />

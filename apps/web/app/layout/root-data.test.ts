@@ -39,27 +39,40 @@ function page(answers: Record<string, unknown>, user: User | null = null) {
   return { asked, context: { call, user, nonce: 'n', publicUrl: 'https://shop.example', development: false } };
 }
 
+const load = (context: PageContext, request: { path?: string; cookies?: string } = {}) =>
+  loadRootData(context, { path: '/', cookies: null, ...request });
+
 describe('what the frame loads', () => {
-  it('[TRN-04] asks for cart and notifications only when somebody is logged in', async () => {
-    const answers = { 'cart.count': { carProductNum: 3 }, 'notification.unread': { noReadNum: 2 } };
+  it('[TRN-04] asks for cart, notifications and favourites only when somebody is logged in', async () => {
+    const answers = {
+      'cart.count': { carProductNum: 3 },
+      'notification.unread': { noReadNum: 2 },
+      'favourite.allByType': { product: ['p1'], spu: ['s1'] },
+    };
     const visitor = page(answers);
-    expect((await loadRootData(visitor.context, null)).counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
+    expect((await load(visitor.context)).counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
     expect(visitor.asked).not.toContain('cart.count');
     expect(visitor.asked).not.toContain('notification.unread');
+    expect(visitor.asked).not.toContain('favourite.allByType');
     const member = page(answers, ada);
-    expect((await loadRootData(member.context, null)).counts).toEqual({ shoppingCarNum: 3, notifications: 2 });
+    const data = await load(member.context);
+    expect(data.counts).toEqual({ shoppingCarNum: 3, notifications: 2 });
+    expect(data.favourites).toEqual({ product: ['p1'], spu: ['s1'] });
   });
 
   it('[CUR-04] starts with the currency of the cookie, else with the first', async () => {
     const { context } = page({ 'settings.currencies': [usd, eur] });
-    expect((await loadRootData(context, 'theme=x; currency=EUR')).money).toEqual({ currency: eur, rates: [usd, eur] });
-    expect((await loadRootData(context, null)).money.currency).toEqual(usd);
+    expect((await load(context, { cookies: 'theme=x; currency=EUR' })).money).toEqual({
+      currency: eur,
+      rates: [usd, eur],
+    });
+    expect((await load(context)).money.currency).toEqual(usd);
   });
 
   it('[LAY-07] renders the layout that was left', async () => {
     const { context } = page({});
-    expect((await loadRootData(context, 'productLayout=list')).layout).toBe('list');
-    expect((await loadRootData(context, null)).layout).toBe('gird');
+    expect((await load(context, { cookies: 'productLayout=list' })).layout).toBe('list');
+    expect((await load(context)).layout).toBe('gird');
   });
 
   it('sorts the curated entries by their type and keeps of categories what a menu shows', async () => {
@@ -71,7 +84,7 @@ describe('what the frame loads', () => {
         { ...hot, bizId: 'h3', type: 3 },
       ],
     });
-    const { menus } = await loadRootData(context, null);
+    const { menus } = await load(context);
     expect(menus.product).toEqual([
       { title: 'Clothing', link: '/product/clothing', count: 5, image: null, children: [] },
     ]);
@@ -80,9 +93,42 @@ describe('what the frame loads', () => {
     ).toEqual([['h1'], ['h2'], ['h3']]);
   });
 
+  it.each(['/voila', '/voila/product/designer/p1'])(
+    '[LAY-06] loads nothing for our own frame under %s',
+    async (path) => {
+      const { asked, context } = page({ 'settings.currencies': [usd, eur] }, ada);
+      const data = await load(context, { path });
+      expect(asked).toEqual(['settings.extraConfig']);
+      expect(data).toMatchObject({
+        menus: { product: [], hotList: [] },
+        sections: [],
+        favourites: { product: [], spu: [] },
+        counts: { shoppingCarNum: 0, notifications: 0 },
+        money: { currency: usd, rates: [] },
+      });
+    },
+  );
+
+  it('[HDR-03] takes the sections of the header from the base config, and knows them without', async () => {
+    const config = (sections: unknown) => ({ 'settings.baseConfig': { code: 'header', values: { sections } } });
+    expect((await load(page(config(['festivals', 'product', 'other'])).context)).sections).toEqual([
+      'festivals',
+      'product',
+    ]);
+    const usual = ['product', 'design', 'hotList', 'favourites', 'festivals', 'knifeProduct', 'globalWarehouse'];
+    expect((await load(page(config('all')).context)).sections).toEqual(usual);
+    expect((await load(page({}).context)).sections).toEqual(usual);
+  });
+
+  it('knows what the visitor agreed to', async () => {
+    const { context } = page({});
+    expect((await load(context, { cookies: 'consent=1.none' })).consent).toBe('none');
+    expect((await load(context)).consent).toBeNull();
+  });
+
   it('[ERR-05] goes on without a part that cannot be loaded', async () => {
     const { context } = page({ 'settings.currencies': [usd] }, ada);
-    const data = await loadRootData(context, null);
+    const data = await load(context);
     expect(data.menus.product).toEqual([]);
     expect(data.counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
     expect(data.user).toEqual(ada);

@@ -2,12 +2,16 @@ import { cartCalls } from '@merchmill/contract/cart.ts';
 import type { Category } from '@merchmill/contract/catalog.ts';
 import { catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
+import { favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
 import type { PageContext } from '../page-context.ts';
+import { consentOf } from '../state/consent.ts';
 import { readCookie } from '../state/cookies.ts';
+import { noFavourites } from '../state/favourites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
 import { listingLayoutOf } from '../state/preferences-store.ts';
+import { hasGlobalLoads } from './layout-rules.ts';
 
 /** A category as the menus show it. */
 export type MenuEntry = {
@@ -42,6 +46,16 @@ async function or<T>(loading: Promise<T>, otherwise: T): Promise<T> {
   return loading.catch(() => otherwise);
 }
 
+const noMenus: Menus = {
+  product: [],
+  design: [],
+  knifeProduct: [],
+  globalWarehouse: [],
+  hotList: [],
+  festivals: [],
+  knifeEntries: [],
+};
+
 async function loadMenus(call: PageContext['call']): Promise<Menus> {
   const [product, design, knife, warehouse, hot] = await Promise.all([
     or(call(catalogCalls.categories, { query: { type: 0 } }), []),
@@ -62,14 +76,17 @@ async function loadMenus(call: PageContext['call']): Promise<Menus> {
   };
 }
 
-/** Cart and notifications are asked for only when somebody is logged in. */
-async function loadCounts({ call, user }: PageContext) {
-  if (!user) return { shoppingCarNum: 0, notifications: 0 };
-  const [cart, unread] = await Promise.all([
+const noCounts = { shoppingCarNum: 0, notifications: 0 };
+
+/** Cart, notifications and favourites are asked for only when somebody is logged in. */
+async function loadOwn({ call, user }: PageContext) {
+  if (!user) return { counts: noCounts, favourites: noFavourites };
+  const [cart, unread, favourites] = await Promise.all([
     or(call(cartCalls.count), { carProductNum: 0 }),
     or(call(notificationCalls.unread), { noReadNum: 0 }),
+    or(call(favouriteCalls.allByType), noFavourites),
   ]);
-  return { shoppingCarNum: cart.carProductNum, notifications: unread.noReadNum };
+  return { counts: { shoppingCarNum: cart.carProductNum, notifications: unread.noReadNum }, favourites };
 }
 
 const noConfig = {
@@ -80,22 +97,52 @@ const noConfig = {
   sessionRecordingUrl: null,
 };
 
+/** Which sections the header has, in their order. */
+async function loadSections(call: PageContext['call']): Promise<readonly HeaderSectionKey[]> {
+  const { sections } = (await call(settingsCalls.baseConfig, { params: { code: 'header' } })).values;
+  if (!Array.isArray(sections)) return headerSections;
+  return sections.flatMap((name) => headerSections.find((known) => known === name) ?? []);
+}
+
+/** Pages that are embedded elsewhere bring their own frame, and load nothing for ours. */
+async function loadGlobals(page: PageContext) {
+  const { call } = page;
+  const [menus, own, rates, sections] = await Promise.all([
+    loadMenus(call),
+    loadOwn(page),
+    or(call(settingsCalls.currencies), []),
+    or(loadSections(call), headerSections),
+  ]);
+  return { menus, rates, sections, ...own };
+}
+const noGlobals: Awaited<ReturnType<typeof loadGlobals>> = {
+  menus: noMenus,
+  rates: [],
+  sections: [],
+  counts: noCounts,
+  favourites: noFavourites,
+};
+
+type Request = { path: string; cookies: string | null };
+
 /** What the frame of every page needs. */
-export async function loadRootData(page: PageContext, cookies: string | null) {
-  const [menus, counts, rates, config] = await Promise.all([
-    loadMenus(page.call),
-    loadCounts(page),
-    or(page.call(settingsCalls.currencies), []),
+export async function loadRootData(page: PageContext, { path, cookies }: Request) {
+  const [globals, config] = await Promise.all([
+    hasGlobalLoads(path) ? loadGlobals(page) : noGlobals,
     or(page.call(settingsCalls.extraConfig), noConfig),
   ]);
+  const { menus, rates, sections, counts, favourites } = globals;
   return {
     user: page.user,
     publicUrl: page.publicUrl,
     development: page.development,
     menus,
+    sections,
     counts,
+    favourites,
     money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates },
     layout: listingLayoutOf(readCookie(cookies, 'productLayout')),
+    consent: consentOf(readCookie(cookies, 'consent')),
     config,
   };
 }

@@ -14,6 +14,7 @@ export const layoutMessages = {
     product: 'Products',
     design: 'Designs',
     hotList: 'Hot list',
+    favourites: 'Favourites',
     festivals: 'Festivals',
     knifeProduct: 'Template design',
     globalWarehouse: 'Global warehouse',

@@ -1,13 +1,17 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { type Favourite, favouriteCalls, favouriteLimits } from '@merchmill/contract/favourites.ts';
 import type { Currency } from '@merchmill/contract/settings.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
-import { rememberAdSource } from '../api/browser-credentials.ts';
-import { localMemory } from './browser-memory.ts';
+import { rememberAdSource } from './ad-source.ts';
+import { localMemory, sessionMemory } from './browser-memory.ts';
+import type { ConsentStore } from './consent.ts';
 import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
+import { type FavouritesStore, mergeKeptFavourites, readKeptFavourites } from './favourites-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
@@ -44,7 +48,7 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
 
 /** After a login, a logout or a new load of the root, the stores follow what the server says. */
 function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | null): void {
-  const { user, counts, money } = initial;
+  const { user, counts, money, favourites } = initial;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
@@ -53,10 +57,27 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     state.counts.setState(counts);
     state.money.setState({ rates: money.rates });
   }, [state, api, user, counts, money.rates]);
+  const userId = user?.bizId;
+  useEffect(() => {
+    if (!userId) state.favourites.getState().follow(readKeptFavourites(localMemory));
+    else {
+      state.favourites.getState().follow(favourites);
+      const add = (list: Favourite[]) =>
+        api!.call(favouriteCalls.add, { body: { favourites: list } }, { errorMode: 'silent' }).catch((error) => {
+          // None of them is in the shop any more, so there is nothing to keep.
+          if (isErrorNamed(error, 'notFound')) return favourites;
+          throw error;
+        });
+      // Where it fails they stay in the browser until the next visit.
+      mergeKeptFavourites({ memory: localMemory, add, perRequest: favouriteLimits.perRequest })
+        .then((merged) => merged && state.favourites.getState().follow(merged))
+        .catch(() => {});
+    }
+  }, [state, api, userId, favourites]);
   useEffect(() => {
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
-    rememberAdSource(window.location.search, localMemory);
+    if (state.consent.getState().choice !== 'none') rememberAdSource(window.location.search, sessionMemory);
   }, [state]);
   useEffect(() => {
     // Somebody may have logged in or out in another tab meanwhile.
@@ -101,6 +122,12 @@ export function useMoney<T>(select: (money: StateOf<MoneyStore>) => T): T {
 }
 export function usePreferences<T>(select: (preferences: StateOf<PreferencesStore>) => T): T {
   return useStore(useShop().preferences, select);
+}
+export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) => T): T {
+  return useStore(useShop().favourites, select);
+}
+export function useConsent<T>(select: (consent: StateOf<ConsentStore>) => T): T {
+  return useStore(useShop().consent, select);
 }
 /** The chosen currency, as `formatCents` takes it. */
 export function useCurrency(): Currency {

@@ -1,8 +1,11 @@
 import type { ListingLayout } from '@merchmill/contract/enums.ts';
+import type { FavouriteIds } from '@merchmill/contract/favourites.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
+import { type Consent, type ConsentStore, createConsentStore } from './consent.ts';
 import type { SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
+import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -14,10 +17,19 @@ export type ShopState = {
   money: MoneyStore;
   preferences: PreferencesStore;
   counts: CountsStore;
+  favourites: FavouritesStore;
+  consent: ConsentStore;
   ui: UiStore;
 };
 
-export type InitialState = { user: SessionUser | null; money: Money; layout: ListingLayout; counts: Counts };
+export type InitialState = {
+  user: SessionUser | null;
+  money: Money;
+  layout: ListingLayout;
+  counts: Counts;
+  favourites: FavouriteIds;
+  consent: Consent | null;
+};
 
 export function createShopState(initial: InitialState): ShopState {
   const inBrowser = typeof document !== 'undefined';
@@ -32,13 +44,16 @@ export function createShopState(initial: InitialState): ShopState {
     money: createMoneyStore(initial.money, setCookie),
     preferences: createPreferencesStore(initial.layout, { memory, setCookie }),
     counts: createCountsStore(initial.counts),
+    favourites: createFavouritesStore(initial.favourites, localMemory),
+    consent: createConsentStore(initial.consent, setCookie),
     ui: createUiStore(() => randomId()),
   };
 }
 
 /** Forgets who was here. What the next visitor of this browser sees is a shop in US dollars with an empty cart. */
-export function forgetUser({ session, money, counts }: ShopState): void {
+export function forgetUser({ session, money, counts, favourites }: ShopState): void {
   session.getState().clear();
   money.getState().reset();
   counts.getState().reset();
+  favourites.getState().clear();
 }

@@ -57,11 +57,19 @@ describe('the session', () => {
     expect(userFromCookie('theme=x')).toBeNull();
   });
 
-  it('forgets user, counts and currency together', () => {
+  it('[TRN-01] a logout forgets user, favourites, cart count and notifications, and goes back to US dollars', () => {
     const money = { currency: eur, rates: [eur, usd] };
-    const shop = createShopState({ user: ada, money, layout: 'gird', counts: { shoppingCarNum: 3, notifications: 2 } });
+    const shop = createShopState({
+      user: ada,
+      money,
+      layout: 'gird',
+      counts: { shoppingCarNum: 3, notifications: 2 },
+      favourites: { product: ['p1'], spu: ['s1'] },
+      consent: null,
+    });
     forgetUser(shop);
-    expect(shop.session.getState().isLoggedIn).toBe(false);
+    expect(shop.session.getState()).toMatchObject({ token: null, user: null, isLoggedIn: false });
+    expect(shop.favourites.getState()).toMatchObject({ product: [], spu: [] });
     expect(shop.counts.getState()).toMatchObject({ shoppingCarNum: 0, notifications: 0 });
     expect(shop.money.getState().currency).toEqual(usd);
   });

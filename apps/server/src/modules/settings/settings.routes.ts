@@ -1,11 +1,15 @@
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { route } from '../../http/serve.ts';
 import { countries } from './countries.ts';
+import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
 import { getBaseConfig, getExtraConfig, listCurrencies } from './settings.service.ts';
 
 export const settingsRoutes = [
   route(settingsCalls.baseConfig, ({ params }) => getBaseConfig(params.code)),
   route(settingsCalls.currencies, ({ ctx }) => listCurrencies(ctx)),
   route(settingsCalls.countries, () => [...countries]),
+  route(settingsCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
+  route(settingsCalls.suggestIdea, ({ ctx, who, body }) => keepIdea(ctx, who, body)),
+  route(settingsCalls.usageStat, ({ ctx, body }) => countVisit(ctx, body.source)),
   route(settingsCalls.extraConfig, ({ ctx }) => getExtraConfig(ctx)),
 ];

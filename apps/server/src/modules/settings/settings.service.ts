@@ -1,7 +1,7 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { uploadLimits } from '@merchmill/contract/files.ts';
-import type { Currency } from '@merchmill/contract/settings.ts';
+import { type Currency, headerSections } from '@merchmill/contract/settings.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,6 +24,7 @@ export async function getCurrency(ctx: Pick<Ctx, 'db'>, code: string): Promise<{
 
 const configurations = {
   interface: { timeoutMs: 30_000, toastMs: 3000, lazyDelayMs: 200, language: 'en_US', languages: ['en_US'] },
+  header: { sections: headerSections },
   upload: {
     maxBytes: uploadLimits.bytes,
     maxPixels: uploadLimits.pixels,

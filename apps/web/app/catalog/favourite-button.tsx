@@ -1,0 +1,58 @@
+import { type Favourite, favouriteCalls } from '@merchmill/contract/favourites.ts';
+import { Heart } from 'lucide-react';
+import { favouritesMessages as words } from '../messages/favourites.ts';
+import { isFavourite, type SendFavourite } from '../state/favourites-store.ts';
+import { useApi, useFavourites, useSession } from '../state/shop-context.tsx';
+import { MmButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+
+/** Whether a thing is a favourite, and the way to change that. Visitors' favourites are kept until they log in. */
+export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: () => void } {
+  const { call } = useApi();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const chosen = useFavourites((favourites) => isFavourite(favourites, favourite));
+  const change = useFavourites((favourites) => favourites.toggle);
+  const send: SendFavourite = (thing, wanted) =>
+    wanted
+      ? call(favouriteCalls.add, { body: { favourites: [thing] } })
+      : call(favouriteCalls.remove, { query: thing });
+  return { chosen, toggle: () => change(favourite, isLoggedIn ? send : null) };
+}
+
+type HeartProps = Favourite & { title: string };
+
+/** The heart on a card. */
+export function MmFavouriteButton({ kind, bizId, title, className }: HeartProps & { className?: string }) {
+  const { chosen, toggle } = useFavourite({ kind, bizId });
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={words.favourite(title)}
+      onClick={toggle}
+      className={cx(
+        'mm-favourite grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-colors hover:bg-paper hover:text-magenta',
+        className,
+      )}
+    >
+      <Heart aria-hidden className={cx('size-5', chosen && 'fill-magenta text-magenta')} />
+    </button>
+  );
+}
+
+/** The same with words, for a detail page. */
+export function FavouriteAction({ kind, bizId, title }: HeartProps) {
+  const { chosen, toggle } = useFavourite({ kind, bizId });
+  return (
+    <MmButton
+      variant="quiet"
+      aria-pressed={chosen}
+      aria-label={words.favourite(title)}
+      onClick={toggle}
+      icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-magenta text-magenta')} />}
+      className="-ml-3 justify-self-start"
+    >
+      {chosen ? words.saved : words.save}
+    </MmButton>
+  );
+}
