@@ -1,4 +1,7 @@
-"""A matte phone case on paper, seen from above. blender -b -P scene_phone_case.py -- size=1200 samples=40 out=out/case"""
+"""
+A matte phone case on paper, seen from above.
+blender -b -P scene_phone_case.py -- size=1200 samples=36 out=out/phone-case
+"""
 
 import os
 import sys
@@ -63,7 +66,8 @@ def build_buttons(collection):
 def lens_profile():
     """(radius, height) from the phone's back over the steel ring down to the glass."""
     r, back = LENS_RADIUS, PHONE_BACK
-    return [(r, back), (r, back + 0.020), (r - 0.002, back + 0.023), (r - 0.009, back + 0.023), (r - 0.011, back + 0.020)]
+    top = back + 0.023
+    return [(r, back), (r, top - 0.003), (r - 0.002, top), (r - 0.009, top), (r - 0.011, top - 0.003)]
 
 
 def build_phone(collection):
