@@ -12,7 +12,9 @@ import { MessageCentre } from './layout/message-centre.tsx';
 import { PageProgress } from './layout/page-progress.tsx';
 import { loadRootData, type RootData } from './layout/root-data.ts';
 import { RouteAnnouncer } from './layout/route-announcer.tsx';
+import { Tracking } from './layout/tracking.tsx';
 import { useRootData } from './layout/use-root-data.ts';
+import { VisitOffers } from './layout/visit-offers.tsx';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
 import { ShopProvider } from './state/shop-context.tsx';
@@ -75,7 +77,9 @@ function Providers({ children }: { children: ReactNode }) {
       <ShopProvider initial={data ?? nothingLoaded}>
         <PageProgress />
         <RouteAnnouncer />
+        <Tracking />
         {children}
+        <VisitOffers />
         <MessageCentre />
       </ShopProvider>
     </QueryClientProvider>

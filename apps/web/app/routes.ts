@@ -21,15 +21,23 @@ export default [
     route('user/:userid/orders', 'pages/user/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
     route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),
+    route('user/:userid/favourites', 'pages/user/favourites/favourites.tsx'),
     route('payment-result', 'pages/payment/payment-result.tsx'),
     route('status/:status', 'pages/payment/status.tsx'),
+
+    route('subscription/:purpose', 'pages/subscription/subscription.tsx'),
 
     route('login', 'pages/login/login.tsx'),
     route('register', 'pages/register/register.tsx'),
 
+    route('article', 'pages/articles/articles.tsx'),
+    route('article/:seoHandle', 'pages/articles/article.tsx'),
+    route('how-it-works', 'pages/how-it-works/how-it-works.tsx'),
+    route('etsy-introduce', 'pages/etsy-introduce/etsy-introduce.tsx'),
     route('privacy', 'pages/legal/privacy.tsx'),
     route('terms', 'pages/legal/terms.tsx'),
     route('styleguide', 'pages/styleguide/styleguide.tsx'),
+    route('styleguide/scenes', 'pages/styleguide/scenes.tsx'),
 
     route('404', 'pages/not-found/not-found.tsx', { id: 'not-found' }),
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),

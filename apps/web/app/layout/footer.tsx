@@ -1,5 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { consentMessages, ideaMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { useConsent, useUi } from '../state/shop-context.tsx';
+import { MmButton } from '../ui/button.tsx';
 import { ColourBar } from '../ui/ornaments.tsx';
 import { Logo } from './logo.tsx';
 import { useRootData } from './use-root-data.ts';
@@ -30,8 +34,33 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
   );
 }
 
+const IdeaDialog = lazy(async () => ({ default: (await import('./idea-dialog.tsx')).IdeaDialog }));
+
+/** What visitors may want of the shop: their say about privacy, and about what is missing. */
+function Wishes() {
+  const askConsent = useConsent((consent) => consent.ask);
+  const [idea, setIdea] = useState(false);
+  const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <button type="button" className={look} onClick={() => setIdea(true)}>
+        {ideaMessages.link}
+      </button>
+      <button type="button" className={look} onClick={askConsent}>
+        {consentMessages.link}
+      </button>
+      {idea && (
+        <Suspense>
+          <IdeaDialog onClose={() => setIdea(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 export function Footer() {
   const data = useRootData();
+  const showEmail = useUi((ui) => ui.showEmail);
   const { footer } = words;
   const make = (data?.menus.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   const email = data?.config.supportEmail;
@@ -43,6 +72,9 @@ export function Footer() {
             <Logo />
           </Link>
           <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+          <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
+            {footer.letter}
+          </MmButton>
           <ColourBar />
         </div>
         <Column
@@ -66,7 +98,10 @@ export function Footer() {
         />
       </div>
       <div className="border-t border-on-ink/15">
-        <p className="mm-page py-5 text-micro text-on-ink/70">{footer.rights}</p>
+        <div className="mm-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-micro text-on-ink/70">
+          <p className="py-2">{footer.rights}</p>
+          <Wishes />
+        </div>
       </div>
     </footer>
   );

@@ -6,12 +6,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
-import { rememberAdSource } from './ad-source.ts';
-import { localMemory, sessionMemory } from './browser-memory.ts';
+import { localMemory } from './browser-memory.ts';
+import type { CompareStore } from './compare-store.ts';
 import type { ConsentStore } from './consent.ts';
 import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import { type FavouritesStore, mergeKeptFavourites, readKeptFavourites } from './favourites-store.ts';
+import type { ImportStore } from './import-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
@@ -77,7 +78,8 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
   useEffect(() => {
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
-    if (state.consent.getState().choice !== 'none') rememberAdSource(window.location.search, sessionMemory);
+    state.compare.getState().restore();
+    state.imports.getState().restore();
   }, [state]);
   useEffect(() => {
     // Somebody may have logged in or out in another tab meanwhile.
@@ -125,6 +127,12 @@ export function usePreferences<T>(select: (preferences: StateOf<PreferencesStore
 }
 export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) => T): T {
   return useStore(useShop().favourites, select);
+}
+export function useCompare<T>(select: (compare: StateOf<CompareStore>) => T): T {
+  return useStore(useShop().compare, select);
+}
+export function useImports<T>(select: (imports: StateOf<ImportStore>) => T): T {
+  return useStore(useShop().imports, select);
 }
 export function useConsent<T>(select: (consent: StateOf<ConsentStore>) => T): T {
   return useStore(useShop().consent, select);

@@ -2,10 +2,12 @@ import type { ListingLayout } from '@merchmill/contract/enums.ts';
 import type { FavouriteIds } from '@merchmill/contract/favourites.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
+import { type CompareStore, createCompareStore } from './compare-store.ts';
 import { type Consent, type ConsentStore, createConsentStore } from './consent.ts';
 import type { SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
 import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
+import { createImportStore, type ImportStore } from './import-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -19,6 +21,8 @@ export type ShopState = {
   counts: CountsStore;
   favourites: FavouritesStore;
   consent: ConsentStore;
+  compare: CompareStore;
+  imports: ImportStore;
   ui: UiStore;
 };
 
@@ -46,6 +50,8 @@ export function createShopState(initial: InitialState): ShopState {
     counts: createCountsStore(initial.counts),
     favourites: createFavouritesStore(initial.favourites, localMemory),
     consent: createConsentStore(initial.consent, setCookie),
+    compare: createCompareStore(localMemory),
+    imports: createImportStore(localMemory),
     ui: createUiStore(() => randomId()),
   };
 }

@@ -27,6 +27,8 @@ export type Ui = {
   /** What the shopper wanted to do before the login got in the way. */
   afterLogin: (() => void) | null;
   mobileMenuOpen: boolean;
+  /** The dialog in which one subscribes to the newsletter. */
+  visibleEmail: boolean;
   messages: readonly Message[];
   notifications: readonly Notification[];
   modal: ModalNote | null;
@@ -37,6 +39,7 @@ export type UiActions = {
   askForLogin(afterLogin?: () => void): void;
   closeLogin(): void;
   toggleMobileMenu(open?: boolean): void;
+  showEmail(visible: boolean): void;
   message(tone: MessageTone, text: string): void;
   notification(note: NewNotification): void;
   dismiss(id: string): void;
@@ -58,12 +61,14 @@ export function createUiStore(
     visibleLogin: false,
     afterLogin: null,
     mobileMenuOpen: false,
+    visibleEmail: false,
     messages: [],
     notifications: [],
     modal: null,
     askForLogin: (afterLogin) => set({ visibleLogin: true, afterLogin: afterLogin ?? null }),
     closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
     toggleMobileMenu: (open) => set({ mobileMenuOpen: open ?? !get().mobileMenuOpen }),
+    showEmail: (visibleEmail) => set({ visibleEmail }),
     message: (tone, text) => {
       if (get().messages.some((shown) => shown.text === text && !shown.leaving)) return;
       const id = newId();
