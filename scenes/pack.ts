@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { sceneDescriptions } from './descriptions.ts';
 import { colourQuality, halveUv, writeHalfLayers } from './half-layers.ts';
+import { bendHighlights } from './highlights.ts';
 import { filesOfScene, sceneRevision } from './scene-revision.ts';
 
 /*
@@ -134,6 +135,7 @@ async function writeMeta(folder: string): Promise<SceneMeta> {
   );
   const measured = { ...before, visibleUv: await visibleUv(before, folder) };
   const whole = { v: 1 as const, id: id as string, ...description!, ...measured };
+  await bendHighlights(folder, whole);
   const described = { ...whole, half: await writeHalfLayers(folder, whole) };
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const name of filesOfScene(described)) files[name] = new Uint8Array(await readFile(join(folder, name)));

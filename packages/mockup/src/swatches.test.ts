@@ -33,7 +33,7 @@ describe('garment swatches', () => {
 
   it('become the colours of a mockup', () => {
     expect(garmentColours(garmentSwatches[0])).toEqual({ parts: [garmentSwatches[0].hex], specGain: 1 });
-    expect(accentColours(mugAccentSwatches[1], '#ffffff')).toEqual({ parts: ['#ffffff', '#17181a'], specGain: 1 });
+    expect(accentColours(mugAccentSwatches[1], '#ffffff')).toEqual({ parts: ['#ffffff', '#17181a'], specGain: 0.12 });
   });
 });
 

@@ -2,7 +2,8 @@ import type { MockupColours } from './scene.ts';
 
 /**
  * Colours of products as they look right in the scenes' light. Neither pure black nor pure white: cloth and glaze
- * reflect 2 to 93 % of the light. Dark cloth takes a smaller gain of the reflections, else black turns to charcoal.
+ * reflect 2 to 93 % of the light. The darker the colour, the smaller the gain of its
+ * reflections: the light that a surface throws back undyed would turn black to charcoal and navy to grey.
  */
 export type Swatch = {
   code: string;
@@ -16,17 +17,17 @@ export const garmentSwatches = [
   { code: 'white', label: 'White', hex: '#fbfaf8', specGain: 1 },
   { code: 'natural', label: 'Natural', hex: '#ece3d0', specGain: 1 },
   { code: 'silver', label: 'Silver grey', hex: '#b6b8bb', specGain: 0.95 },
-  { code: 'charcoal', label: 'Charcoal', hex: '#393b3f', specGain: 0.7 },
-  { code: 'black', label: 'Black', hex: '#111214', specGain: 0.45 },
-  { code: 'navy', label: 'Navy', hex: '#182346', specGain: 0.6 },
+  { code: 'charcoal', label: 'Charcoal', hex: '#393b3f', specGain: 0.6 },
+  { code: 'black', label: 'Black', hex: '#111214', specGain: 0.36 },
+  { code: 'navy', label: 'Navy', hex: '#182346', specGain: 0.45 },
   { code: 'royal', label: 'Royal blue', hex: '#1f49ab', specGain: 0.85 },
   { code: 'sky', label: 'Sky blue', hex: '#a6c5df', specGain: 0.95 },
-  { code: 'forest', label: 'Forest green', hex: '#18402d', specGain: 0.65 },
+  { code: 'forest', label: 'Forest green', hex: '#18402d', specGain: 0.5 },
   { code: 'sage', label: 'Sage', hex: '#8fa088', specGain: 0.95 },
   { code: 'mustard', label: 'Mustard', hex: '#d79c2b', specGain: 0.9 },
   { code: 'terracotta', label: 'Terracotta', hex: '#b85b3d', specGain: 0.9 },
   { code: 'red', label: 'Red', hex: '#a8141f', specGain: 0.85 },
-  { code: 'burgundy', label: 'Burgundy', hex: '#541829', specGain: 0.65 },
+  { code: 'burgundy', label: 'Burgundy', hex: '#541829', specGain: 0.5 },
   { code: 'blush', label: 'Blush', hex: '#e8bfbb', specGain: 0.95 },
   { code: 'lavender', label: 'Lavender', hex: '#b7abd0', specGain: 0.95 },
 ] as const satisfies readonly Swatch[];
@@ -34,12 +35,12 @@ export const garmentSwatches = [
 /** Inside and handle of a mug whose outside stays white. */
 export const mugAccentSwatches = [
   { code: 'white', label: 'White', hex: '#ffffff', specGain: 1 },
-  { code: 'black', label: 'Black', hex: '#17181a', specGain: 1 },
-  { code: 'navy', label: 'Navy', hex: '#1c2a50', specGain: 1 },
-  { code: 'blue', label: 'Blue', hex: '#2a66b8', specGain: 1 },
-  { code: 'green', label: 'Green', hex: '#2d6a4b', specGain: 1 },
+  { code: 'black', label: 'Black', hex: '#17181a', specGain: 0.12 },
+  { code: 'navy', label: 'Navy', hex: '#1c2a50', specGain: 0.25 },
+  { code: 'blue', label: 'Blue', hex: '#2a66b8', specGain: 0.6 },
+  { code: 'green', label: 'Green', hex: '#2d6a4b', specGain: 0.5 },
   { code: 'yellow', label: 'Yellow', hex: '#e9b43a', specGain: 1 },
-  { code: 'red', label: 'Red', hex: '#b01f28', specGain: 1 },
+  { code: 'red', label: 'Red', hex: '#b01f28', specGain: 0.5 },
   { code: 'pink', label: 'Pink', hex: '#e7a9b0', specGain: 1 },
 ] as const satisfies readonly Swatch[];
 
@@ -48,8 +49,8 @@ export const cushionBackSwatches = [
   { code: 'natural', label: 'Natural linen', hex: '#f4f2ee', specGain: 1 },
   { code: 'sand', label: 'Sand', hex: '#cdbb9d', specGain: 1 },
   { code: 'grey', label: 'Stone grey', hex: '#8d8c88', specGain: 1 },
-  { code: 'charcoal', label: 'Charcoal', hex: '#35373a', specGain: 1 },
-  { code: 'teal', label: 'Teal', hex: '#2f6f73', specGain: 1 },
+  { code: 'charcoal', label: 'Charcoal', hex: '#35373a', specGain: 0.5 },
+  { code: 'teal', label: 'Teal', hex: '#2f6f73', specGain: 0.7 },
   { code: 'terracotta', label: 'Terracotta', hex: '#b3593c', specGain: 1 },
 ] as const satisfies readonly Swatch[];
 

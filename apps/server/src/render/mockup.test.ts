@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { designRasterSize } from '@merchmill/mockup/placement.ts';
 import { halfMeta, type SceneMeta } from '@merchmill/mockup/scene.ts';
 import { decodedBytes } from '@merchmill/mockup/scene-pixels.ts';
+import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encodePicture, pictureFormats, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor, type MockupView, type RgbPicture } from './mockup.ts';
-import { sceneSamples } from './scene-samples.ts';
 import { SceneStore, sceneLevel, UnknownScene } from './scenes.ts';
 import { testArtwork } from './test-artwork.ts';
 

@@ -8,11 +8,11 @@ import { type Finish, finished, finishOfTechnique } from '@merchmill/mockup/fini
 import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
 import { designRasterSize, placementOf, type SizeMm } from '@merchmill/mockup/placement.ts';
 import type { MockupColours, SceneMeta } from '@merchmill/mockup/scene.ts';
+import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sceneSamples } from './scene-samples.ts';
 import { type SceneLevel, SceneStore, scenesFolder } from './scenes.ts';
 import { testArtwork } from './test-artwork.ts';
 

@@ -11,7 +11,7 @@ import { isPictureWidth } from '../file/picture-view.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
 import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';
 import { sceneSegment } from './picture.service.ts';
-import { findScene, sceneFilePath } from './scene-facts.ts';
+import { findScene, listSceneIds, sceneFilePath } from './scene-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const forMinutes = 'public, max-age=300';
@@ -111,6 +111,9 @@ async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, r
 export async function servePictures(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct): Promise<void> {
   await app.register(rateLimit, { global: false });
   serveMockups(app, ctx, findProduct);
+  app.get('/media/scenes.json', (_, reply) =>
+    reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
+  );
   app.get('/media/scene/:sceneId/:file', sendSceneFile);
   app.get('/fonts/:file', sendFont);
 }

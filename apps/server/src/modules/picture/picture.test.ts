@@ -7,6 +7,7 @@ import { aDocument, aProduct, aShopThatShips, type MadeProduct } from '../../tes
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { originalKey } from '../file/file.service.ts';
+import { getMockup } from './mockup.service.ts';
 import { mockupPicture, sceneSegment } from './picture.service.ts';
 import { findScene } from './scene-facts.ts';
 
@@ -172,7 +173,16 @@ describe.each(backends())('pictures on %s', (backend) => {
     const description = await get('/media/scene/tee-front/meta.json');
     expect(description.json()).toMatchObject({ id: 'tee-front', revision: meta.revision });
     expect(description.headers['cache-control']).toBe('public, max-age=300');
-    const bad = ['tee-front/bg.blend', 'tee-front/..%2Fpack.ts', '..%2Fscenes%2Ftee-front/meta.json', 'none/meta.json'];
+    const half = await get(`/media/scene/tee-front/light-half.webp?v=${meta.revision}`);
+    expect([half.statusCode, half.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await get('/media/scenes.json')).json().scenes).toEqual(expect.arrayContaining(['mug-right', 'tee-front']));
+    const bad = [
+      'tee-front/bg.blend',
+      'tee-front/bg-quarter.webp',
+      'tee-front/..%2Fpack.ts',
+      '..%2Fscenes%2Ftee-front/meta.json',
+      'none/meta.json',
+    ];
     for (const path of bad) expect((await get(`/media/scene/${path}`)).statusCode, path).toBe(404);
   });
 
@@ -198,6 +208,33 @@ describe('addresses of mockups', () => {
     expect(url).toBe(`/media/mockup/blank/p1/${sceneSegment('mug-right')}/white`);
     expect(sceneSegment('mug-right')).toMatch(/^mug-right\.[0-9a-f]{12}-\d+$/);
     expect(sceneSegment('../etc')).toBeUndefined();
+  });
+});
+
+describe('what the way of printing does to the art', () => {
+  it('is shown: embroidery is sewn, laser engraves, stickers are cut out, ink lies flat', async () => {
+    const shop = await testApp();
+    try {
+      const picture = { bytes: new Uint8Array([1]), mime: '', widthPx: 1, heightPx: 1 };
+      const render = vi.spyOn(shop.ctx.render, 'mockup').mockResolvedValue(picture);
+      const design = await saveDocument(shop.ctx, aDocument());
+      const colour = { code: 'black', label: 'Black', hex: '#111214', parts: ['#111214'], specGain: 0.4 };
+      for (const technique of ['embroidery', 'laser', 'cut', 'dtg'] as const) {
+        const area = { code: 'front', widthMm: 100, heightMm: 120, technique };
+        const product = {
+          scenes: [{ sceneId: 'tee-front', areaCode: 'front' }],
+          colours: [colour],
+          printAreas: [area],
+        };
+        const scene = sceneSegment('tee-front')!;
+        const address = { design, productId: technique, scene, colour: 'black', widthPx: 320 };
+        await getMockup(shop.ctx, { address, format: 'webp', findProduct: async () => product });
+      }
+      const finishes = render.mock.calls.map(([request]) => request.finish);
+      expect(finishes).toEqual(['stitched', 'engraved', 'die-cut', null]);
+    } finally {
+      await shop.close();
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HalfFile, halfFiles, type SceneFile, SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
 import { scenesFolder } from '../../render/scenes.ts';
@@ -18,6 +18,13 @@ export function findScene(id: string): SceneMeta | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Ids of all scenes, sorted. */
+export function listSceneIds(): string[] {
+  return readdirSync(scenesFolder)
+    .filter((id) => findScene(id))
+    .sort();
 }
 
 /** Folder of a scene's packed layers as browsers see it. */

@@ -1,4 +1,4 @@
-import type { MockupColours, SceneMeta } from '@merchmill/mockup/scene.ts';
+import type { MockupColours, SceneMeta } from './scene.ts';
 import {
   accentColours,
   cushionBackSwatches,
@@ -6,7 +6,7 @@ import {
   garmentSwatches,
   mugAccentSwatches,
   type Swatch,
-} from '@merchmill/mockup/swatches.ts';
+} from './swatches.ts';
 
 /** A colour in which a scene is looked at: on sheets, in golden pictures, when colours are measured. */
 export type SceneSample = { code: string; colours: MockupColours };
