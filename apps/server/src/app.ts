@@ -14,6 +14,7 @@ import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { serveSitemap } from './modules/content/sitemap-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
 import { serveDesigns } from './modules/design/design-http.ts';
 import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
   await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
   serveTemplates(app, ctx);
+  serveSitemap(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
   if (pages !== 'none') {

@@ -36,7 +36,7 @@ async function productionBuild(app: FastifyInstance): Promise<() => Promise<Serv
     preCompressed: true,
   });
   await app.register(fastifyStatic, { root: client, serve: false, prefix: '/unused/' });
-  for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt']) {
+  for (const file of ['favicon.svg', 'favicon.ico']) {
     app.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(file));
   }
   return async () => build;

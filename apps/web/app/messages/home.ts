@@ -25,6 +25,7 @@ export const homeMessages = {
   newTitle: 'New arrivals',
   newAll: 'All new designs',
   stepsTitle: 'How it works',
+  stepsMore: 'All of it, step by step',
   steps: [
     {
       title: 'Pick',
@@ -48,6 +49,6 @@ export const homeMessages = {
     { title: 'Quantity prices', text: 'Shown for every variant before you ask.' },
     { title: 'Print files you can trust', text: 'Sized in millimetres, checked before they are printed.' },
   ],
-  sellersStart: 'Create an account',
+  sellersStart: 'Selling with us',
   sellersDocs: 'Read the API',
 } as const;

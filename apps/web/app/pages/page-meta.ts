@@ -14,7 +14,7 @@ type PageMeta = {
   /** Path and, where it names other content, query. */
   path: string;
   picture?: Picture | null;
-  kind?: 'website' | 'product';
+  kind?: 'website' | 'product' | 'article';
 };
 
 const previewWidth = 1200;

@@ -30,10 +30,18 @@ type ProductFacts = {
   highestPrice: number;
   offers: number;
   available: boolean;
+  /** What buyers gave it on average; absent where nobody has. */
+  rating?: { average: number | null; count: number };
 };
 
 const pictureWidth = 1200;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+function ratingData(rating: ProductFacts['rating']) {
+  if (!rating?.count || rating.average === null) return {};
+  const ratingValue = Number(rating.average.toFixed(2));
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount: rating.count } };
+}
 
 /** A product with the range of its prices, in US dollars: search engines come without a currency of their own. */
 export function productData(facts: ProductFacts): MetaDescriptor {
@@ -47,6 +55,7 @@ export function productData(facts: ProductFacts): MetaDescriptor {
       url: facts.publicUrl + facts.path,
       image: facts.pictures.map((picture) => `${facts.publicUrl}${picture.url}/${pictureWidth}`),
       brand: { '@type': 'Brand', name: 'Merchmill' },
+      ...ratingData(facts.rating),
       offers: {
         '@type': 'AggregateOffer',
         priceCurrency: 'USD',
@@ -55,6 +64,47 @@ export function productData(facts: ProductFacts): MetaDescriptor {
         offerCount: facts.offers,
         availability: `https://schema.org/${facts.available ? 'InStock' : 'OutOfStock'}`,
       },
+    },
+  };
+}
+
+type ArticleFacts = {
+  publicUrl: string;
+  path: string;
+  title: string;
+  summary: string;
+  publishedAt: string;
+  updatedAt: string;
+};
+
+export function articleData(article: ArticleFacts): MetaDescriptor {
+  const shop = { '@type': 'Organization', name: 'Merchmill', url: article.publicUrl };
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      description: article.summary,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      mainEntityOfPage: article.publicUrl + article.path,
+      author: shop,
+      publisher: shop,
+    },
+  };
+}
+
+/** Questions with their answers, as they stand on the page. */
+export function questionData(questions: readonly (readonly [question: string, answer: string])[]): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions.map(([name, text]) => ({
+        '@type': 'Question',
+        name,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
     },
   };
 }

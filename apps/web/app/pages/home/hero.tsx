@@ -11,13 +11,17 @@ import { MmPrice } from '../../ui/price.tsx';
 import { MmSwatches } from '../../ui/swatches.tsx';
 import { type HeroArtwork, sameProduct } from './hero-choices.ts';
 
+type HeroProps = Words & { artworks: readonly HeroArtwork[] };
+/** Written in place of the page's own words. */
+type Words = { title: string | null; text: string | null };
+
 /** The hero is the product: a picture, a thing, a colour, and what comes of them. */
-export function Hero({ artworks }: { artworks: readonly HeroArtwork[] }) {
+export function Hero({ artworks, title, text }: HeroProps) {
   const [artworkAt, setArtworkAt] = useState(0);
   const [product, setProduct] = useState(artworks[0]?.cards[0]?.subtitle ?? '');
   const [colour, setColour] = useState<Swatch | null>(null);
   const artwork = artworks[artworkAt];
-  if (!artwork) return <HeroText />;
+  if (!artwork) return <HeroText title={title} text={text} />;
   const card = sameProduct(artwork, product);
   const pickProduct = (subtitle: string) => {
     setProduct(subtitle);
@@ -26,7 +30,7 @@ export function Hero({ artworks }: { artworks: readonly HeroArtwork[] }) {
   return (
     <section className="mm-page grid items-center gap-x-14 gap-y-8 pt-7 pb-14 xs:pt-10 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:pb-20">
       <div className="grid gap-7 sm:order-first">
-        <HeroText />
+        <HeroText title={title} text={text} />
         <div className="hidden sm:block">
           <Chosen card={card} colour={colour} onColour={setColour} />
         </div>
@@ -57,18 +61,22 @@ export function Hero({ artworks }: { artworks: readonly HeroArtwork[] }) {
   );
 }
 
-function HeroText() {
+function HeroText({ title, text }: Words) {
   const [first, second, marked, end] = words.heroTitle;
   return (
     <div>
       <p className="mm-eyebrow text-magenta">{words.heroEyebrow}</p>
       <h1 className="mm-headline mt-3 text-[clamp(2.375rem,1.1rem+3.7vw,4.75rem)] leading-[0.98]">
-        {first} <br />
-        {second}
-        <span className="mm-marker">{marked}</span>
-        {end}
+        {title ?? (
+          <>
+            {first} <br />
+            {second}
+            <span className="mm-marker">{marked}</span>
+            {end}
+          </>
+        )}
       </h1>
-      <p className="mt-5 max-w-lg text-quiet xs:text-lead">{words.heroText}</p>
+      <p className="mt-5 max-w-lg text-quiet xs:text-lead">{text ?? words.heroText}</p>
     </div>
   );
 }

@@ -38,10 +38,13 @@ function Section({ title, more, children }: SectionProps) {
 
 export type CategoryTile = { title: string; link: string; count: number; image: NonNullable<MenuEntry['image']> };
 
-export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
+/** Written in place of the page's own heading. */
+type Titled = { title: string | null };
+
+export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly CategoryTile[] }) {
   if (tiles.length === 0) return null;
   return (
-    <Section title={words.categoriesTitle} more={{ label: words.categoriesAll, link: '/product' }}>
+    <Section title={title ?? words.categoriesTitle} more={{ label: words.categoriesAll, link: '/product' }}>
       <ul className="grid grid-cols-2 gap-3 xs:gap-5 sm:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.link}>
@@ -70,10 +73,10 @@ export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
 }
 
 /** The themes as a line of wood type. */
-export function Themes({ themes }: { themes: readonly MenuEntry[] }) {
+export function Themes({ title, themes }: Titled & { themes: readonly MenuEntry[] }) {
   if (themes.length === 0) return null;
   return (
-    <Section title={words.themesTitle}>
+    <Section title={title ?? words.themesTitle}>
       <ul className="flex flex-wrap gap-x-[0.55em] text-[clamp(1.75rem,1rem+3vw,3.75rem)] leading-[1.12]">
         {themes.map((theme) => (
           <li key={theme.link}>
@@ -94,11 +97,11 @@ export function Themes({ themes }: { themes: readonly MenuEntry[] }) {
   );
 }
 
-export function HotList({ entries }: { entries: readonly HotEntry[] }) {
+export function HotList({ title, entries }: Titled & { entries: readonly HotEntry[] }) {
   const shown = entries.filter((entry) => entry.image !== null).slice(0, 4);
   if (shown.length === 0) return null;
   return (
-    <Section title={words.hotTitle}>
+    <Section title={title ?? words.hotTitle}>
       <ul className="grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
         {shown.map((entry) => (
           <li key={entry.bizId}>
@@ -175,10 +178,10 @@ export function FestivalBand({ festival, gifts }: FestivalProps) {
   );
 }
 
-export function NewArrivals({ cards }: { cards: readonly ListingCard[] }) {
+export function NewArrivals({ title, cards }: Titled & { cards: readonly ListingCard[] }) {
   if (cards.length === 0) return null;
   return (
-    <Section title={words.newTitle} more={{ label: words.newAll, link: '/design/' }}>
+    <Section title={title ?? words.newTitle} more={{ label: words.newAll, link: '/design/' }}>
       <CardRow cards={cards} />
     </Section>
   );
@@ -186,9 +189,9 @@ export function NewArrivals({ cards }: { cards: readonly ListingCard[] }) {
 
 const drawings = [PickDrawing, DesignDrawing, ParcelDrawing];
 
-export function Steps() {
+export function Steps({ title }: Titled) {
   return (
-    <Section title={words.stepsTitle}>
+    <Section title={title ?? words.stepsTitle} more={{ label: words.stepsMore, link: '/how-it-works' }}>
       <ol className="grid gap-5 sm:grid-cols-3">
         {words.steps.map((step, index) => {
           const Drawing = drawings[index]!;
@@ -210,7 +213,7 @@ export function Steps() {
   );
 }
 
-export function SellersBand() {
+export function SellersBand({ title, text }: Titled & { text: string | null }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="relative mt-10 -mb-20 overflow-hidden bg-ink text-on-ink">
@@ -219,11 +222,11 @@ export function SellersBand() {
         <div>
           <p className="mm-eyebrow text-yellow">{words.sellersEyebrow}</p>
           <h2 id={id} className="mm-headline mt-3 text-[clamp(2.25rem,1.4rem+3.4vw,4.5rem)] leading-[0.98]">
-            {words.sellersTitle}
+            {title ?? words.sellersTitle}
           </h2>
-          <p className="mt-5 max-w-lg text-lead">{words.sellersText}</p>
+          <p className="mt-5 max-w-lg text-lead">{text ?? words.sellersText}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <MmLinkButton to="/register" size="l" variant="light">
+            <MmLinkButton to="/etsy-introduce" size="l" variant="light">
               {words.sellersStart}
             </MmLinkButton>
             <a

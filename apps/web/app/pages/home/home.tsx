@@ -1,8 +1,11 @@
 import { type Category, catalogCalls, type HotEntry, searchCalls } from '@merchmill/contract/catalog.ts';
+import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
+import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { homeMessages as words } from '../../messages/home.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';
+import { WrittenBlock } from '../intro-parts.tsx';
 import { describePage } from '../page-meta.ts';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
@@ -17,23 +20,47 @@ import {
   Steps,
   Themes,
 } from './home-sections.tsx';
+import { ReviewBand } from './review-band.tsx';
 
 const featuredCount = 24;
 const newCount = 10;
 const giftCount = 4;
 const tileCount = 8;
+const reviewCount = 3;
+
+/** What the page shows as long as nobody has written its sections down. */
+const startingSections = [
+  'hero',
+  'categories',
+  'hotList',
+  'festival',
+  'newArrivals',
+  'themes',
+  'steps',
+  'reviews',
+  'sellers',
+] as const satisfies MarketingBlock['kind'][];
+const startingBlocks: MarketingBlock[] = startingSections.map((kind) => ({
+  bizId: kind,
+  kind,
+  title: null,
+  text: null,
+  link: null,
+}));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
-  const [featured, newest, tree, hot] = await Promise.all([
+  const [featured, newest, tree, hot, reviews, blocks] = await Promise.all([
     call(searchCalls.pods, { query: { sort: 'featured', pageSize: featuredCount } }),
     call(searchCalls.pods, { query: { sort: 'releaseTime', pageSize: newCount } }),
     call(catalogCalls.categories, { query: { type: 0 } }),
     call(catalogCalls.hotCategories),
+    call(reviewCalls.recent, { query: { pageSize: reviewCount } }),
+    call(contentCalls.marketing, { query: { page: 'home' } }),
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const [artworks, festival] = await Promise.all([heroArtworks(call, featured.list), nextFestival(call, hot, today)]);
-  return { publicUrl, artworks, festival, newest: newest.list, tiles: tilesOf(tree) };
+  return { publicUrl, artworks, festival, reviews, blocks, newest: newest.list, tiles: tilesOf(tree) };
 }
 
 /** The festival that one can still order for and that comes first, with some of its gifts. */
@@ -80,18 +107,42 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function Home({ loaderData: { artworks, tiles, festival, newest } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const blocks = loaderData.blocks.length > 0 ? loaderData.blocks : startingBlocks;
+  return blocks.map((block) => <HomeSection key={block.bizId} block={block} data={loaderData} />);
+}
+
+type SectionProps = { block: MarketingBlock; data: Route.ComponentProps['loaderData'] };
+
+/** A section by its kind; what was written for it stands in place of the page's own words. */
+function HomeSection({ block, data }: SectionProps) {
   const menus = useRootData()?.menus;
-  return (
-    <>
-      <Hero artworks={artworks} />
-      <CategoryTiles tiles={tiles} />
-      <HotList entries={menus?.hotList ?? []} />
-      {festival && <FestivalBand festival={festival.entry} gifts={festival.gifts} />}
-      <NewArrivals cards={newest} />
-      <Themes themes={menus?.design ?? []} />
-      <Steps />
-      <SellersBand />
-    </>
-  );
+  const { title, text } = block;
+  switch (block.kind) {
+    case 'hero':
+      return <Hero artworks={data.artworks} title={title} text={text} />;
+    case 'categories':
+      return <CategoryTiles title={title} tiles={data.tiles} />;
+    case 'hotList':
+      return <HotList title={title} entries={menus?.hotList ?? []} />;
+    case 'festival':
+      return data.festival && <FestivalBand festival={data.festival.entry} gifts={data.festival.gifts} />;
+    case 'newArrivals':
+      return <NewArrivals title={title} cards={data.newest} />;
+    case 'themes':
+      return <Themes title={title} themes={menus?.design ?? []} />;
+    case 'steps':
+      return <Steps title={title} />;
+    case 'reviews':
+      return <ReviewBand title={title} reviews={data.reviews} />;
+    case 'sellers':
+      return <SellersBand title={title} text={text} />;
+    case 'banner':
+    case 'text':
+      return (
+        <div className="mm-page">
+          <WrittenBlock block={block} />
+        </div>
+      );
+  }
 }

@@ -7,6 +7,7 @@ import { Gallery } from '../../catalog/gallery.tsx';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { PrintAreas, TemplateNote } from '../../catalog/print-area-drawing.tsx';
 import { RecentRow } from '../../catalog/recent-row.tsx';
+import { RatingLine, ReviewSection } from '../../catalog/review-section.tsx';
 import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
@@ -63,13 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       lowestPrice: Math.min(...prices),
       highestPrice: Math.max(...prices),
       offers: product.skus.length,
+      rating: product.rating,
       available: product.skus.some((sku) => sku.available),
     }),
     breadcrumbData(publicUrl, product.breadcrumbs),
   ];
 };
 
-export default function ProductPage({ loaderData: { product, delivery, recommended } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, delivery, recommended, scores } }: Route.ComponentProps) {
   const choice = useChoice(product, product.defaultColour);
   const pictures = product.pictures[choice.colour] ?? product.pictures[product.defaultColour] ?? [];
   return (
@@ -85,6 +87,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
           <div>
             <h1 className="mm-headline text-h1">{product.title}</h1>
             <p className="mt-2 text-quiet xs:text-lead">{product.subtitle}</p>
+            <RatingLine rating={product.rating} />
           </div>
           <BuyBox
             product={product}
@@ -107,6 +110,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
         </div>
       </div>
       <ProductSections product={product} skuId={choice.sku?.bizId} />
+      <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
       <NeighbourRow title={words.readyDesigns} cards={product.designs} />
       <NeighbourRow title={productPageMessages.alsoBlank} cards={recommended} />
       {pictures[0] && (

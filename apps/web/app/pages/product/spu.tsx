@@ -6,6 +6,7 @@ import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { RecentRow } from '../../catalog/recent-row.tsx';
+import { RatingLine, ReviewSection } from '../../catalog/review-section.tsx';
 import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
@@ -63,13 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       lowestPrice: spu.lowestPrice,
       highestPrice: Math.max(...prices),
       offers: prices.length,
+      rating: spu.rating,
       available: spu.product.skus.some((sku) => sku.available),
     }),
     breadcrumbData(publicUrl, spu.breadcrumbs),
   ];
 };
 
-export default function SpuPage({ loaderData: { spu, delivery, recommended } }: Route.ComponentProps) {
+export default function SpuPage({ loaderData: { spu, delivery, recommended, scores } }: Route.ComponentProps) {
   const { product } = spu;
   const choice = useChoice(product, spu.defaultColour);
   const pictures = spu.pictures[choice.colour] ?? spu.pictures[spu.defaultColour] ?? [];
@@ -88,6 +90,7 @@ export default function SpuPage({ loaderData: { spu, delivery, recommended } }: 
             <p className="mt-2 text-quiet xs:text-lead">
               {product.title}, {product.subtitle}
             </p>
+            <RatingLine rating={spu.rating} />
           </div>
           <BuyBox
             product={product}
@@ -115,6 +118,7 @@ export default function SpuPage({ loaderData: { spu, delivery, recommended } }: 
         </div>
       </div>
       <SpuSections spu={spu} />
+      <ReviewSection key={spu.bizId} item={{ kind: 'spu', bizId: spu.bizId }} first={scores} />
       <NeighbourRow title={productPageMessages.alsoLiked} cards={recommended} />
       {pictures[0] && (
         <RecentRow now={{ link: `/product/spu/${spu.handle}`, title: spu.title, picture: pictures[0] }} />

@@ -47,7 +47,7 @@ type Row = typeof reviews.$inferInsert;
 /** The sample reviews of one thing: nobody says the same twice, and some only leave stars. */
 function reviewsOf(item: Item, now: Date): Row[] {
   const random = seededRandom(`reviews of ${item.handle}`);
-  const number = random.whole(0, mostPerItem);
+  const number = random.whole(1, mostPerItem);
   const said = new Set<string>();
   return Array.from({ length: number }, () => {
     const rating = pickRating(random);

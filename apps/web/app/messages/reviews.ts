@@ -1,0 +1,16 @@
+/* Words around reviews. */
+export const reviewMessages = {
+  title: 'Reviews',
+  stars: (rating: number) => `${rating.toLocaleString('en-US', { maximumFractionDigits: 1 })} out of 5 stars`,
+  count: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
+  distribution: 'How the ratings are spread',
+  share: (rating: number, count: number) => `${rating} stars: ${count}`,
+  none: 'Nobody has reviewed this yet. Who orders it can, once it has arrived.',
+  who: 'Only people to whom it was delivered can review it.',
+  demo: 'Sample',
+  demoNote: 'Reviews marked “Sample” are demo data of this shop: nobody bought or wrote them.',
+  more: 'Show more reviews',
+  moreFailed: 'More reviews could not be loaded. Please try again.',
+  about: 'Bought:',
+  bandTitle: 'What people say',
+} as const;
