@@ -2,7 +2,7 @@ import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
-import { colourFamilies, facetNames, priceBands, productionDaySteps, ratingSteps } from './facets.ts';
+import { colourFamilies, facetNames, priceBands, productionDaySteps, ratingSteps, searchSorts } from './facets.ts';
 import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 
 export type Category = {
@@ -99,10 +99,6 @@ export const FacetQuery = z.object({
   /** Handle of a festival's entry. */
   festival: anyOf(freeValue),
 });
-
-/** What words are searched for is ordered by how well it fits, unless asked otherwise; listings by what is new. */
-export const searchSorts = [...listingSorts, 'relevance'] as const;
-export type SearchSort = (typeof searchSorts)[number];
 
 export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
   /** Handle of a category of the tab; absent means all. */

@@ -1,4 +1,6 @@
-/* What listings are narrowed by. Without schemas, so that pages need not load any. */
+/* What listings are narrowed and sorted by. Without schemas, so that pages need not load any. */
+
+import { listingSorts } from './enums.ts';
 
 export const facetNames = ['colour', 'size', 'price', 'technique', 'warehouse', 'days', 'rating', 'festival'] as const;
 export type FacetName = (typeof facetNames)[number];
@@ -46,3 +48,7 @@ export const techniqueLabels = {
 export const productionDaySteps = [2, 3, 4, 5, 7, 10] as const;
 /** So many stars or more: each includes the better ones. */
 export const ratingSteps = [4, 3, 2] as const;
+
+/** What words are searched for is ordered by how well it fits, unless asked otherwise; listings by what is new. */
+export const searchSorts = [...listingSorts, 'relevance'] as const;
+export type SearchSort = (typeof searchSorts)[number];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalListing, listingLink, readListingAddress } from './listing-address.ts';
+import {
+  canonicalListing,
+  listingLink,
+  readFacets,
+  readListingAddress,
+  toggledFacet,
+  withFacetsOf,
+  withoutFacets,
+} from './listing-address.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -10,16 +18,12 @@ describe('the address of a listing', () => {
       pageNum: 3,
       scope: 'knife',
     });
-  });
-
-  it('begins with the newest on the first page', () => {
-    expect(readListingAddress(params(''))).toEqual({ sort: 'releaseTime', pageNum: 1, scope: 'all' });
-    expect(readListingAddress(params(''), 'featured').sort).toBe('featured');
+    expect(readListingAddress(params(''))).toEqual({ sort: undefined, pageNum: 1, scope: 'all' });
   });
 
   it.each(['sort=price', 'pageNum=0', 'pageNum=1.5', 'pageNum=x', 'pageNum=10001', 'scope=all;drop'])(
     'takes %s for not said',
-    (query) => expect(readListingAddress(params(query))).toEqual({ sort: 'releaseTime', pageNum: 1, scope: 'all' }),
+    (query) => expect(readListingAddress(params(query))).toEqual({ sort: undefined, pageNum: 1, scope: 'all' }),
   );
 
   it('another sort starts at the first page and keeps everything else', () => {
@@ -34,10 +38,35 @@ describe('the address of a listing', () => {
     expect(listingLink('/product', params(''), { pageNum: 2 })).toBe('/product?pageNum=2');
   });
 
-  it('search engines know a page by its content, not by its order', () => {
+  it('has every chosen value of every facet', () => {
+    expect(readFacets(params('colour=black&colour=white&size=&rating=4&x=1'))).toEqual({
+      colour: ['black', 'white'],
+      rating: ['4'],
+    });
+  });
+
+  it('choosing a value again takes it back; either starts at the first page', () => {
+    const current = params('sort=featured&colour=black&pageNum=3');
+    expect(toggledFacet('/product', current, 'colour', 'white')).toBe(
+      '/product?sort=featured&colour=black&colour=white',
+    );
+    expect(toggledFacet('/product', current, 'colour', 'black')).toBe('/product?sort=featured');
+    expect(current.get('pageNum')).toBe('3');
+  });
+
+  it('everything chosen can be forgotten, or taken along to another listing', () => {
+    const current = params('keyword=fox&colour=black&size=11+oz&pageNum=2&category=mugs');
+    expect(withoutFacets('/s', current)).toBe('/s?keyword=fox&category=mugs');
+    expect(withoutFacets('/s', current, ['category'])).toBe('/s?keyword=fox');
+    expect(withFacetsOf('/product/mugs?scope=knife', current)).toBe(
+      '/product/mugs?scope=knife&colour=black&size=11+oz',
+    );
+  });
+
+  it('search engines know a page by its content, not by its order or what is chosen', () => {
     expect(canonicalListing('/product', params('sort=lowestPrice&utm_source=x&pageNum=2&scope=knife'))).toBe(
       '/product?scope=knife&pageNum=2',
     );
-    expect(canonicalListing('/product', params('sort=lowestPrice'))).toBe('/product');
+    expect(canonicalListing('/product', params('sort=lowestPrice&colour=black'))).toBe('/product');
   });
 });

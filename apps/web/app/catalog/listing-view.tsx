@@ -1,16 +1,19 @@
-import type { Listing, SearchSort } from '@merchmill/contract/catalog.ts';
-import { type ListingLayout, type ListingSort, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
+import type { Listing } from '@merchmill/contract/catalog.ts';
+import { type ListingLayout, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
+import type { SearchSort } from '@merchmill/contract/facets.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { usePreferences } from '../state/shop-context.tsx';
 import { MmBreadcrumbs } from '../ui/breadcrumbs.tsx';
-import { MmLinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MmPagination } from '../ui/pagination.tsx';
-import { MmEmptyState } from '../ui/state-panel.tsx';
-import { CardGrid } from './card-grid.tsx';
-import { listingLink } from './listing-address.ts';
+import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
+import { ChosenFacets, FacetSheet } from './facet-choice.tsx';
+import { FacetPanel, shownFacets } from './facet-panel.tsx';
+import { countFacets, listingLink, withFacetsOf } from './listing-address.ts';
+import { EmptyListing, EmptyPage, NothingLeft } from './listing-empty.tsx';
+import { useLasting, useTurning } from './use-listing.ts';
 
 /** Breadcrumb, title and narrower categories on top of a listing. */
 export function ListingHead({ listing, count }: { listing: Listing; count: string }) {
@@ -25,7 +28,7 @@ export function ListingHead({ listing, count }: { listing: Listing; count: strin
       {listing.children.length > 0 && (
         <nav
           aria-label={words.narrow}
-          className="-mx-4 mt-5 overflow-x-auto px-4 [scrollbar-width:none] xs:mx-0 xs:px-0"
+          className="-mx-4 mt-5 overflow-x-auto px-4 [scrollbar-width:none] xs:mx-0 xs:px-0 sm:hidden"
         >
           <ul className="flex gap-2 xs:flex-wrap">
             {listing.children.map((child) => (
@@ -47,24 +50,77 @@ export function ListingHead({ listing, count }: { listing: Listing; count: strin
   );
 }
 
-/** Sort links, layout switch, cards, page links. */
-export function ListingBody({ listing, emptyState }: { listing: Listing; emptyState?: React.ReactNode }) {
+type BodyProps = {
+  listing: Listing;
+  /** Instead of what is said where there is nothing at all. */
+  emptyState?: React.ReactNode;
+  sorts?: readonly SearchSort[];
+  /** Where a narrower category leads; its own listing unless told. */
+  categoryLink?: (child: Listing['children'][number]) => string;
+};
+
+/** Facets at the side or in a sheet; sort links, layout switch, cards, page links. */
+export function ListingBody({ listing, emptyState, sorts = listingSorts, categoryLink }: BodyProps) {
+  const [params] = useSearchParams();
+  const narrowed = countFacets(params) > 0;
+  const linkOf = categoryLink ?? ((child) => withFacetsOf(child.link, params));
+  if (listing.total === 0 && !narrowed) return emptyState ?? <EmptyListing />;
+  const hasPanel = listing.children.length > 0 || shownFacets(listing.facets).length > 0;
+  return (
+    <div className={cx('mt-6', hasPanel && 'sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-10')}>
+      {hasPanel && (
+        <aside aria-label={words.filters(0)} className="hidden sm:block">
+          <FacetPanel listing={listing} categoryLink={linkOf} />
+        </aside>
+      )}
+      <div className="min-w-0">
+        <Toolbar listing={listing} sorts={sorts} sheet={hasPanel} categoryLink={linkOf} />
+        <ChosenFacets listing={listing} />
+        <Results listing={listing} narrow={hasPanel} />
+      </div>
+    </div>
+  );
+}
+
+type ToolbarProps = Required<Pick<BodyProps, 'listing' | 'sorts' | 'categoryLink'>> & { sheet: boolean };
+
+function Toolbar({ listing, sorts, sheet, categoryLink }: ToolbarProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const linkTo = (sort: SearchSort) => listingLink(pathname, params, { sort });
+  return (
+    <div className="border-y">
+      <div className="flex items-center justify-between gap-4 py-1">
+        <SortLinks current={listing.sort} sorts={sorts} linkTo={linkTo} />
+        <LayoutSwitch />
+      </div>
+      {sheet && (
+        <div className="border-t py-2 sm:hidden">
+          <FacetSheet listing={listing} categoryLink={categoryLink} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Results({ listing, narrow }: { listing: Listing; narrow: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const layout = usePreferences((preferences) => preferences.layout);
+  const turning = useTurning();
+  const waiting = useLasting(turning);
+  if (listing.total === 0) return <NothingLeft />;
   const pages = Math.ceil(listing.total / listing.pageSize);
-  const navigation = useNavigation();
-  const turning = navigation.state === 'loading' && navigation.location.pathname === pathname;
-  if (listing.total === 0) return emptyState ?? <EmptyListing />;
   return (
-    <div className="mt-6">
-      <div className="flex items-center justify-between gap-4 border-y py-1">
-        <SortLinks current={listing.sort} linkTo={(sort) => listingLink(pathname, params, { sort })} />
-        <LayoutSwitch />
-      </div>
-      <div aria-busy={turning} className={cx('mt-6 transition-opacity', turning && 'opacity-50')}>
-        {listing.list.length > 0 ? (
-          <CardGrid cards={listing.list} layout={layout} />
+    <>
+      <p role="status" className="sr-only">
+        {turning ? words.loading : words.resultCount(listing.total, listing.totalIsExact)}
+      </p>
+      <div aria-busy={turning} className="mt-6">
+        {waiting ? (
+          <CardGridSkeleton count={listing.pageSize} layout={layout} narrow={narrow} />
+        ) : listing.list.length > 0 ? (
+          <CardGrid cards={listing.list} layout={layout} narrow={narrow} />
         ) : (
           <EmptyPage link={listingLink(pathname, params, { pageNum: 1 })} />
         )}
@@ -78,11 +134,13 @@ export function ListingBody({ listing, emptyState }: { listing: Listing; emptySt
           words={{ previous: words.previousPage, next: words.nextPage, page: words.page }}
         />
       </div>
-    </div>
+    </>
   );
 }
 
-function SortLinks({ current, linkTo }: { current: SearchSort; linkTo: (sort: ListingSort) => string }) {
+type SortProps = { current: SearchSort; sorts: readonly SearchSort[]; linkTo: (sort: SearchSort) => string };
+
+function SortLinks({ current, sorts, linkTo }: SortProps) {
   return (
     <nav
       aria-label={words.sortBy}
@@ -92,7 +150,7 @@ function SortLinks({ current, linkTo }: { current: SearchSort; linkTo: (sort: Li
         <li aria-hidden className="hidden text-quiet sm:block">
           {words.sortBy}
         </li>
-        {listingSorts.map((sort) => (
+        {sorts.map((sort) => (
           <li key={sort}>
             <Link
               to={linkTo(sort)}
@@ -139,31 +197,5 @@ function LayoutSwitch() {
         );
       })}
     </fieldset>
-  );
-}
-
-function EmptyListing() {
-  return (
-    <MmEmptyState
-      title={words.emptyTitle}
-      action={
-        <>
-          <MmLinkButton to="/product">{words.browseProducts}</MmLinkButton>
-          <MmLinkButton to="/design" variant="secondary">
-            {words.browseDesigns}
-          </MmLinkButton>
-        </>
-      }
-    >
-      {words.emptyText}
-    </MmEmptyState>
-  );
-}
-
-function EmptyPage({ link }: { link: string }) {
-  return (
-    <MmEmptyState title={words.emptyPageTitle} action={<MmLinkButton to={link}>{words.toFirstPage}</MmLinkButton>}>
-      {words.emptyPageText}
-    </MmEmptyState>
   );
 }

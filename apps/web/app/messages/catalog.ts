@@ -1,15 +1,48 @@
 /* Words of listings, cards and detail pages. */
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** Where there are more than were counted. */
+const atLeast = (counted: string, exact: boolean) => (exact ? counted : `More than ${counted}`);
 
 export const catalogMessages = {
   breadcrumbs: 'You are here',
   from: 'from',
   isNew: 'New',
   colours: 'Colours',
-  products: (count: number) => plural(count, 'product', 'products'),
-  designs: (count: number) => plural(count, 'design', 'designs'),
-  results: (count: number) => plural(count, 'result', 'results'),
+  products: (count: number, exact = true) => atLeast(plural(count, 'product', 'products'), exact),
+  designs: (count: number, exact = true) => atLeast(plural(count, 'design', 'designs'), exact),
+  results: (count: number, exact = true) => atLeast(plural(count, 'result', 'results'), exact),
+  resultCount: (count: number, exact: boolean) => `${atLeast(plural(count, 'result', 'results'), exact)}`,
+  loading: 'Loading results',
+  categories: 'Category',
+  facets: {
+    colour: 'Colour',
+    size: 'Size',
+    price: 'Price',
+    technique: 'Printing technique',
+    warehouse: 'Ships from',
+    days: 'Production time',
+    rating: 'Rating',
+    festival: 'Occasion',
+  },
+  priceFrom: (from: string) => `${from} and more`,
+  priceBelow: (below: string) => `Under ${below}`,
+  priceBetween: (from: string, below: string) => `${from} to ${below}`,
+  facetCount: (count: number, exact: boolean) => `${count.toLocaleString('en-US')}${exact ? '' : '+'}`,
+  moreValues: (count: number) => `${count} more`,
+  filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
+  applyFilters: 'Apply filters',
+  closeFilters: 'Close filters',
+  clearFilters: 'Clear all filters',
+  chosen: 'Chosen filters',
+  remove: (what: string) => `Remove ${what}`,
+  showResults: (count: number, exact: boolean) =>
+    `Show ${exact ? '' : 'more than '}${plural(count, 'result', 'results')}`,
+  nothingLeftTitle: 'Nothing has all of that',
+  nothingLeftText: 'Take one of the filters back, or clear them all and start anew.',
+  correctedTo: (keyword: string, corrected: string) => `Nothing for “${keyword}”. These are for “${corrected}”.`,
+  nearestWords: 'Did you mean',
+  startFromCategory: 'Or start from a category',
   narrow: 'Narrow down',
   sortBy: 'Sort by',
   sorts: {
@@ -18,6 +51,7 @@ export const catalogMessages = {
     lowestPrice: 'Lowest price',
     highestPrice: 'Highest price',
     featured: 'Featured',
+    relevance: 'Best match',
   },
   layout: 'Layout',
   layouts: { gird: 'Grid', list: 'List' },

@@ -26,11 +26,17 @@ const cell = 'grid h-11 min-w-11 place-items-center rounded-pill px-2 text-small
 /** Real links, so that a page can be shared, opened beside and found by search engines. */
 export function MmPagination({ label, pageNum, pages, linkTo, words }: PaginationProps) {
   if (pages < 2) return null;
-  const step = (page: number, name: string, icon: typeof ChevronLeft) => {
+  const step = (page: number, name: string, icon: typeof ChevronLeft, rel: 'prev' | 'next') => {
     const Icon = icon;
     const inside = page >= 1 && page <= pages;
     return inside ? (
-      <Link to={linkTo(page)} prefetch="intent" aria-label={name} className={cx(cell, 'hover:bg-paper-deep')}>
+      <Link
+        to={linkTo(page)}
+        rel={rel}
+        prefetch={rel === 'next' ? 'viewport' : 'intent'}
+        aria-label={name}
+        className={cx(cell, 'hover:bg-paper-deep')}
+      >
         <Icon aria-hidden className="size-5" />
       </Link>
     ) : (
@@ -41,7 +47,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
   };
   return (
     <nav aria-label={label} className="mm-pagination flex flex-wrap items-center justify-center gap-1">
-      {step(pageNum - 1, words.previous, ChevronLeft)}
+      {step(pageNum - 1, words.previous, ChevronLeft, 'prev')}
       {pagesShown(pageNum, pages).map((page) =>
         page < 0 ? (
           <span key={page} aria-hidden className={cell}>
@@ -60,7 +66,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
           </Link>
         ),
       )}
-      {step(pageNum + 1, words.next, ChevronRight)}
+      {step(pageNum + 1, words.next, ChevronRight, 'next')}
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
 import { isNew } from './catalog.rules.ts';
 import { printAreas, products, spus } from './catalog.tables.ts';
+import { colourFamily } from './facets.rules.ts';
 
 /** A ready design that shows what a product can be. */
 export type Showcase = { title: string; documentHash: string; colours: string[]; defaultColour: string };
@@ -156,6 +157,15 @@ export function spuCard(row: SpuCardRow, now: Date): ListingCard {
     releaseTime: row.releaseTime.toISOString(),
     isNew: isNew(row.releaseTime, now),
   };
+}
+
+/** The same row, shown in the first colour it comes in of the families that were asked for. */
+export function shownIn<R extends ProductCardRow | SpuCardRow>(row: R, families: readonly string[] = []): R {
+  const comesIn = 'offeredColours' in row ? row.offeredColours : row.colours.map(({ code }) => code);
+  const fits = ({ code, hex }: MockupColour) => comesIn.includes(code) && families.includes(colourFamily(hex));
+  const shown = row.colours.find(({ code }) => code === row.defaultColour);
+  if (families.length === 0 || (shown && fits(shown))) return row;
+  return { ...row, defaultColour: row.colours.find(fits)?.code ?? row.defaultColour };
 }
 
 /** How a product looks its best: printed, in the colour the design was made for. */

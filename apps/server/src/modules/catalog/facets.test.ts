@@ -112,6 +112,16 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     expect([narrowed.list[0]?.title, narrowed.total, narrowed.totalIsExact]).toEqual(['A', 2, true]);
   });
 
+  it('an item that is found by its colour is shown in it', async () => {
+    const shown = async (query: object) => (await find(query)).list.find(({ title }) => title === 'A')?.picture.url;
+    const swatch = (await find({})).list
+      .find(({ title }) => title === 'A')
+      ?.swatches.find(({ code }) => code === 'white');
+    expect(await shown({ colour: 'white' })).toBe(swatch?.picture?.url);
+    expect(await shown({ colour: 'white,black' })).toBe(await shown({}));
+    expect(await shown({ colour: 'white' })).not.toBe(await shown({}));
+  });
+
   it('the counts of a facet are those one would see with each value, whatever is chosen in it', async () => {
     const black = await find({ colour: 'black' });
     expect(counts(black, 'colour')).toEqual({ black: 2, white: 2, red: 1, blue: 1 });

@@ -1,9 +1,9 @@
-import type { ListingCard, SearchSort } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { type FacetName, facetNames } from '@merchmill/contract/facets.ts';
+import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/facets.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { productCard, selectProductCards, selectSpuCards, spuCard } from './cards.ts';
+import { productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
 import { type ListingScope, listingScopes, products, spus } from './catalog.tables.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
@@ -116,10 +116,11 @@ export async function readNarrowedPage(
   const id = sql<string>`page.id`;
   const inOrder = sql`page.place`;
   const now = ctx.now();
+  const colours = narrowing.chosen.colour;
   if (narrowing.tab === CategoryTabType.product) {
     const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
-    return rows.map((row) => productCard(row, now));
+    return rows.map((row) => productCard(shownIn(row, colours), now));
   }
   const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
-  return rows.map((row) => spuCard(row, now));
+  return rows.map((row) => spuCard(shownIn(row, colours), now));
 }

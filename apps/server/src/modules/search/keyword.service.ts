@@ -23,12 +23,12 @@ function readSynonyms(ctx: Ctx): Promise<Synonyms> {
 }
 
 /** Products have codes of their variants; a ready design is found by the code of what it is printed on. */
-const hasSku = (tab: Tab, code: string) =>
+const hasSku = (tab: Tab, codes: SQL) =>
   tab === CategoryTabType.product
-    ? sql`i.id in (select s.product_id from skus s where s.code = ${code})`
-    : sql`i.product_id in (select s.product_id from skus s where s.code = ${code})`;
+    ? sql`i.id in (select s.product_id from skus s where s.code = any(${codes}))`
+    : sql`i.product_id in (select s.product_id from skus s where s.code = any(${codes}))`;
 
-const skuForm = /^(?=.*\d|.*-)[A-Z0-9][A-Z0-9._-]{2,79}$/;
+const skuForm = /^(?=.*\d|.*-)[A-Z0-9][A-Z0-9._-]{2,79}$/i;
 
 /**
  * What matches the words, and how well: what is in a title counts most, and what sells counts a little. A code of a
@@ -36,10 +36,11 @@ const skuForm = /^(?=.*\d|.*-)[A-Z0-9][A-Z0-9._-]{2,79}$/;
  */
 export async function conditionsOf(ctx: Ctx, tab: Tab, keyword: string, words: readonly string[]): Promise<Words> {
   const query = sql`to_tsquery('english', ${tsQuery(words, await readSynonyms(ctx))})`;
-  const code = keyword.trim().toUpperCase();
+  const code = keyword.trim();
+  const codes = sql`${sql.param([code, code.toUpperCase(), code.toLowerCase()])}::text[]`;
   const byWords = sql`i.search_vector @@ ${query}`;
   return {
-    matches: skuForm.test(code) ? sql`(${byWords} or ${hasSku(tab, code)})` : byWords,
+    matches: skuForm.test(code) ? sql`(${byWords} or ${hasSku(tab, codes)})` : byWords,
     rank: sql`ts_rank('{0.05, 0.2, 0.3, 1}', i.search_vector, ${query}) * (1 + ln(1 + i.settle_order_num) / 12)`,
   };
 }

@@ -210,6 +210,29 @@ describe.each(backends())('listings on %s', (backend) => {
     }
   });
 
+  it('[API-120] finds what means the same, in the plural, by the code of a variant and by a title before a mere mention', async () => {
+    const { ctx } = shop;
+    const mug = await aListedProduct(ctx, { title: 'Enamel mug', words: 'enamel mug', settleOrderNum: 1 });
+    await aListedProduct(ctx, { title: 'Tray', words: 'tray for an enamel mug', settleOrderNum: 900 });
+    const found = async (keyword: string) => titles((await products({ keyword })).list);
+    expect(await found('enamel mugs')).toEqual(['Enamel mug', 'Tray']);
+    expect(await found('enamel cup')).toEqual(['Enamel mug', 'Tray']);
+    expect(titles((await products({ keyword: 'enamel cup', sort: 'settleOrderNum' })).list)).toEqual([
+      'Tray',
+      'Enamel mug',
+    ]);
+    expect(await found(`${mug.handle}-b`)).toContain('Enamel mug');
+    expect(await found(`${mug.handle.toUpperCase()}-W`)).toContain('Enamel mug');
+  });
+
+  it('says what it searched for instead of a misspelt word, and which words would find something', async () => {
+    const typo = await products({ keyword: 'gicllee printt' });
+    expect([typo.correctedTo, typo.nearestWords]).toEqual(['giclee print', []]);
+    expect((await products({ keyword: 'giclee' })).correctedTo).toBeNull();
+    const nothing = await products({ keyword: 'giclee xylophone' });
+    expect([nothing.total, nothing.nearestWords]).toEqual([0, ['giclee']]);
+  });
+
   it('[API-121] suggests categories, products and designs while one types', async () => {
     const some = await shop.call(null, searchCalls.suggest, { query: { keyword: 'the l' } });
     expect(some).toEqual([expect.objectContaining({ kind: 'category', title: 'The left', link: '/product/top/left' })]);

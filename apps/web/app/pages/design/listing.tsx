@@ -1,18 +1,27 @@
 import { searchCalls } from '@merchmill/contract/catalog.ts';
-import { canonicalListing, listingPageSize, readListingAddress } from '../../catalog/listing-address.ts';
+import {
+  canonicalListing,
+  listingPageSize,
+  plainSort,
+  readFacets,
+  readListingAddress,
+} from '../../catalog/listing-address.ts';
+import { listingMeta } from '../../catalog/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../catalog/listing-view.tsx';
+import { loadListing } from '../../catalog/load-listing.ts';
 import { catalogMessages as words } from '../../messages/catalog.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadOr404 } from '../load-or-404.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/listing';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
-  const { sort, pageNum } = readListingAddress(url.searchParams);
-  const query = { sort, pageNum, category: params.category1, subcategory: params.category2, pageSize: listingPageSize };
-  const listing = await loadOr404(call(searchCalls.pods, { query }));
+  const { scope: _, ...address } = plainSort(readListingAddress(url.searchParams));
+  const place = { category: params.category1, subcategory: params.category2 };
+  const listing = await loadListing(readFacets(url.searchParams), (facets) =>
+    call(searchCalls.pods, { query: { ...address, ...place, ...facets, pageSize: listingPageSize } }),
+  );
   return { listing, publicUrl, path: canonicalListing(url.pathname.replace(/\/$/, ''), url.searchParams) };
 }
 
@@ -21,6 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { listing, publicUrl, path } = loaderData;
   const title = pageTitle(words.pageOf(listing.title, listing.pageNum));
   return [
+    ...listingMeta(listing, path, publicUrl),
     ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
     breadcrumbData(publicUrl, listing.breadcrumbs),
   ];
@@ -29,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function DesignListing({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="mm-page">
-      <ListingHead listing={listing} count={words.designs(listing.total)} />
+      <ListingHead listing={listing} count={words.designs(listing.total, listing.totalIsExact)} />
       <ListingBody listing={listing} />
     </div>
   );

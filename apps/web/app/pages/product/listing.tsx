@@ -1,9 +1,16 @@
 import { searchCalls } from '@merchmill/contract/catalog.ts';
-import { canonicalListing, listingPageSize, readListingAddress } from '../../catalog/listing-address.ts';
+import {
+  canonicalListing,
+  listingPageSize,
+  plainSort,
+  readFacets,
+  readListingAddress,
+} from '../../catalog/listing-address.ts';
+import { listingMeta } from '../../catalog/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../catalog/listing-view.tsx';
+import { loadListing } from '../../catalog/load-listing.ts';
 import { catalogMessages as words } from '../../messages/catalog.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadOr404 } from '../load-or-404.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData } from '../structured-data.ts';
 import type { Route } from './+types/listing';
@@ -11,8 +18,10 @@ import type { Route } from './+types/listing';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const address = readListingAddress(url.searchParams);
-  const query = { ...address, category: params.category1, subcategory: params.category2, pageSize: listingPageSize };
-  const found = await loadOr404(call(searchCalls.products, { query }));
+  const place = { category: params.category1, subcategory: params.category2 };
+  const found = await loadListing(readFacets(url.searchParams), (facets) =>
+    call(searchCalls.products, { query: { ...plainSort(address), ...place, ...facets, pageSize: listingPageSize } }),
+  );
   const scoped = address.scope !== 'all' && !params.category1 ? words.scopes[address.scope] : {};
   const path = url.pathname.replace(/\/$/, '');
   return { listing: { ...found, ...scoped }, publicUrl, path: canonicalListing(path, url.searchParams) };
@@ -23,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { listing, publicUrl, path } = loaderData;
   const title = pageTitle(words.pageOf(listing.title, listing.pageNum));
   return [
+    ...listingMeta(listing, path, publicUrl),
     ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
     breadcrumbData(publicUrl, listing.breadcrumbs),
   ];
@@ -31,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function ProductListing({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <div className="mm-page">
-      <ListingHead listing={listing} count={words.products(listing.total)} />
+      <ListingHead listing={listing} count={words.products(listing.total, listing.totalIsExact)} />
       <ListingBody listing={listing} />
     </div>
   );

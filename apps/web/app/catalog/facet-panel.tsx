@@ -1,0 +1,182 @@
+import type { Facet, Listing } from '@merchmill/contract/catalog.ts';
+import { priceBands } from '@merchmill/contract/facets.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { Check, ChevronDown } from 'lucide-react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { catalogMessages as words } from '../messages/catalog.ts';
+import { useCurrency } from '../state/shop-context.tsx';
+import { MmButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { readFacets, toggledFacet } from './listing-address.ts';
+import { useListingParams } from './use-listing.ts';
+
+type Value = Facet['values'][number];
+type Currency = ReturnType<typeof useCurrency>;
+
+/** The name of a value; price bands in the chosen currency. */
+export function valueLabel(name: Facet['name'], { value, label }: Pick<Value, 'value' | 'label'>, currency: Currency) {
+  const band = name === 'price' ? priceBands.find(({ code }) => code === value) : undefined;
+  if (!band) return label;
+  const from = formatCents(band.fromCents, currency);
+  if (band.belowCents === null) return words.priceFrom(from);
+  const below = formatCents(band.belowCents, currency);
+  return band.fromCents === 0 ? words.priceBelow(below) : words.priceBetween(from, below);
+}
+
+/** Facets that tell nothing apart are left out. */
+export const shownFacets = (facets: readonly Facet[]) =>
+  facets.filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen));
+
+const openAtFirst = 4;
+
+type PanelProps = {
+  listing: Pick<Listing, 'facets' | 'children'>;
+  categoryLink: (child: Listing['children'][number]) => string;
+  /** A change takes the place of the address before it, instead of a step to go back to. */
+  replace?: boolean;
+};
+
+/** Categories and facets with counts. A form, so that it works without scripts; with them every tick counts at once. */
+export function FacetPanel({ listing, categoryLink, replace = false }: PanelProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const params = useListingParams();
+  const chosen = readFacets(params);
+  const facets = shownFacets(listing.facets);
+  const toggle = (name: Facet['name'], value: string) =>
+    void navigate(toggledFacet(pathname, params, name, value), { preventScrollReset: true, replace });
+  const others = [...params].filter(([name]) => !(name in chosen) && name !== 'pageNum');
+  return (
+    <Form method="get" className="mm-facets">
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {listing.children.length > 0 && (
+        <Group title={words.categories} open>
+          <ul>
+            {listing.children.map((child) => (
+              <li key={child.link}>
+                <Link
+                  to={categoryLink(child)}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center justify-between gap-3 hover:text-magenta sm:min-h-9"
+                >
+                  {child.title}
+                  <span className="text-micro text-quiet tabular-nums">{child.count}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      {facets.map((facet, index) => (
+        <Group
+          key={facet.name}
+          title={words.facets[facet.name]}
+          open={index < openAtFirst || facet.values.some((value) => value.chosen)}
+          count={chosen[facet.name]?.length ?? 0}
+        >
+          <FacetValues facet={facet} chosen={chosen[facet.name] ?? []} onToggle={toggle} />
+        </Group>
+      ))}
+      <noscript>
+        <MmButton type="submit" size="s" className="mt-4">
+          {words.applyFilters}
+        </MmButton>
+      </noscript>
+    </Form>
+  );
+}
+
+type GroupProps = { title: string; open: boolean; count?: number; children: React.ReactNode };
+
+function Group({ title, open, count = 0, children }: GroupProps) {
+  return (
+    <details open={open} className="group border-b py-1 first-of-type:border-t">
+      <summary className="flex min-h-11 list-none items-center justify-between text-small font-semibold [&::-webkit-details-marker]:hidden">
+        <span>
+          {title}
+          {count > 0 && <span className="ml-2 font-normal text-magenta tabular-nums">{count}</span>}
+        </span>
+        <ChevronDown aria-hidden className="size-4 text-quiet transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-3 text-small">{children}</div>
+    </details>
+  );
+}
+
+const mostShown = 7;
+
+type ValuesProps = {
+  facet: Facet;
+  chosen: readonly string[];
+  onToggle: (name: Facet['name'], value: string) => void;
+};
+
+function FacetValues({ facet, chosen, onToggle }: ValuesProps) {
+  const rest = facet.values.length > mostShown + 2 ? facet.values.slice(mostShown) : [];
+  const first = facet.values.slice(0, facet.values.length - rest.length);
+  const row = (value: Value) => (
+    <FacetRow
+      key={value.value}
+      facet={facet}
+      value={value}
+      checked={chosen.includes(value.value)}
+      onToggle={() => onToggle(facet.name, value.value)}
+    />
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{words.facets[facet.name]}</legend>
+      {first.map(row)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary className="mm-link flex min-h-11 list-none items-center sm:min-h-9 [&::-webkit-details-marker]:hidden">
+            {words.moreValues(rest.length)}
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+type RowProps = { facet: Facet; value: Value; checked: boolean; onToggle: () => void };
+
+function FacetRow({ facet, value, checked, onToggle }: RowProps) {
+  const currency = useCurrency();
+  return (
+    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 hover:text-magenta sm:min-h-9">
+      <input
+        type="checkbox"
+        name={facet.name}
+        value={value.value}
+        checked={checked}
+        onChange={onToggle}
+        className="peer absolute size-5 cursor-pointer opacity-0"
+      />
+      <Box hex={value.hex} />
+      <span className="min-w-0 flex-1">{valueLabel(facet.name, value, currency)}</span>
+      <span className="text-micro text-quiet tabular-nums">{words.facetCount(value.count, facet.exact)}</span>
+    </label>
+  );
+}
+
+/** The look of a check box; of a colour, a swatch of it. */
+function Box({ hex }: { hex: string | null }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-5 shrink-0 place-items-center border border-line-strong bg-card text-transparent transition-colors',
+        'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta',
+        hex
+          ? 'rounded-pill peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink'
+          : 'rounded-xs peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink',
+      )}
+      style={hex ? { backgroundColor: hex } : undefined}
+    >
+      {!hex && <Check className="size-3.5" strokeWidth={3} />}
+    </span>
+  );
+}
