@@ -26,6 +26,11 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_poster.py', options: { size: 1200, samples: 64, backdrop: 100 } },
     pack: { exposure: 1.22, ...hard },
   },
+  'tote-front': {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=tote'] },
+    render: { script: 'scene_tote.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 1.04, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 13 },
+  },
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
     render: { script: 'scene_cushion.py', options: { size: 1200, samples: 40 } },
