@@ -1,8 +1,10 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { Search } from 'lucide-react';
+import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
-import { MmLinkButton } from '../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../ui/button.tsx';
 import { MmErrorState } from '../ui/state-panel.tsx';
+import { useRootData } from './use-root-data.ts';
 
 /** Whether an error of a page means that there is no such page. */
 export function isNotFound(error: unknown): boolean {
@@ -40,13 +42,67 @@ export function NotFound() {
       </div>
       <h1 className="mm-headline mt-14 text-h2">{words.notFoundTitle}</h1>
       <p className="mt-3 max-w-md text-quiet">{words.notFoundText}</p>
+      <SearchInstead />
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         <MmLinkButton to="/">{words.toHome}</MmLinkButton>
         <MmLinkButton to="/product" variant="secondary">
           {words.browseProducts}
         </MmLinkButton>
+        <MmLinkButton to="/article" variant="secondary">
+          {words.footer.helpCentre}
+        </MmLinkButton>
       </div>
+      <Shelves />
     </div>
+  );
+}
+
+/** What was probably looked for: the words at the end of the address. */
+function wordsOf(path: string): string {
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return /^[a-z0-9-]{3,80}$/i.test(last) && last !== '404' ? last.replaceAll('-', ' ') : '';
+}
+
+/** A form that works without scripts, with the address's own words in it. */
+function SearchInstead() {
+  const { pathname } = useLocation();
+  return (
+    <Form role="search" method="get" action="/product/search-result" className="mt-7 flex w-full max-w-lg gap-2">
+      <input
+        key={pathname}
+        type="search"
+        name="keyword"
+        defaultValue={wordsOf(pathname)}
+        required
+        aria-label={words.searchPlaceholder}
+        placeholder={words.searchPlaceholder}
+        className="h-11 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-5 hover:border-ink"
+      />
+      <MmButton type="submit" icon={<Search aria-hidden className="size-4" />}>
+        {words.search}
+      </MmButton>
+    </Form>
+  );
+}
+
+const mostShelves = 8;
+
+function Shelves() {
+  const menus = useRootData()?.menus;
+  const shelves = [...(menus?.product ?? []), ...(menus?.design ?? [])].slice(0, mostShelves);
+  if (shelves.length === 0) return null;
+  return (
+    <nav aria-label={words.notFoundShelves} className="mt-10">
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {shelves.map((shelf) => (
+          <li key={shelf.link}>
+            <Link to={shelf.link} prefetch="intent" className="mm-link inline-flex min-h-11 items-center">
+              {shelf.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

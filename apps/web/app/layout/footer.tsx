@@ -90,6 +90,9 @@ export function Footer() {
         <Column
           title={footer.company}
           links={[
+            { title: footer.howItWorks, link: '/how-it-works' },
+            { title: footer.helpCentre, link: '/article' },
+            { title: footer.selling, link: '/etsy-introduce' },
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describePage } from './page-meta.ts';
-import { breadcrumbData, productData } from './structured-data.ts';
+import { articleData, breadcrumbData, productData, questionData } from './structured-data.ts';
 
 describe('what a page says about itself', () => {
   const page = {
@@ -65,6 +65,55 @@ describe('what a page says about itself', () => {
           { position: 2, name: 'Nature', item: 'https://shop.example/design/nature' },
         ],
       },
+    });
+  });
+});
+
+describe('structured data', () => {
+  const product = {
+    publicUrl: 'https://shop.example',
+    path: '/product/spu/mug',
+    pictures: [],
+    name: 'Mug',
+    description: 'A mug.',
+    sku: 's1',
+    lowestPrice: 100,
+    highestPrice: 100,
+    offers: 1,
+    available: true,
+  };
+
+  it('says what buyers gave a product, and nothing where nobody has', () => {
+    expect(productData({ ...product, rating: { average: 4.6666, count: 3 } })).toMatchObject({
+      'script:ld+json': { aggregateRating: { ratingValue: 4.67, reviewCount: 3 } },
+    });
+    const none = productData({ ...product, rating: { average: null, count: 0 } }) as { 'script:ld+json': object };
+    expect(none['script:ld+json']).not.toHaveProperty('aggregateRating');
+  });
+
+  it('tells when an article was written and changed', () => {
+    const dates = { publishedAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-03-04T00:00:00.000Z' };
+    const data = articleData({
+      ...dates,
+      publicUrl: 'https://shop.example',
+      path: '/article/a',
+      title: 'A',
+      summary: 'B',
+    });
+    expect(data).toMatchObject({
+      'script:ld+json': {
+        '@type': 'Article',
+        headline: 'A',
+        datePublished: dates.publishedAt,
+        dateModified: dates.updatedAt,
+        mainEntityOfPage: 'https://shop.example/article/a',
+      },
+    });
+  });
+
+  it('lists questions with their answers', () => {
+    expect(questionData([['Why?', 'Because.']])).toMatchObject({
+      'script:ld+json': { mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }] },
     });
   });
 });

@@ -32,6 +32,8 @@ export function describePage({
   const preview: MetaDescriptor[] = picture
     ? [
         { property: 'og:image', content: `${publicUrl}${picture.url}/${previewWidth}` },
+        { property: 'og:image:width', content: String(previewWidth) },
+        { property: 'og:image:height', content: String(previewWidth) },
         { property: 'og:image:alt', content: picture.alt },
         { name: 'twitter:card', content: 'summary_large_image' },
       ]

@@ -131,11 +131,11 @@ CREATE TABLE "hot_entries" (
 	"blurb" text NOT NULL,
 	"position" integer NOT NULL,
 	"category_id" text,
-	"article" jsonb,
+	"article_handle" text,
 	"date_rule" jsonb,
 	"order_by_lead_days" integer,
 	CONSTRAINT "hot_entries_festival" CHECK (("hot_entries"."type" = 2) = ("hot_entries"."date_rule" is not null and "hot_entries"."order_by_lead_days" is not null)),
-	CONSTRAINT "hot_entries_target" CHECK (("hot_entries"."kind" = 2) = ("hot_entries"."article" is not null) and ("hot_entries"."kind" = 2) = ("hot_entries"."category_id" is null))
+	CONSTRAINT "hot_entries_target" CHECK (("hot_entries"."kind" = 2) = ("hot_entries"."article_handle" is not null) and ("hot_entries"."kind" = 2) = ("hot_entries"."category_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "print_areas" (

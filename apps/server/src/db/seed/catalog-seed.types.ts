@@ -158,6 +158,6 @@ export interface HotSeed {
   festival: { date: DateRule; orderByLeadDays: number } | null;
   /** Only for directories: the category that it opens. */
   directory: { tab: 'product' | 'pod'; handle: string } | null;
-  /** Only for articles: paragraphs of the text. */
-  article: string[] | null;
+  /** Only for articles: the handle of the article that it opens. */
+  article: string | null;
 }

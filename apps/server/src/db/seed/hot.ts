@@ -81,11 +81,7 @@ const hotLists: HotSeed[] = [
     title: 'How we print on dark fabric',
     blurb: 'Why the same design has two versions, and how to choose.',
     kind: Kind.article,
-    article: [
-      'A printer cannot lighten cloth by adding colour to it. On dark garments we therefore lay down white first, cure it for a moment and print the colours on top; on light garments the cloth itself is the white.',
-      'That is why most of our designs exist in a light and a dark ink. The light version carries its own highlights and leaves the shadows to the fabric, the dark version does the opposite. A design page only offers the colours that suit its ink.',
-      'If you bring your own artwork, keep large solid areas away from the colour of the shirt, avoid half-transparent edges, and look at the pre-flight light in the designer: it knows the colour you have chosen.',
-    ],
+    article: 'printing-on-dark-fabric',
   }),
 ];
 

@@ -244,7 +244,7 @@ function hotRows({ product, pod, spuIds }: Targets) {
       }
     }
     const dates = { dateRule: festival?.date ?? null, orderByLeadDays: festival?.orderByLeadDays ?? null };
-    return { id: newId(), type, kind, handle, title, blurb, position, categoryId, article, ...dates };
+    return { id: newId(), type, kind, handle, title, blurb, position, categoryId, articleHandle: article, ...dates };
   });
   return { entries, collections, memberships };
 }

@@ -385,9 +385,10 @@ export const hotEntries = pgTable(
     title: text().notNull(),
     blurb: text().notNull(),
     position: integer().notNull(),
-    /** What it opens: a collection, or for a directory a category. Articles have their text here. */
+    /** What it opens: a collection, or for a directory a category. */
     categoryId: text().references(() => categories.id),
-    article: jsonb().$type<string[]>(),
+    /** What it opens instead: an article, whose table is of a later module. */
+    articleHandle: text(),
     /** Festivals: the day is computed each year. */
     dateRule: jsonb().$type<DateRule>(),
     orderByLeadDays: integer(),
@@ -400,7 +401,7 @@ export const hotEntries = pgTable(
     ),
     check(
       'hot_entries_target',
-      sql`(${t.kind} = 2) = (${t.article} is not null) and (${t.kind} = 2) = (${t.categoryId} is null)`,
+      sql`(${t.kind} = 2) = (${t.articleHandle} is not null) and (${t.kind} = 2) = (${t.categoryId} is null)`,
     ),
   ],
 );

@@ -188,7 +188,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     expect(detail.breadcrumbs.map(({ link }) => link)).toEqual(['/design', `/product/spu/${handle}`]);
   });
 
-  it('[API-025][ENU-05] hot entries open collections and directories, festivals with their next days', async () => {
+  it('[API-025][ENU-05] hot entries open collections, directories and articles, festivals with their next days', async () => {
     const { ctx } = shop;
     const collection = await aCategory(ctx, { handle: 'spring', tab: CategoryTabType.pod, kind: 'collection' });
     await ctx.db.insert(spuCategories).values({ categoryId: collection.id, spuId: design.spuId, weight: 1 });
@@ -219,6 +219,14 @@ describe.each(backends())('the catalogue on %s', (backend) => {
         orderByLeadDays: null,
       },
       { ...entry('sooner', 3), dateRule: inDays(20) },
+      {
+        ...entry('story', 4),
+        type: HotCategoryType.HotList,
+        kind: HotCategoryKind.article,
+        categoryId: null,
+        articleHandle: 'the-story-of-it',
+        orderByLeadDays: null,
+      },
     ]);
     await bumpCatalogVersion(ctx);
     const hot = await shop.call(null, catalogCalls.hotCategories);
@@ -227,11 +235,12 @@ describe.each(backends())('the catalogue on %s', (backend) => {
       ['sooner', '/collection/spring'],
       ['directory', '/product/top/right?scope=knife'],
       ['later', '/collection/spring'],
+      ['story', '/article/the-story-of-it'],
     ]);
     const dayAfter = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     expect(hot[0]).toMatchObject({ type: 2, kind: 1, date: dayAfter(20), orderBy: dayAfter(13) });
     expect(hot[1]).toMatchObject({ type: 3, kind: 3, date: null, orderBy: null });
-    expect(hot.every(({ image }) => image !== null)).toBe(true);
+    expect(hot.filter(({ image }) => image === null).map(({ handle }) => handle)).toEqual(['story']);
   });
 
   it('[API-024] gives the entries of one type, or all', async () => {
@@ -239,8 +248,8 @@ describe.each(backends())('the catalogue on %s', (backend) => {
       (await shop.call(null, catalogCalls.marketingCategories, { query: { type } })).map(({ handle }) => handle);
     expect(await ofType(HotCategoryType.Festivals)).toEqual(['sooner', 'later']);
     expect(await ofType(HotCategoryType.knifeProduct)).toEqual(['directory']);
-    expect(await ofType(HotCategoryType.HotList)).toEqual([]);
-    expect(await ofType(HotCategoryType.None)).toEqual(['sooner', 'directory', 'later']);
+    expect(await ofType(HotCategoryType.HotList)).toEqual(['story']);
+    expect(await ofType(HotCategoryType.None)).toEqual(['sooner', 'directory', 'later', 'story']);
     const unknown = await shop.send(null, catalogCalls.marketingCategories, { query: { type: 4 as never } });
     expect(unknown.status).toBe(400);
   });

@@ -1,7 +1,7 @@
 import type { FacetQuery, HotEntry, Listing } from '@merchmill/contract/catalog.ts';
-import { CategoryTabType, HotCategoryKind, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
+import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -20,9 +20,7 @@ async function readHotEntries(ctx: Ctx) {
   const rows = await ctx.db
     .select({ entry: hotEntries, target: { kind: categories.kind, tab: categories.tab, handle: categories.handle } })
     .from(hotEntries)
-    .innerJoin(categories, eq(categories.id, hotEntries.categoryId))
-    // Articles have a text of their own in place of a target; they are listed by the page that shows them.
-    .where(ne(hotEntries.kind, HotCategoryKind.article))
+    .leftJoin(categories, eq(categories.id, hotEntries.categoryId))
     .orderBy(asc(hotEntries.position), asc(hotEntries.id));
   const covers = new Map<string, Picture>();
   for (const tab of tabs) {
@@ -37,19 +35,30 @@ type Row = Read['rows'][number];
 /** Template-design entries open their directory narrowed to what is offered by its die-line. */
 const scopeOf = ({ entry }: Row): ListingScope => (entry.type === HotCategoryType.knifeProduct ? 'knife' : 'all');
 
-function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, CategoryTree>, now: Date): HotEntry {
+/** Where an entry leads, and the picture of that: a category, a collection, or an article, which has none. */
+function targetOf(
+  row: Row,
+  covers: Read['covers'],
+  trees: ReadonlyMap<Tab, CategoryTree>,
+): Pick<HotEntry, 'link' | 'image'> {
   const { entry, target } = row;
+  if (!target) return { link: `/article/${entry.articleHandle}`, image: null };
   const directory = trees.get(target.tab)!.byId.get(entry.categoryId!);
+  if (directory) return { link: linkOf(directory, scopeOf(row)), image: directory.cover };
+  return { link: `/collection/${target.handle}`, image: covers.get(entry.categoryId!) ?? null };
+}
+
+function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, CategoryTree>, now: Date): HotEntry {
+  const { entry } = row;
   const day = entry.dateRule ? nextFestival(entry.dateRule, entry.orderByLeadDays!, now) : null;
   return {
     bizId: entry.id,
     title: entry.title,
     handle: entry.handle,
     blurb: entry.blurb,
-    link: directory ? linkOf(directory, scopeOf(row)) : `/collection/${target.handle}`,
+    ...targetOf(row, covers, trees),
     type: entry.type,
     kind: entry.kind,
-    image: directory ? directory.cover : (covers.get(entry.categoryId!) ?? null),
     date: day?.date ?? null,
     orderBy: day?.orderBy ?? null,
   };
