@@ -1,7 +1,14 @@
-/* Run in a process of its own by bench.ts: one mockup of 1000 pixels from a scene that is already decoded. */
+/*
+ * Run in a process of its own by bench.ts: one mockup of 1000 pixels from a scene that is already decoded, and all
+ * pictures of one design by two threads that start with nothing.
+ */
+import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { encodePicture } from '../apps/server/src/render/image-encode.ts';
 import { composeMockup, designSizeFor } from '../apps/server/src/render/mockup.ts';
+import { RenderPool } from '../apps/server/src/render/render-pool.ts';
+import type { MockupRequest } from '../apps/server/src/render/render-tasks.ts';
 import { SceneStore } from '../apps/server/src/render/scenes.ts';
+import { testDesign } from '../apps/server/src/render/test-design.ts';
 
 const scenes = new SceneStore();
 const view = {
@@ -23,7 +30,42 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return (used.user + used.system) / 1000 / rounds;
 }
 
+/** One design in 40 pictures for cards: scenes of four products, ten colours each. */
+async function fortyRequests(): Promise<MockupRequest[]> {
+  const pictures = await testDesign();
+  const requests: MockupRequest[] = [];
+  for (const sceneId of ['tee-front', 'mug-right', 'poster-room', 'cushion-front']) {
+    const samples = sceneSamples(await scenes.meta(sceneId));
+    for (let i = 0; i < 10; i++) {
+      requests.push({
+        sceneId,
+        areaMm: { widthMm: 150, heightMm: 200 },
+        colours: samples[i % samples.length]!.colours,
+        widthPx: 640,
+        design: { ...pictures, key: 'one' },
+        finish: null,
+        format: 'webp',
+      });
+    }
+  }
+  return requests;
+}
+
+async function measureForty() {
+  const requests = await fortyRequests();
+  const deadlineMs = { mockup: 120_000, print: 120_000 };
+  const pool = new RenderPool({ workers: 2, queueLimit: requests.length, deadlineMs });
+  const before = process.cpuUsage();
+  const startMs = performance.now();
+  await Promise.all(requests.map((request) => pool.mockup(request)));
+  const seconds = (performance.now() - startMs) / 1000;
+  const used = process.cpuUsage(before);
+  await pool.close();
+  return { fortySeconds: seconds, fortyCpuSeconds: (used.user + used.system) / 1e6 };
+}
+
+const forty = await measureForty();
 const picture = await composeMockup(scenes, view, design);
 const composeMs = await cpuMs(() => composeMockup(scenes, view, design));
 const encodeMs = await cpuMs(() => encodePicture(picture, 'webp'));
-process.stdout.write(JSON.stringify({ composeMs, encodeMs }));
+process.stdout.write(JSON.stringify({ composeMs, encodeMs, ...forty }));

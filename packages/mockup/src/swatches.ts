@@ -37,10 +37,10 @@ export const mugAccentSwatches = [
   { code: 'white', label: 'White', hex: '#ffffff', specGain: 1 },
   { code: 'black', label: 'Black', hex: '#17181a', specGain: 0.12 },
   { code: 'navy', label: 'Navy', hex: '#1c2a50', specGain: 0.25 },
-  { code: 'blue', label: 'Blue', hex: '#2a66b8', specGain: 0.6 },
-  { code: 'green', label: 'Green', hex: '#2d6a4b', specGain: 0.5 },
-  { code: 'yellow', label: 'Yellow', hex: '#e9b43a', specGain: 1 },
-  { code: 'red', label: 'Red', hex: '#b01f28', specGain: 0.5 },
+  { code: 'blue', label: 'Blue', hex: '#2a66b8', specGain: 0.35 },
+  { code: 'green', label: 'Green', hex: '#2d6a4b', specGain: 0.3 },
+  { code: 'yellow', label: 'Yellow', hex: '#e9b43a', specGain: 0.85 },
+  { code: 'red', label: 'Red', hex: '#b01f28', specGain: 0.25 },
   { code: 'pink', label: 'Pink', hex: '#e7a9b0', specGain: 1 },
 ] as const satisfies readonly Swatch[];
 

@@ -62,6 +62,26 @@ describe('the render pool', () => {
     expect((await renders.mockup(ask('e'))).mime).toBe('e');
   });
 
+  it('lets each thread stay with its scene', async () => {
+    const renders = pool({ workers: 2 });
+    // Both threads have started, each with its scene; at the end of the queue each takes what is left.
+    await Promise.all(['tee', 'mug'].map((name) => renders.mockup(ask(name))));
+    const order = ['tee', 'mug', 'tee', 'mug', 'mug', 'tee', 'tee', 'mug', 'mug', 'tee'];
+    const pictures = await Promise.all(order.map((name) => renders.mockup(ask(name))));
+    const threadsOf = (name: string) =>
+      new Set(pictures.filter((_, index) => index < 6 && order[index] === name).map(({ bytes }) => bytes[0]));
+    expect([threadsOf('tee').size, threadsOf('mug').size]).toEqual([1, 1]);
+  });
+
+  it('leaves the first of the queue behind only so often', async () => {
+    const renders = pool({ queueLimit: 100 });
+    const finished: string[] = [];
+    const names = ['tee', 'mug', ...new Array<string>(40).fill('tee')];
+    await Promise.all(names.map((name) => renders.mockup(ask(name)).then(() => finished.push(name))));
+    expect(finished.indexOf('mug')).toBeGreaterThan(1);
+    expect(finished.indexOf('mug')).toBeLessThan(20);
+  });
+
   it('makes mockups before print files', async () => {
     const renders = pool();
     const finished: string[] = [];

@@ -50,11 +50,17 @@ interface Job {
 interface Slot {
   worker: Worker | null;
   job: Job | null;
+  /** The scene its thread worked on last and holds decoded. */
+  sceneId: string | null;
 }
 
 const defaultDeadlineMs = { mockup: 30_000, print: 120_000 };
 /** So many mockups go first while a print file waits: people look at mockups, but a print must come to its turn. */
 const mockupsBeforePrint = 8;
+/** Among so many that wait longest a thread looks for a picture of the scene it holds; and so often it may leave the first. */
+const lookAhead = 16;
+
+const sceneOf = ({ task }: Job) => (task.kind === 'mockup' ? task.request.sceneId : null);
 
 /** Makes pictures in worker threads, so that the thread that answers requests never works on pixels. */
 export class RenderPool {
@@ -62,12 +68,17 @@ export class RenderPool {
   readonly #slots: Slot[];
   readonly #waiting: Record<RenderKind, Job[]> = { mockup: [], print: [] };
   #mockupsInARow = 0;
+  #firstLeft = 0;
   #closed = false;
 
   constructor(options: RenderPoolOptions) {
     const script = new URL('./render-worker.ts', import.meta.url);
     this.#options = { queueLimit: 50, deadlineMs: defaultDeadlineMs, script, ...options };
-    this.#slots = Array.from({ length: Math.max(1, options.workers) }, () => ({ worker: null, job: null }));
+    this.#slots = Array.from({ length: Math.max(1, options.workers) }, () => ({
+      worker: null,
+      job: null,
+      sceneId: null,
+    }));
   }
 
   /** @throws RenderBusy @throws RenderFailed */
@@ -113,17 +124,34 @@ export class RenderPool {
   #dispatch(): void {
     for (const slot of this.#slots) {
       if (slot.job) continue;
-      const job = this.#next();
+      const job = this.#next(slot);
       if (!job) return;
       this.#run(slot, job);
     }
   }
 
-  #next(): Job | undefined {
+  #next(slot: Slot): Job | undefined {
     const { mockup, print } = this.#waiting;
     const printFirst = mockup.length === 0 || (print.length > 0 && this.#mockupsInARow >= mockupsBeforePrint);
     this.#mockupsInARow = printFirst ? 0 : this.#mockupsInARow + 1;
-    return printFirst ? print.shift() : mockup.shift();
+    if (printFirst) return print.shift();
+    const place = this.#firstLeft < lookAhead ? this.#placeFor(slot) : 0;
+    this.#firstLeft = place === 0 ? 0 : this.#firstLeft + 1;
+    const [job] = mockup.splice(place, 1);
+    if (job) slot.sceneId = sceneOf(job);
+    return job;
+  }
+
+  /** Decoding a scene takes longer than a picture of it: threads stay with theirs, and take up one that no other has. */
+  #placeFor(slot: Slot): number {
+    const waiting = this.#waiting.mockup.slice(0, lookAhead).map(sceneOf);
+    const same = waiting.indexOf(slot.sceneId);
+    if (same >= 0) return same;
+    const others = this.#slots.filter((each) => each !== slot && each.job).map(({ sceneId }) => sceneId);
+    return Math.max(
+      0,
+      waiting.findIndex((sceneId) => !others.includes(sceneId)),
+    );
   }
 
   #run(slot: Slot, job: Job): void {
