@@ -11,13 +11,24 @@ const lastBlock = Buffer.from([3, 0]);
  */
 export type KeptPage = { status: number; headers: Record<string, string>; parts: Buffer[]; packed: Buffer[] };
 
-/** @param nonce with which the page was rendered */
+/** How far back a deflate stream may refer. */
+const windowBytes = 32 * 1024;
+
+/** @param nonce with which the page was rendered; those it leaves with must be as long */
 export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed'>> {
   const parts = html.split(nonce).map((part) => Buffer.from(part));
-  // Flushed to a whole byte and not marked as the end, so that more may follow.
-  const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH };
-  const packed = await Promise.all(parts.map((part) => deflated(part, options)));
-  return { parts, packed };
+  // A part may refer to those before it. No text has zeros, so it never refers to the nonces between them.
+  const gap = Buffer.alloc(Buffer.byteLength(nonce));
+  let before = Buffer.alloc(0);
+  const packing = parts.map((part, index) => {
+    if (index > 0) before = Buffer.concat([before, gap]);
+    const dictionary = before.subarray(-windowBytes);
+    before = Buffer.concat([before, part]);
+    // Flushed to a whole byte and not marked as the end, so that more may follow.
+    const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH };
+    return deflated(part, dictionary.length > 0 ? { ...options, dictionary } : options);
+  });
+  return { parts, packed: await Promise.all(packing) };
 }
 
 export const keptBytes = ({ parts, packed }: Pick<KeptPage, 'parts' | 'packed'>) =>

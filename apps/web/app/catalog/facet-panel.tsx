@@ -2,6 +2,7 @@ import type { Facet, Listing } from '@merchmill/contract/catalog.ts';
 import { priceBands } from '@merchmill/contract/facets.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { useCurrency } from '../state/shop-context.tsx';
@@ -145,14 +146,21 @@ type RowProps = { facet: Facet; value: Value; checked: boolean; onToggle: () => 
 
 function FacetRow({ facet, value, checked, onToggle }: RowProps) {
   const currency = useCurrency();
+  // Ticked at once; the address follows.
+  const [ticked, setTicked] = useState(checked);
+  useEffect(() => setTicked(checked), [checked]);
+  const tick = () => {
+    setTicked(!ticked);
+    onToggle();
+  };
   return (
     <label className="relative flex min-h-11 cursor-pointer items-center gap-3 hover:text-magenta sm:min-h-9">
       <input
         type="checkbox"
         name={facet.name}
         value={value.value}
-        checked={checked}
-        onChange={onToggle}
+        checked={ticked}
+        onChange={tick}
         className="peer absolute size-5 cursor-pointer opacity-0"
       />
       <Box hex={value.hex} />
