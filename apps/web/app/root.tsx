@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
+import { CompareTray } from './layout/compare-tray.tsx';
 import { ErrorPage, isNotFound } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
@@ -79,6 +80,7 @@ function Providers({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         <Tracking />
         {children}
+        <CompareTray />
         <VisitOffers />
         <MessageCentre />
       </ShopProvider>

@@ -22,6 +22,8 @@ export default [
     route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
     route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),
     route('user/:userid/favourites', 'pages/user/favourites/favourites.tsx'),
+    route('user/:userid/import-products', 'pages/user/import-products/import-products.tsx'),
+    route('compare', 'pages/compare/compare.tsx'),
     route('payment-result', 'pages/payment/payment-result.tsx'),
     route('status/:status', 'pages/payment/status.tsx'),
 
@@ -30,6 +32,7 @@ export default [
     route('login', 'pages/login/login.tsx'),
     route('register', 'pages/register/register.tsx'),
 
+    route('preview/:handle', 'pages/preview/preview.tsx'),
     route('article', 'pages/articles/articles.tsx'),
     route('article/:seoHandle', 'pages/articles/article.tsx'),
     route('how-it-works', 'pages/how-it-works/how-it-works.tsx'),

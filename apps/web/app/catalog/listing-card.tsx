@@ -8,6 +8,7 @@ import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
 import { MmPrice } from '../ui/price.tsx';
 import { MmSwatches } from '../ui/swatches.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
 import { MmFavouriteButton } from './favourite-button.tsx';
 
 type CardProps = {
@@ -74,6 +75,9 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         title={card.title}
         className={cx('absolute', wide ? 'top-0 right-0' : 'top-1.5 right-1.5')}
       />
+      {card.kind === 'product' && (
+        <CompareToggle card={card} className={cx('absolute', wide ? 'top-0 right-12' : 'top-13.5 right-1.5')} />
+      )}
     </article>
   );
 }

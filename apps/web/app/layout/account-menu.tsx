@@ -1,4 +1,4 @@
-import { CircleUserRound, Heart, LogOut, Package, Palette, ShoppingBag } from 'lucide-react';
+import { CircleUserRound, Heart, ListPlus, LogOut, Package, Palette, ShoppingBag } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link, useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
@@ -27,6 +27,7 @@ export function AccountMenu() {
     { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
     { link: `/user/${user.bizId}/favourites`, title: words.sections.favourites, icon: Heart },
+    { link: `/user/${user.bizId}/import-products`, title: words.importList, icon: ListPlus },
     { link: `/user/${user.bizId}/cart`, title: words.myCart, icon: ShoppingBag },
   ];
   return (

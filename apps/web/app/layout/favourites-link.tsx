@@ -26,13 +26,15 @@ export function FavouritesLink({ className }: { className: string }) {
     <Link
       to={user ? `/user/${user.bizId}/favourites` : loginPath(pathname + search)}
       onClick={onClick}
-      aria-label={count > 0 ? words.link(count) : words.title}
       className={className}
     >
       <Heart aria-hidden className="size-4" />
       {words.title}
       {count > 0 && (
-        <span className="rounded-pill bg-magenta px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums">
+        <span
+          title={words.count(count)}
+          className="rounded-pill bg-magenta px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
+        >
           {count}
         </span>
       )}

@@ -31,6 +31,11 @@ export function mayRecordSession(path: string): boolean {
   return /^\/voila\/product(\/|$)/.test(path);
 }
 
+/** Where one goes on choosing; what is chosen would be in the way of paying, and the comparison shows it itself. */
+export function showsCompareTray(path: string): boolean {
+  return /^\/(?:(?:product|design|collection)(?:\/(?!designer(?:\/|$)).*)?)?$/.test(path);
+}
+
 /** Gift shops have their own layout, and their own way to show that they load. */
 export function hasProgressBar(path: string): boolean {
   return !/^\/gift-shop(\/|$)/.test(path);

@@ -1,7 +1,7 @@
 /* Words of favourites: hearts, the page, the link to it. */
 export const favouritesMessages = {
   title: 'Favourites',
-  link: (count: number) => (count === 1 ? 'Favourites, 1 thing' : `Favourites, ${count} things`),
+  count: (count: number) => (count === 1 ? '1 favourite' : `${count} favourites`),
   favourite: (title: string) => `Favourite: ${title}`,
   save: 'Save for later',
   saved: 'Saved',

@@ -42,7 +42,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function FavouritesPage({ loaderData: page, params: { userid } }: Route.ComponentProps) {
-  const { kind, counts } = page;
+  const { kind } = page;
+  const favourites = useFavourites((all) => all);
   const { shown, removed, forget } = useRemovals(page.list);
   return (
     <div className="py-8 xs:py-10">
@@ -52,7 +53,7 @@ export default function FavouritesPage({ loaderData: page, params: { userid } }:
           label={words.tabsLabel}
           tabs={favouriteKinds.map((each) => ({
             link: pageLink(userid, each),
-            title: words.tab(words.tabs[each], counts[each]),
+            title: words.tab(words.tabs[each], favourites[each].length),
             current: each === kind,
           }))}
         />

@@ -1,0 +1,65 @@
+import { Check, ListPlus, Scale } from 'lucide-react';
+import { compareMessages, importMessages } from '../messages/compare.ts';
+import type { KeptCard } from '../state/kept-cards.ts';
+import { useCompare, useImports, useShop } from '../state/shop-context.tsx';
+import { MmButton } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+
+function useComparing(card: KeptCard): { chosen: boolean; toggle: () => void } {
+  const { ui } = useShop();
+  const chosen = useCompare((compare) => compare.chosen.some(({ bizId }) => bizId === card.bizId));
+  const toggle = useCompare((compare) => compare.toggle);
+  return { chosen, toggle: () => toggle(card) || ui.getState().message('info', compareMessages.full) };
+}
+
+/** On the card of a product: puts it beside others. */
+export function CompareToggle({ card, className }: { card: KeptCard; className?: string }) {
+  const { chosen, toggle } = useComparing(card);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={compareMessages.toggle(card.title)}
+      title={compareMessages.add}
+      onClick={toggle}
+      className={cx(
+        'mm-compare grid size-11 place-items-center rounded-pill transition-colors',
+        chosen ? 'bg-ink text-on-ink hover:bg-magenta' : 'bg-paper/85 text-ink hover:bg-paper hover:text-magenta',
+        className,
+      )}
+    >
+      <Scale aria-hidden className="size-4.5" />
+    </button>
+  );
+}
+
+/** On a product's page: collect it for a store, or compare it. */
+export function CollectActions({ card }: { card: KeptCard }) {
+  const { chosen, toggle } = useComparing(card);
+  const listed = useImports((imports) => imports.products.some(({ bizId }) => bizId === card.bizId));
+  const add = useImports((imports) => imports.add);
+  const remove = useImports((imports) => imports.remove);
+  const Listed = listed ? Check : ListPlus;
+  return (
+    <div className="-mx-3 flex flex-wrap">
+      <MmButton
+        variant="quiet"
+        aria-pressed={listed}
+        aria-label={importMessages.toggle(card.title)}
+        onClick={() => (listed ? remove(card.bizId) : add(card))}
+        icon={<Listed aria-hidden className="size-4" />}
+      >
+        {listed ? importMessages.added : importMessages.add}
+      </MmButton>
+      <MmButton
+        variant="quiet"
+        aria-pressed={chosen}
+        aria-label={compareMessages.toggle(card.title)}
+        onClick={toggle}
+        icon={<Scale aria-hidden className="size-4" />}
+      >
+        {chosen ? compareMessages.added : compareMessages.add}
+      </MmButton>
+    </div>
+  );
+}
