@@ -2,14 +2,14 @@ import type { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums
 import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import type { DateRule } from '../../modules/catalog/festival.rules.ts';
+import type { SceneId } from './scenes.ts';
 
 /*
  * Shapes of the demo catalogue. Everything is keyed by handle or code; ids are given when it is written to a database.
  * Money is US cents, lengths are millimetres unless the name says otherwise, weights grams, dates ISO days.
  */
 
-export type SceneId = 'tee-front' | 'mug-right' | 'poster-room' | 'cushion-front';
-export type WarehouseCode = 'eu-riga' | 'us-ohio' | 'uk-leeds';
+export type WarehouseCode = 'eu-riga' | 'us-ohio' | 'uk-leeds' | 'eu-wroclaw' | 'au-melbourne' | 'ca-toronto';
 
 /** Light ink is made for dark fabric and the other way round. On full-bleed goods it is the colourway of the print. */
 export type Ink = 'light' | 'dark';
@@ -27,6 +27,18 @@ export interface ArtworkSeed {
   /** The inks of the design, `#rrggbb`. */
   palette: string[];
   make(area: ArtArea, ink: Ink): DesignArea;
+}
+
+/** An artwork with how it is offered. */
+export interface ListedArtwork extends ArtworkSeed {
+  /** Sentences of which one begins the description of each ready design. */
+  notes: string[];
+  /** Handles of the pod categories that it belongs to, the best first. */
+  categories: string[];
+  /** It is laid out for areas of any proportion; else only for those near a tee's, a mug's, a poster's or a cushion's. */
+  isAnySize: boolean;
+  /** Simple enough to be stitched a few centimetres high. */
+  isStitchable: boolean;
 }
 
 export interface ColorSeed {
@@ -81,8 +93,8 @@ export interface ProductSeed {
   facts: { material: string; weightGsm: number | null; care: string; fit: string | null; madeIn: string };
   technique: Technique;
   techniqueSurchargeCents: number;
-  /** Mockup scene that shows the first print area. */
-  scene: SceneId;
+  /** Mockup scenes, best first, each with the print area that it shows. */
+  scenes: { scene: SceneId; area: string }[];
   printAreas: PrintArea[];
   colors: ColorSeed[];
   /** What the second option is called, e.g. Size or Finish. */
@@ -100,15 +112,12 @@ export interface ProductSeed {
   isKnife: boolean;
   /** Ready goods kept in global warehouses; empty where each piece is made to order. */
   stock: StockSeed[];
-  isNew: boolean;
   releasedAt: string;
   settleOrderNum: number;
-}
-
-/** A member of a category with its weight for the Featured order: higher comes first. */
-export interface CategoryMember {
-  handle: string;
-  weight: number;
+  /** Handles of the product categories that it belongs to, the best first. */
+  categories: string[];
+  /** What it is called after the name of an artwork, and the sentence about it in the description of a ready design. */
+  ready: { noun: string; line: string };
 }
 
 export interface CategorySeed {
@@ -117,11 +126,6 @@ export interface CategorySeed {
   title: string;
   intro: string;
   children?: CategorySeed[];
-  /**
-   * Products (product tab) or artworks (pod tab) that belong right here. A ready design belongs where its artwork does,
-   * with the artwork's weight plus its own `featuredBoost`.
-   */
-  members?: CategoryMember[];
 }
 
 export interface SpuSeed {
@@ -138,7 +142,7 @@ export interface SpuSeed {
   /** Colour codes it is offered in; the default one is among them. */
   colors: string[];
   markupCents: number;
-  /** 0 to 99, see `CategorySeed.members`. */
+  /** 0 to 99, added to the weight that its artwork has in a category. */
   featuredBoost: number;
   releasedAt: string;
   settleOrderNum: number;

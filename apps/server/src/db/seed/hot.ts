@@ -1,11 +1,28 @@
 import { HotCategoryKind as Kind, HotCategoryType as Type } from '@merchmill/contract/enums.ts';
 import type { DateRule } from '../../modules/catalog/festival.rules.ts';
-import type { HotSeed } from './catalog-seed.types.ts';
+import { artworks } from './artworks.ts';
+import type { HotSeed, SpuSeed } from './catalog-seed.types.ts';
+import { podCategories, productCategories } from './categories.ts';
+import { products } from './products.ts';
 
-type Entry = Omit<HotSeed, 'type' | 'kind' | 'products' | 'spus' | 'festival' | 'directory' | 'article'> &
-  Partial<HotSeed>;
+/** Designs that fill a collection after those it names: the best sellers of some themes, or of those that pass. */
+interface Filling {
+  themes?: string[];
+  passes?: (spu: SpuSeed) => boolean;
+  /** What comes first; the best seller unless told. */
+  rank?: (spu: SpuSeed) => number;
+}
 
-const entry = (type: HotSeed['type'], seed: Entry): HotSeed => ({
+type Curated = HotSeed & { filling: Filling | null };
+type Entry = Omit<Curated, 'type' | 'kind' | 'products' | 'spus' | 'festival' | 'directory' | 'article' | 'filling'> &
+  Partial<Curated>;
+
+/** So many designs has a full collection, and at most so many of one artwork. */
+const collectionSize = 24;
+const perArtwork = 2;
+
+const entry = (type: HotSeed['type'], seed: Entry): Curated => ({
+  filling: null,
   kind: Kind.collection,
   spus: [],
   products: [],
@@ -16,31 +33,21 @@ const entry = (type: HotSeed['type'], seed: Entry): HotSeed => ({
   type,
 });
 
-const festival = (date: DateRule, orderByLeadDays: number, seed: Entry): HotSeed =>
+const festival = (date: DateRule, orderByLeadDays: number, seed: Entry): Curated =>
   entry(Type.Festivals, { ...seed, festival: { date, orderByLeadDays } });
 
-const hotLists: HotSeed[] = [
+const hotLists: Curated[] = [
   entry(Type.HotList, {
     handle: 'best-of-the-press',
     title: 'Best of the press',
     blurb: 'What left the printers most often this season.',
-    spus: [
-      'ridgeline-dusk-heavyweight-tee',
-      'cat-and-moon-classic-cotton-tee',
-      'slow-sunday-garment-dyed-tee',
-      'tidewater-matte-poster',
-      'first-coffee-ceramic-mug',
-      'citrus-crate-cotton-canvas-cushion',
-      'northern-sky-satin-photo-poster',
-      'mushroom-wood-classic-cotton-tee',
-      'koi-circle-museum-giclee-print',
-      'long-way-home-classic-cotton-tee',
-    ],
+    filling: {},
   }),
   entry(Type.HotList, {
     handle: 'gifts-under-25',
     title: 'Gifts under $25',
     blurb: 'Mugs and shirts that leave some change for the card.',
+    filling: { passes: (spu) => lowestPriceCents(spu) < 2500 },
     spus: [
       'cat-and-moon-ceramic-mug',
       'sunday-sourdough-ceramic-mug',
@@ -57,7 +64,10 @@ const hotLists: HotSeed[] = [
   entry(Type.HotList, {
     handle: 'walls-worth-looking-at',
     title: 'Walls worth looking at',
-    blurb: 'Prints in one format, so that they hang together whatever you choose.',
+    blurb: 'Prints, posters and papers that hold a wall together.',
+    filling: {
+      passes: (spu) => productOf(spu).categories.some((handle) => handle === 'posters' || handle === 'fine-art-prints'),
+    },
     spus: [
       'paper-monstera-museum-giclee-print',
       'primary-forms-museum-giclee-print',
@@ -70,9 +80,33 @@ const hotLists: HotSeed[] = [
     ],
   }),
   entry(Type.HotList, {
+    handle: 'just-drawn',
+    title: 'Just drawn',
+    blurb: 'The ink is barely dry on these.',
+    filling: { rank: (spu) => Date.parse(spu.releasedAt) },
+  }),
+  entry(Type.HotList, {
+    handle: 'for-small-rooms',
+    title: 'For small rooms',
+    blurb: 'Foxes, rockets and rainbows for people under one metre twenty.',
+    filling: { themes: ['nursery'] },
+  }),
+  entry(Type.HotList, {
+    handle: 'kitchen-table',
+    title: 'From the kitchen table',
+    blurb: 'Soup, slices, bread and the jar on the third shelf.',
+    filling: { themes: ['kitchen-lettering-and-food', 'coffee-lettering', 'baking-lettering', 'kitchen-garden'] },
+  }),
+  entry(Type.HotList, {
+    handle: 'desk-survival',
+    title: 'Desk survival',
+    blurb: 'For Mondays, stand-ups and the eleventh tab.',
+    filling: { themes: ['office-humour', 'quotes', 'books-and-games'] },
+  }),
+  entry(Type.HotList, {
     handle: 'patterns-directory',
     title: 'Everything that repeats',
-    blurb: 'Arcs, citrus and terrazzo: all patterns in one place.',
+    blurb: 'Arcs, checks, stars and terrazzo: all patterns in one place.',
     kind: Kind.dir,
     directory: { tab: 'pod', handle: 'patterns' },
   }),
@@ -85,11 +119,12 @@ const hotLists: HotSeed[] = [
   }),
 ];
 
-const festivals: HotSeed[] = [
+const festivals: Curated[] = [
   festival({ rule: 'nth-weekday', month: 5, weekday: 0, nth: 2 }, 9, {
     handle: 'mothers-day',
     title: "Mother's Day",
     blurb: 'Flowers that last longer than the card.',
+    filling: { themes: ['mothers-and-gardens', 'wildflowers'] },
     spus: [
       'make-room-recycled-poster',
       'paper-monstera-velvet-cushion',
@@ -104,6 +139,7 @@ const festivals: HotSeed[] = [
     handle: 'fathers-day',
     title: "Father's Day",
     blurb: 'For the one with the lantern, the map and the opinion about coffee.',
+    filling: { themes: ['fathers-prints', 'camping', 'music'] },
     spus: [
       'camp-lantern-heavyweight-tee',
       'first-coffee-large-mug',
@@ -118,6 +154,7 @@ const festivals: HotSeed[] = [
     handle: 'easter',
     title: 'Easter',
     blurb: 'Spring colours for the breakfast table.',
+    filling: { themes: ['spring-and-easter', 'wildflowers'] },
     spus: [
       'citrus-crate-ceramic-mug',
       'make-room-organic-ringspun-tee',
@@ -131,6 +168,7 @@ const festivals: HotSeed[] = [
     handle: 'halloween',
     title: 'Halloween',
     blurb: 'Moonlight, mushrooms and one cat who knows something.',
+    filling: { themes: ['halloween-prints'] },
     spus: [
       'cat-and-moon-classic-cotton-tee',
       'cat-and-moon-matte-poster',
@@ -145,6 +183,7 @@ const festivals: HotSeed[] = [
     handle: 'thanksgiving',
     title: 'Thanksgiving',
     blurb: 'For hosts, bakers and those who bring the bread.',
+    filling: { themes: ['autumn-prints', 'baking-lettering'] },
     spus: [
       'sunday-sourdough-recycled-poster',
       'sunday-sourdough-ceramic-mug',
@@ -158,6 +197,7 @@ const festivals: HotSeed[] = [
     handle: 'christmas',
     title: 'Christmas',
     blurb: 'Wrapped, signed for and under the tree on the 24th.',
+    filling: { themes: ['christmas-prints', 'winter-prints'] },
     spus: [
       'northern-sky-satin-photo-poster',
       'harbour-light-two-tone-mug',
@@ -173,6 +213,7 @@ const festivals: HotSeed[] = [
     handle: 'valentines-day',
     title: "Valentine's Day",
     blurb: 'For two, or for one and a cushion.',
+    filling: { themes: ['love-and-weddings'] },
     spus: [
       'koi-circle-garment-dyed-tee',
       'long-way-home-garment-dyed-tee',
@@ -182,9 +223,75 @@ const festivals: HotSeed[] = [
       'slow-sunday-ceramic-mug',
     ],
   }),
+  festival({ rule: 'fixed', month: 1, day: 1 }, 9, {
+    handle: 'new-year',
+    title: 'New Year',
+    blurb: 'For the first morning, and the resolution after it.',
+    filling: { themes: ['birthdays', 'winter-prints', 'quotes'] },
+  }),
+  festival({ rule: 'fixed', month: 3, day: 8 }, 8, {
+    handle: 'womens-day',
+    title: "Women's Day",
+    blurb: 'Said properly, printed large.',
+    filling: { themes: ['wildflowers', 'mothers-and-gardens', 'quotes'] },
+  }),
+  festival({ rule: 'fixed', month: 3, day: 17 }, 8, {
+    handle: 'st-patricks-day',
+    title: "St Patrick's Day",
+    blurb: 'Something green that is not a hat.',
+    filling: { themes: ['folk-art', 'ferns-and-leaves'] },
+  }),
+  festival({ rule: 'easter', offsetDays: -21 }, 9, {
+    handle: 'mothering-sunday',
+    title: 'Mothering Sunday',
+    blurb: 'Three weeks before Easter, as they do it in Leeds.',
+    filling: { themes: ['mothers-and-gardens', 'wildflowers'] },
+  }),
+  festival({ rule: 'fixed', month: 4, day: 22 }, 8, {
+    handle: 'earth-day',
+    title: 'Earth Day',
+    blurb: 'Leaves, ridges and the animals that live there.',
+    filling: { themes: ['mountains-and-woods', 'forest-animals', 'ferns-and-leaves'] },
+  }),
+  festival({ rule: 'fixed', month: 6, day: 21 }, 8, {
+    handle: 'midsummer',
+    title: 'Midsummer',
+    blurb: 'The longest evening needs a table outside.',
+    filling: { themes: ['seventies', 'sea-and-coast', 'kitchen-garden'] },
+  }),
+  festival({ rule: 'nth-weekday', month: 8, weekday: 0, nth: 1 }, 8, {
+    handle: 'friendship-day',
+    title: 'Friendship Day',
+    blurb: 'For the one who takes the last slice, and is forgiven.',
+    filling: { themes: ['kitchen-lettering-and-food', 'music', 'office-humour'] },
+  }),
+  festival({ rule: 'fixed', month: 8, day: 8 }, 7, {
+    handle: 'cat-day',
+    title: 'International Cat Day',
+    blurb: 'They will not notice. Celebrate anyway.',
+    filling: { themes: ['cats', 'forest-animals'] },
+  }),
+  festival({ rule: 'fixed', month: 9, day: 1 }, 10, {
+    handle: 'back-to-school',
+    title: 'Back to school',
+    blurb: 'New pencil case, same stairs.',
+    filling: { themes: ['school-and-teachers', 'books-and-games', 'planets', 'science'] },
+  }),
+  festival({ rule: 'fixed', month: 10, day: 1 }, 7, {
+    handle: 'coffee-day',
+    title: 'International Coffee Day',
+    blurb: 'Best read before nine.',
+    filling: { themes: ['coffee-lettering', 'baking-lettering'] },
+  }),
+  festival({ rule: 'fixed', month: 10, day: 5 }, 8, {
+    handle: 'teachers-day',
+    title: "World Teachers' Day",
+    blurb: 'For those who explain it again.',
+    filling: { themes: ['school-and-teachers', 'science', 'books-and-games'] },
+  }),
 ];
 
-const templateDesigns: HotSeed[] = [
+const templateDesigns: Curated[] = [
   entry(Type.knifeProduct, {
     handle: 'wrap-a-mug',
     title: 'Wrap a mug',
@@ -217,7 +324,74 @@ const templateDesigns: HotSeed[] = [
     directory: { tab: 'product', handle: 'fine-art-prints' },
     products: ['museum-giclee-print'],
   }),
+  entry(Type.knifeProduct, {
+    handle: 'bags-that-stand',
+    title: 'Bags that stand',
+    blurb: 'Canvas panels with base and handle marks.',
+    kind: Kind.dir,
+    directory: { tab: 'product', handle: 'tote-bags' },
+    products: ['canvas-tote'],
+  }),
+  entry(Type.knifeProduct, {
+    handle: 'round-the-tumbler',
+    title: 'Round the tumbler',
+    blurb: 'The wrap as a flat sheet, seam at the back.',
+    kind: Kind.dir,
+    directory: { tab: 'product', handle: 'tumblers' },
+    products: ['steel-tumbler'],
+  }),
+  entry(Type.knifeProduct, {
+    handle: 'covers-with-a-spine',
+    title: 'Covers with a spine',
+    blurb: 'Front, back and spine of a notebook on one sheet.',
+    kind: Kind.dir,
+    directory: { tab: 'product', handle: 'notebooks' },
+    products: ['hardcover-notebook'],
+  }),
+  entry(Type.knifeProduct, {
+    handle: 'sheets-of-stickers',
+    title: 'Sheets of stickers',
+    blurb: 'Your own cut lines, as many as fit.',
+    kind: Kind.dir,
+    directory: { tab: 'product', handle: 'stickers' },
+    products: ['vinyl-sticker-sheet'],
+  }),
 ];
 
-/** Curated entries of the header, in the order in which they are shown. */
-export const hotEntries: HotSeed[] = [...hotLists, ...festivals, ...templateDesigns];
+const productByHandle = new Map(products.map((product) => [product.handle, product]));
+const themesOf = new Map(artworks.map(({ handle, categories }) => [handle, categories]));
+const productOf = (spu: SpuSeed) => productByHandle.get(spu.product)!;
+
+/** What a design costs in its cheapest size. */
+function lowestPriceCents(spu: SpuSeed): number {
+  const { sizes, techniqueSurchargeCents } = productOf(spu);
+  return Math.min(...sizes.map(({ priceCents }) => priceCents)) + techniqueSurchargeCents + spu.markupCents;
+}
+
+function filled({ spus: named, filling }: Curated, spus: readonly SpuSeed[]): string[] {
+  const there = new Map(spus.map((spu) => [spu.handle, spu]));
+  const kept = named.flatMap((handle) => there.get(handle) ?? []);
+  if (!filling) return kept.map(({ handle }) => handle);
+  const { themes, passes = () => true, rank = (spu) => spu.settleOrderNum } = filling;
+  const ofTheme = (spu: SpuSeed) => !themes || themesOf.get(spu.artwork)!.some((theme) => themes.includes(theme));
+  for (const spu of spus.filter((each) => ofTheme(each) && passes(each)).sort((a, b) => rank(b) - rank(a))) {
+    if (kept.length >= collectionSize) break;
+    if (kept.includes(spu) || kept.filter(({ artwork }) => artwork === spu.artwork).length >= perArtwork) continue;
+    kept.push(spu);
+  }
+  return kept.map(({ handle }) => handle);
+}
+
+const handlesIn = (tree: typeof podCategories): string[] =>
+  tree.flatMap(({ handle, children = [] }) => [handle, ...handlesIn(children)]);
+const directories = { product: new Set(handlesIn(productCategories)), pod: new Set(handlesIn(podCategories)) };
+
+/** Curated entries of the header, in the order in which they are shown, with those of the ready designs they collect. */
+export function hotEntries(spus: readonly SpuSeed[]): HotSeed[] {
+  return [...hotLists, ...festivals, ...templateDesigns]
+    .filter(({ directory }) => !directory || directories[directory.tab].has(directory.handle))
+    .map((curated) => {
+      const { filling: _, ...hot } = curated;
+      return { ...hot, spus: filled(curated, spus) };
+    });
+}

@@ -1,7 +1,8 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { DesignArea, DesignDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../../modules/catalog/catalog.rules.ts';
@@ -25,27 +26,31 @@ import { hashDocument, printedAreas } from '../../modules/document/document.serv
 import { designDocuments } from '../../modules/document/document.tables.ts';
 import { loadFont } from '../../render/fonts.ts';
 import { artworks } from './artworks.ts';
-import type { CategorySeed, ProductSeed, SpuSeed, WarehouseCode } from './catalog-seed.types.ts';
-import { podCategories, productCategories } from './categories.ts';
+import type { CategorySeed, HotSeed, ProductSeed, SpuSeed, WarehouseCode } from './catalog-seed.types.ts';
+import { categoryWeight, podCategories, productCategories } from './categories.ts';
+import { type Draw, drawer } from './drawing.ts';
 import { hotEntries } from './hot.ts';
 import { products } from './products.ts';
-import { spus } from './spus.ts';
+import { readyDesigns } from './spus.ts';
 
 const warehouses: Record<WarehouseCode, { name: string; country: string }> = {
   'eu-riga': { name: 'Riga', country: 'LV' },
   'us-ohio': { name: 'Columbus, Ohio', country: 'US' },
   'uk-leeds': { name: 'Leeds', country: 'GB' },
+  'eu-wroclaw': { name: 'Wrocław', country: 'PL' },
+  'au-melbourne': { name: 'Melbourne', country: 'AU' },
+  'ca-toronto': { name: 'Toronto', country: 'CA' },
 };
 
 type CategoryRow = typeof categories.$inferInsert;
-/** A category with what belongs to it by its seed's members. */
-type PlacedCategory = { row: CategoryRow; titles: string[]; members: NonNullable<CategorySeed['members']> };
+/** A category with its title and those above it. */
+type PlacedCategory = { row: CategoryRow; titles: string[] };
 
 /** The seed's tree as rows, parents before children. */
 function categoryRows(tab: Tab, seeds: readonly CategorySeed[], parent?: PlacedCategory): PlacedCategory[] {
   const parentId = parent?.row.id ?? rootIds[tab];
   const parentPath = parent?.row.path ?? [parentId];
-  return seeds.flatMap(({ handle, title, intro, children = [], members = [] }, position) => {
+  return seeds.flatMap(({ handle, title, intro, children = [] }, position) => {
     const id = newId();
     const row = {
       id,
@@ -58,14 +63,23 @@ function categoryRows(tab: Tab, seeds: readonly CategorySeed[], parent?: PlacedC
       position,
       path: [...parentPath, id],
     };
-    const placed = { row, titles: [...(parent?.titles ?? []), title], members };
+    const placed = { row, titles: [...(parent?.titles ?? []), title] };
     return [placed, ...categoryRows(tab, children, placed)];
   });
 }
 
-/** Titles of all categories, with those above them, that an item with this member handle is found under. */
-const categoryWords = (placed: readonly PlacedCategory[], handle: string) =>
-  placed.filter(({ members }) => members.some((member) => member.handle === handle)).flatMap(({ titles }) => titles);
+type Categorised = { categories: string[] };
+
+/** The categories that an item names, the best first. */
+const placesIn = (placed: readonly PlacedCategory[], { categories }: Categorised) =>
+  categories.flatMap((handle, place) => {
+    const category = placed.find(({ row }) => row.handle === handle);
+    return category ? [{ ...category, weight: categoryWeight(place) }] : [];
+  });
+
+/** Titles of all categories, with those above them, that an item is found under. */
+const categoryWords = (placed: readonly PlacedCategory[], item: Categorised) =>
+  placesIn(placed, item).flatMap(({ titles }) => titles);
 
 const factLabels = [
   ['material', 'Material'],
@@ -124,7 +138,7 @@ function productRow(seed: ProductSeed, words: readonly string[]): typeof product
       specGain,
     })),
     defaultColour: seed.colors[0]!.code,
-    scenes: [{ sceneId: seed.scene, areaCode: seed.printAreas[0]!.code }],
+    scenes: seed.scenes.map(({ scene, area }) => ({ sceneId: scene, areaCode: area })),
     sizeTable: sizeTableOf(seed),
     tiers: seed.quantityTiers.map(({ minQty, percentOff }) => ({ minQuantity: minQty, percentOff })),
     productionDaysMin: seed.productionDays.min,
@@ -168,20 +182,19 @@ const stockRows = (seed: ProductSeed, rows: readonly (typeof skuTable.$inferInse
 type Product = { seed: ProductSeed; row: typeof productTable.$inferInsert; skus: (typeof skuTable.$inferInsert)[] };
 type Design = { hash: string; document: DesignDocument };
 
-/** Lays artworks out for print areas; the same artwork on equal areas is drawn once. */
-function designer(): (spu: SpuSeed, product: ProductSeed) => Design {
-  const drawn = new Map<string, Design>();
-  return (spu, product) => {
-    const area = product.printAreas.find(({ code }) => code === spu.area)!;
-    const { widthMm, heightMm, bleedMm, edge } = area;
-    const key = JSON.stringify([spu.artwork, spu.ink, area.code, widthMm, heightMm, bleedMm, edge]);
-    const known = drawn.get(key);
-    if (known) return known;
-    const artwork = artworks.find(({ handle }) => handle === spu.artwork)!;
-    const areas = { [area.code]: artwork.make(area, spu.ink) };
-    const document = fitDocument({ v: 1, areas, assets: {} }, { font: loadFont });
+/** Makes documents of drawings, each once. */
+function documents(draw: Draw): (spu: SpuSeed, product: Product) => Design {
+  const made = new Map<DesignArea, Design>();
+  const byHandle = new Map(artworks.map((artwork) => [artwork.handle, artwork]));
+  return (spu, { seed }) => {
+    const area = seed.printAreas.find(({ code }) => code === spu.area)!;
+    const drawing = draw(byHandle.get(spu.artwork)!, area, spu.ink);
+    const known = made.get(drawing);
+    // The same drawing on an area of another code is another document.
+    if (known && area.code in known.document.areas) return known;
+    const document = fitDocument({ v: 1, areas: { [area.code]: drawing }, assets: {} }, { font: loadFont });
     const design = { hash: hashDocument(document), document };
-    drawn.set(key, design);
+    made.set(drawing, design);
     return design;
   };
 }
@@ -224,13 +237,14 @@ type Targets = {
   product: readonly PlacedCategory[];
   pod: readonly PlacedCategory[];
   spuIds: ReadonlyMap<string, string>;
+  hot: readonly HotSeed[];
 };
 
 /** The curated entries, with the collections that they open. */
-function hotRows({ product, pod, spuIds }: Targets) {
+function hotRows({ product, pod, spuIds, hot: curated }: Targets) {
   const collections: CategoryRow[] = [];
   const memberships: (typeof spuCategories.$inferInsert)[] = [];
-  const entries = hotEntries.map((hot, position) => {
+  const entries = curated.map((hot, position) => {
     const { type, kind, handle, title, blurb, directory, article, festival } = hot;
     const directoryId =
       directory && { product, pod }[directory.tab].find(({ row }) => row.handle === directory.handle)!.row.id;
@@ -254,21 +268,42 @@ export function prepareCatalog() {
   const byProduct = categoryRows(CategoryTabType.product, productCategories);
   const byTheme = categoryRows(CategoryTabType.pod, podCategories);
   const made = products.map((seed): Product => {
-    const row = productRow(seed, categoryWords(byProduct, seed.handle));
+    const row = productRow(seed, categoryWords(byProduct, seed));
     return { seed, row, skus: skuRows(seed, row.id) };
   });
-  const draw = designer();
+  const draw = drawer();
+  const spus = readyDesigns(draw);
+  const document = documents(draw);
   const designs = new Map<string, DesignDocument>();
+  const productByHandle = new Map(made.map((product) => [product.seed.handle, product]));
+  const artworkByHandle = new Map(artworks.map((artwork) => [artwork.handle, artwork]));
   const ready = spus.map((spu) => {
-    const product = made.find(({ seed }) => seed.handle === spu.product)!;
-    const design = draw(spu, product.seed);
+    const product = productByHandle.get(spu.product)!;
+    const design = document(spu, product);
     designs.set(design.hash, design.document);
-    return { seed: spu, row: spuRow({ spu, product, design, words: categoryWords(byTheme, spu.artwork) }) };
+    const artwork = artworkByHandle.get(spu.artwork)!;
+    return { seed: spu, artwork, row: spuRow({ spu, product, design, words: categoryWords(byTheme, artwork) }) };
   });
   const spuIds = new Map(ready.map(({ row }) => [row.handle, row.id]));
-  return { byProduct, byTheme, made, ready, designs, hot: hotRows({ product: byProduct, pod: byTheme, spuIds }) };
+  const hot = hotRows({ product: byProduct, pod: byTheme, spuIds, hot: hotEntries(spus) });
+  return { byProduct, byTheme, made, ready, designs, hot };
 }
 export type PreparedCatalog = ReturnType<typeof prepareCatalog>;
+
+/** A statement has at most 65 535 parameters; documents are large, and so few of them at a time. */
+const rowsPerStatement = 1000;
+const documentsPerStatement = 40;
+
+async function insertAll<Table extends PgTable>(
+  db: Ctx['db'],
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  atOnce = rowsPerStatement,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await db.insert(table).values(rows.slice(from, from + atOnce));
+  }
+}
 
 async function insertProducts({ db }: Ctx, { made, byProduct }: PreparedCatalog): Promise<void> {
   await db.insert(productTable).values(made.map(({ row }) => row));
@@ -289,33 +324,54 @@ async function insertProducts({ db }: Ctx, { made, byProduct }: PreparedCatalog)
       })),
     ),
   );
-  await db.insert(skuTable).values(made.flatMap(({ skus }) => skus));
-  await db.insert(stock).values(made.flatMap(({ seed, skus }) => stockRows(seed, skus)));
-  const ids = new Map(made.map(({ row }) => [row.handle, row.id]));
-  await db
-    .insert(productCategoryTable)
-    .values(
-      byProduct.flatMap(({ row, members }) =>
-        members.map(({ handle, weight }) => ({ categoryId: row.id, productId: ids.get(handle)!, weight })),
-      ),
-    );
+  await insertAll(
+    db,
+    skuTable,
+    made.flatMap(({ skus }) => skus),
+  );
+  await insertAll(
+    db,
+    stock,
+    made.flatMap(({ seed, skus }) => stockRows(seed, skus)),
+  );
+  await insertAll(
+    db,
+    productCategoryTable,
+    made.flatMap(({ seed, row }) =>
+      placesIn(byProduct, seed).map(({ row: category, weight }) => ({
+        categoryId: category.id,
+        productId: row.id,
+        weight,
+      })),
+    ),
+  );
 }
 
 async function insertSpus({ db, now }: Ctx, { ready, byTheme, designs, hot }: PreparedCatalog): Promise<void> {
   const createdAt = now();
-  await db
-    .insert(designDocuments)
-    .values([...designs].map(([hash, document]) => ({ hash, document, createdAt })))
-    .onConflictDoNothing();
-  await db.insert(spuTable).values(ready.map(({ row }) => row));
-  const byArtwork = byTheme.flatMap(({ row, members }) =>
-    members.flatMap(({ handle, weight }) =>
-      ready
-        .filter(({ seed }) => seed.artwork === handle)
-        .map(({ seed, row: spu }) => ({ categoryId: row.id, spuId: spu.id, weight: weight + seed.featuredBoost })),
-    ),
+  // Seeded once into an empty shop; a hash that is there already is the same document.
+  const hashes = new Set(
+    (await db.select({ hash: designDocuments.hash }).from(designDocuments)).map(({ hash }) => hash),
   );
-  await db.insert(spuCategories).values([...byArtwork, ...hot.memberships]);
+  await insertAll(
+    db,
+    designDocuments,
+    [...designs].flatMap(([hash, document]) => (hashes.has(hash) ? [] : [{ hash, document, createdAt }])),
+    documentsPerStatement,
+  );
+  await insertAll(
+    db,
+    spuTable,
+    ready.map(({ row }) => row),
+  );
+  const byArtwork = ready.flatMap(({ seed, artwork, row: spu }) =>
+    placesIn(byTheme, artwork).map(({ row, weight }) => ({
+      categoryId: row.id,
+      spuId: spu.id,
+      weight: weight + seed.featuredBoost,
+    })),
+  );
+  await insertAll(db, spuCategories, [...byArtwork, ...hot.memberships]);
 }
 
 /** Writes the prepared catalogue; call it in a transaction. */

@@ -9,7 +9,6 @@ import { shippingMethods, shippingRates, shippingZones } from '../../modules/shi
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { insertContent } from './content/seed-content.ts';
 import { insertReviews } from './reviews/seed-reviews.ts';
-import { insertCatalog, prepareCatalog } from './seed-catalog.ts';
 import { methods, rates as shippingPrices, zones } from './shipping.ts';
 
 /** People of the demo shop, one of each type. */
@@ -33,6 +32,8 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   if (have > 0) return false;
   const passwordHash = await hashPassword(demoPassword);
   const now = ctx.now();
+  // Only an empty shop needs the drawings; every other start goes without reading them.
+  const { insertCatalog, prepareCatalog } = await import('./seed-catalog.ts');
   const catalog = prepareCatalog();
   const rates = await fileRates(builtInRates).quotes();
   await inTransaction(ctx, async (ctx) => {

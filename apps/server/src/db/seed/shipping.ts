@@ -6,12 +6,22 @@ export const methods = [
   { code: 'express', label: 'Express', tracked: true, position: 3 },
 ];
 
-const homeCountry: Record<string, string> = { 'eu-riga': 'LV', 'us-ohio': 'US', 'uk-leeds': 'GB' };
+const homeCountry: Record<string, string> = {
+  'eu-riga': 'LV',
+  'us-ohio': 'US',
+  'uk-leeds': 'GB',
+  'eu-wroclaw': 'PL',
+  'au-melbourne': 'AU',
+  'ca-toronto': 'CA',
+};
 const union = 'AT BE CZ DE DK EE ES FI FR IE IT LT LV NL PL PT SE'.split(' ');
 const near: Record<string, string[]> = {
   'eu-riga': union,
   'us-ohio': ['US', 'CA'],
   'uk-leeds': ['GB', 'IE'],
+  'eu-wroclaw': union,
+  'au-melbourne': ['AU', 'NZ'],
+  'ca-toronto': ['CA', 'US'],
 };
 
 function zoneOf(warehouse: string, country: string): string {

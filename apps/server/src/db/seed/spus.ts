@@ -1,7 +1,9 @@
-import { seededRandom } from './artwork/seeded-random.ts';
+import { type SeededRandom, seededRandom } from './artwork/seeded-random.ts';
 import { artworks } from './artworks.ts';
-import type { ArtworkSeed, Ink, ProductSeed, SpuSeed } from './catalog-seed.types.ts';
-import { products } from './products.ts';
+import type { Ink, ListedArtwork, ProductSeed, SpuSeed } from './catalog-seed.types.ts';
+import type { Draw } from './drawing.ts';
+import { readsOn } from './drawing.ts';
+import { productFamilies, products } from './products.ts';
 import { animalDesigns } from './spus/animal-designs.ts';
 import { letteringDesigns } from './spus/lettering-designs.ts';
 import { natureDesigns } from './spus/nature-designs.ts';
@@ -9,73 +11,30 @@ import { outdoorDesigns } from './spus/outdoor-designs.ts';
 import { patternDesigns } from './spus/pattern-designs.ts';
 import type { DesignRange, ReadyDesign } from './spus/ready-design.ts';
 
-const ranges: DesignRange[] = [
-  ...natureDesigns,
-  ...animalDesigns,
-  ...patternDesigns,
-  ...letteringDesigns,
-  ...outdoorDesigns,
-];
+/** Designs that were chosen one by one; the others of an artwork are spread over the families. */
+const chosen = new Map(
+  [...natureDesigns, ...animalDesigns, ...patternDesigns, ...letteringDesigns, ...outdoorDesigns].map(
+    (range): [string, DesignRange] => [range.artwork, range],
+  ),
+);
+/** So many ready designs has an artwork. */
+const perArtwork = 14;
 
 /** The last day on which something in the demo catalogue came out. */
 const lastRelease = Date.UTC(2026, 9, 30);
 const dayMs = 86_400_000;
 
-/** What a ready design on a product is called, and the sentence about the product in its description. */
-const wording: Record<string, { noun: string; sentence: string }> = {
-  'classic-cotton-tee': {
-    noun: 'T-shirt',
-    sentence: 'Printed to order on our 180 g combed cotton tee in a regular fit.',
-  },
-  'heavyweight-tee': {
-    noun: 'Heavyweight T-shirt',
-    sentence: 'Printed to order on a boxy 240 g tee that keeps its shape.',
-  },
-  'organic-ringspun-tee': {
-    noun: 'Organic T-shirt',
-    sentence: 'Printed to order with water-based inks on soft organic cotton.',
-  },
-  'garment-dyed-tee': {
-    noun: 'Garment-dyed T-shirt',
-    sentence: 'Printed to order on a relaxed, pre-washed tee dyed in small lots.',
-  },
-  'recycled-everyday-tee': {
-    noun: 'Recycled T-shirt',
-    sentence: 'Printed to order on a sturdy tee spun from cutting-room waste.',
-  },
-  'ceramic-mug': { noun: 'Mug', sentence: 'An 11 oz porcelain mug, printed all round and safe in the dishwasher.' },
-  'two-tone-mug': {
-    noun: 'Two-tone Mug',
-    sentence: 'An 11 oz mug with a coloured inside and handle, safe in the dishwasher.',
-  },
-  'large-mug': { noun: 'Large Mug', sentence: 'A 15 oz mug with a handle for four fingers, safe in the dishwasher.' },
-  'matte-poster': { noun: 'Poster', sentence: 'A 50 × 70 cm print on 200 g matte paper, rolled or framed in oak.' },
-  'satin-photo-poster': { noun: 'Photo Poster', sentence: 'A 50 × 70 cm print on satin photo paper with deep blacks.' },
-  'recycled-poster': {
-    noun: 'Recycled Poster',
-    sentence: 'A 50 × 70 cm print on warm recycled paper with visible fibres.',
-  },
-  'museum-giclee-print': {
-    noun: 'Giclée Print',
-    sentence: 'A 50 × 70 cm pigment print on 310 g cotton rag, packed flat.',
-  },
-  'linen-look-cushion': {
-    noun: 'Linen-look Cushion',
-    sentence: 'A 45 × 45 cm cushion with a linen texture and a hidden zip.',
-  },
-  'cotton-canvas-cushion': {
-    noun: 'Canvas Cushion Cover',
-    sentence: 'A 45 × 45 cm cover of 280 g cotton canvas with double seams.',
-  },
-  'velvet-cushion': {
-    noun: 'Velvet Cushion',
-    sentence: 'A 45 × 45 cm velvet cushion with a plain back and corded seams.',
-  },
-  'outdoor-cushion': {
-    noun: 'Outdoor Cushion',
-    sentence: 'A 45 × 45 cm cushion that sheds a shower and keeps its colour.',
-  },
-};
+/** Last sentences of descriptions; none as often as one. */
+const closings = [
+  'Made when it is ordered, so nothing is thrown away.',
+  'Arrives folded by hand, without plastic.',
+  'Drawn by us, printed by us, checked under daylight.',
+  'A present that needs no explaining.',
+  'You can change it in the designer before you order.',
+  'Looks the same from the front row and the back.',
+  'Goes well with the other designs of its theme.',
+  'Leaves the house one to four days after you order.',
+];
 
 const found = <T extends { handle: string }>(list: readonly T[], handle: string): T => {
   const item = list.find((candidate) => candidate.handle === handle);
@@ -83,28 +42,55 @@ const found = <T extends { handle: string }>(list: readonly T[], handle: string)
   return item;
 };
 
-/** Garments decide the ink by their colour; elsewhere the design says which colourway it is. */
-function inkAndColors(
-  design: ReadyDesign,
-  product: ProductSeed,
-  avoid: readonly string[],
-): { ink: Ink; colors: string[] } {
+/** Whether an artwork may be laid out for a product's first print area. */
+export function suits(artwork: ListedArtwork, product: ProductSeed): boolean {
+  const { widthMm, heightMm, edge } = product.printAreas[0]!;
+  if (product.technique === 'embroidery') return artwork.isStitchable;
+  if (artwork.isAnySize) return true;
+  const ratio = widthMm / heightMm;
+  if (edge === 'float') return widthMm >= 220 && ratio < 1.05;
+  return ratio > 1.6 || (widthMm >= 280 && widthMm <= 800 && ratio > 0.68 && ratio < 1.05);
+}
+
+type Look = { ink: Ink; colors: string[]; defaultColor: string };
+
+/** Garments decide the ink by their colour, and only colours on which all of the design is seen are offered. */
+function lookOn(artwork: ListedArtwork, product: ProductSeed, random: SeededRandom, draw: Draw): Look | undefined {
+  const area = product.printAreas[0]!;
+  const [first] = product.colors;
+  if (first!.ink === null) {
+    const ink = random.next() < 0.6 ? 'dark' : 'light';
+    const colors = product.colors.map(({ code }) => code);
+    return { ink, colors, defaultColor: random.pick(colors) };
+  }
+  const inks: Ink[] = random.next() < 0.5 ? ['light', 'dark'] : ['dark', 'light'];
+  for (const ink of inks) {
+    const ofInk = product.colors.filter((color) => color.ink === ink);
+    if (!ofInk.length) continue;
+    const design = draw(artwork, area, ink);
+    const colors = ofInk.filter(({ swatch }) => readsOn(design, swatch)).map(({ code }) => code);
+    if (colors.length) return { ink, colors, defaultColor: random.pick(colors) };
+  }
+  return undefined;
+}
+
+/** The look that was decided for a chosen design. */
+function chosenLook(design: ReadyDesign, product: ProductSeed, avoid: readonly string[]): Look {
   const color = product.colors.find(({ code }) => code === design.color);
   if (!color) throw new RangeError(`${product.handle} does not come in ${design.color}`);
-  if (color.ink === null) return { ink: design.ink ?? 'dark', colors: product.colors.map(({ code }) => code) };
+  const defaultColor = design.color;
+  if (color.ink === null) {
+    return { ink: design.ink ?? 'dark', colors: product.colors.map(({ code }) => code), defaultColor };
+  }
   const fitting = product.colors.filter(({ ink, code }) => ink === color.ink && !avoid.includes(code));
-  return { ink: color.ink, colors: fitting.map(({ code }) => code) };
+  return { ink: color.ink, colors: fitting.map(({ code }) => code), defaultColor };
 }
 
 /**
  * When it came out and how often it has sold since: the older it is and the luckier, the more. Both are different for
  * every design, so that no two sorts of a listing look the same.
  */
-function history(
-  handle: string,
-  product: ProductSeed,
-): { releasedAt: string; settleOrderNum: number; featuredBoost: number } {
-  const random = seededRandom(`history ${handle}`);
+function history(product: ProductSeed, random: SeededRandom) {
   const earliest = Date.parse(product.releasedAt);
   const released = earliest + Math.floor(random.next() * ((lastRelease - earliest) / dayMs)) * dayMs;
   const ageDays = (lastRelease - released) / dayMs + 3;
@@ -116,23 +102,65 @@ function history(
   };
 }
 
-function readyDesign(artwork: ArtworkSeed, design: ReadyDesign, avoid: readonly string[]): SpuSeed {
-  const product = found(products, design.product);
-  const words = wording[product.handle]!;
+interface Ready {
+  artwork: ListedArtwork;
+  product: ProductSeed;
+  look: Look;
+  note: string;
+  markupCents: number;
+}
+
+function spuOf({ artwork, product, look, note, markupCents }: Ready): SpuSeed {
   const handle = `${artwork.handle}-${product.handle}`;
+  const random = seededRandom(`words ${handle}`);
+  const closing = random.next() < 0.55 ? ` ${random.pick(closings)}` : '';
   return {
     handle,
-    title: `${artwork.title} ${words.noun}`,
-    description: `${design.note} ${words.sentence}`,
+    title: `${artwork.title} ${product.ready.noun}`,
+    description: `${note} ${product.ready.line}${closing}`,
     tags: artwork.tags,
     artwork: artwork.handle,
     product: product.handle,
     area: product.printAreas[0]!.code,
-    ...inkAndColors(design, product, avoid),
-    defaultColor: design.color,
-    markupCents: design.markupCents,
-    ...history(handle, product),
+    ...look,
+    markupCents,
+    ...history(product, seededRandom(`history ${handle}`)),
   };
+}
+
+/** What its maker earns: about a third of what the product costs, in steps of ten cents. */
+function markupOf(product: ProductSeed, random: SeededRandom): number {
+  const lowest = Math.min(...product.sizes.map(({ priceCents }) => priceCents));
+  return Math.max(120, Math.round(((lowest + 900) * random.between(0.3, 0.42)) / 10) * 10);
+}
+
+/** The families in the order in which an artwork visits them: the great ones first and again, the others in turn. */
+function visits(turn: number): string[] {
+  const great = ['tees', 'mugs', 'posters'];
+  const others = [...productFamilies.keys()].filter((name) => !great.includes(name));
+  const from = others.length ? turn % others.length : 0;
+  return [...great, ...others.slice(from), ...others.slice(0, from), ...great, 'tees'];
+}
+
+/** Ready designs of an artwork beyond the chosen ones, on products that have none of it yet. */
+function spreadOut(artwork: ListedArtwork, turn: number, taken: ReadonlySet<string>, draw: Draw): Ready[] {
+  const random = seededRandom(`spread ${artwork.handle}`);
+  const ready: Ready[] = [];
+  const used = new Set(taken);
+  const wanted = perArtwork + random.whole(-1, 2) - taken.size;
+  for (let round = 0; round < 4 && ready.length < wanted; round++) {
+    for (const family of visits(turn)) {
+      if (ready.length >= wanted) break;
+      const free = (productFamilies.get(family) ?? []).filter((each) => !used.has(each.handle) && suits(artwork, each));
+      const product = free[random.whole(0, Math.max(0, free.length - 1))];
+      const look = product && lookOn(artwork, product, random, draw);
+      if (!product || !look) continue;
+      used.add(product.handle);
+      const note = artwork.notes[(ready.length + turn) % artwork.notes.length]!;
+      ready.push({ artwork, product, look, note, markupCents: markupOf(product, random) });
+    }
+  }
+  return ready;
 }
 
 /** No two designs sold equally often; ties are broken in the order of the list. */
@@ -147,8 +175,22 @@ function withDistinctSales(list: readonly SpuSeed[]): SpuSeed[] {
 }
 
 /** Every ready design of the demo catalogue: an artwork of ours on a product. */
-export const spus: SpuSeed[] = withDistinctSales(
-  ranges.flatMap(({ artwork, avoid = [], designs }) =>
-    designs.map((design) => readyDesign(found(artworks, artwork), design, avoid)),
-  ),
-);
+export function readyDesigns(draw: Draw): SpuSeed[] {
+  return withDistinctSales(
+    artworks.flatMap((artwork, turn) => {
+      const { designs = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
+      const first = designs.map(({ note, markupCents, ...design }): Ready => {
+        const product = found(products, design.product);
+        return {
+          artwork,
+          product,
+          look: chosenLook({ ...design, note, markupCents }, product, avoid),
+          note,
+          markupCents,
+        };
+      });
+      const taken = new Set(designs.map(({ product }) => product));
+      return [...first, ...spreadOut(artwork, turn, taken, draw)].map(spuOf);
+    }),
+  );
+}

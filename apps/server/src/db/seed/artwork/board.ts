@@ -119,11 +119,17 @@ function boundsOf(subpaths: readonly Subpath[]): Bounds {
   return { left: left!, top: top!, right: right!, bottom: bottom! };
 }
 
-/** Path data in the layer's own 0 0 100 100 box. */
+/** Hundredths of the layer's box, written out once: they are most of what a document consists of. */
+const hundredths = Array.from({ length: boxSize * 100 + 1 }, (_, value) => String(value / 100));
+
+/** Path data in the layer's own 0 0 100 100 box. A hundredth of it is finer than any printer's dot. */
 function pathData(subpaths: readonly Subpath[], { left, top, right, bottom }: Bounds): string {
-  const number = (value: number) => String(Math.round(value * 1000) / 1000 + 0);
-  const point = ([x, y]: Point) =>
-    `${number(((x - left) / Math.max(0.01, right - left)) * boxSize)} ${number(((y - top) / Math.max(0.01, bottom - top)) * boxSize)}`;
+  const number = (value: number) => {
+    const rounded = Math.round(value);
+    return hundredths[rounded] ?? String(rounded / 100 + 0);
+  };
+  const [perX, perY] = [100 / Math.max(0.01, right - left), 100 / Math.max(0.01, bottom - top)];
+  const point = ([x, y]: Point) => `${number((x - left) * perX * boxSize)} ${number((y - top) * perY * boxSize)}`;
   const command = (segment: Subpath[number]) => {
     if (segment.op === 'Z') return 'Z';
     if (segment.op === 'C') return `C${point(segment.from)} ${point(segment.to)} ${point(segment.at)}`;
@@ -159,11 +165,13 @@ export class Board {
   /** From the left edge of the print area to x = 0 of the drawing. */
   readonly #indent: number;
 
-  constructor(area: ArtArea) {
+  /** @param isWhole the drawing knows areas of any proportion */
+  constructor(area: ArtArea, { isWhole = false } = {}) {
     this.#area = area;
     this.format = formatOf(area);
-    // Motifs are composed for garment areas of 3 : 4; a wider area keeps the motif whole and centred.
-    this.width = this.format === 'garment' ? Math.min(area.widthMm, area.heightMm * 0.75) : area.widthMm;
+    // Most motifs are composed for garment areas of 3 : 4; a wider area keeps the motif whole and centred.
+    const isNarrowed = this.format === 'garment' && !isWhole;
+    this.width = isNarrowed ? Math.min(area.widthMm, area.heightMm * 0.75) : area.widthMm;
     this.#indent = (area.widthMm - this.width) / 2;
     this.height = area.heightMm;
     this.bleed = area.edge === 'full' ? area.bleedMm : 0;
@@ -173,6 +181,7 @@ export class Board {
     const slug = name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/^-/, '')
       .slice(0, 30);
     return {
       id: `${slug}-${this.layers.length + 1}`,
@@ -237,8 +246,7 @@ export class Board {
     const { text, font, fill, tracking = 0, lineHeight = 1.15, align = 'center', at } = spec;
     const base = { text, tracking, lineHeight, align, curve: 0 };
     const face = loadFont(font);
-    const probe = layoutText(face, { ...base, sizeMm: 10 });
-    const sizeMm = spec.sizeMm ?? ((spec.fitMm ?? 10) / probe.widthMm) * 10;
+    const sizeMm = spec.sizeMm ?? ((spec.fitMm ?? 10) / layoutText(face, { ...base, sizeMm: 10 }).widthMm) * 10;
     const layout = layoutText(face, { ...base, sizeMm });
     const shift = { left: layout.widthMm / 2, center: 0, right: -layout.widthMm / 2 }[align];
     const center: Point = [at[0] + shift, at[1] - layout.ascentMm + layout.heightMm / 2];

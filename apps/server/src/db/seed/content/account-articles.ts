@@ -34,7 +34,7 @@ This is the short version. The [privacy policy](/privacy) is the one that counts
 
 - **We keep** your account, your designs, your orders with their addresses, and technical records of requests.
 - **We do not keep** card numbers: they are entered on the payment provider's page.
-- **Nobody else sees** your pictures and designs.
+- **Nobody else sees** your pictures and designs, unless you send somebody the link of a design.
 - **There are** no advertising cookies and no scripts of third parties on this site.
 - **In your browser** stay the chosen currency and country, the layout of lists, what you looked at last, and unsaved drafts of the designer. They never leave it except to show you prices and dates.
 - **You may have** a copy of your data or have it erased: write to us from the address of your account. Books that the law makes us keep are stripped of what they do not need.

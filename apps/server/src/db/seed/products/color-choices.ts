@@ -47,3 +47,23 @@ export function paperColor(code: string, label: string, swatch: string): ColorSe
 export function cushionColor(code: string, label: string, back: string): ColorSeed {
   return { code, label, swatch: back, ink: null, partColors: ['#f4f2ee', back], specGain: 1 };
 }
+
+/** One solid colour with nothing of another colour on it; dark cloth reflects less. */
+export const solid = (code: string, label: string, swatch: string, ink: Ink | null): ColorSeed => ({
+  code,
+  label,
+  swatch,
+  ink,
+  partColors: [swatch],
+  specGain: ink === 'light' ? 0.65 : 1,
+});
+
+/** A printed body with a part of another colour, such as a bezel or an elastic. */
+export const trimmed = (code: string, label: string, body: string, ...trims: string[]): ColorSeed => ({
+  code,
+  label,
+  swatch: trims[0] ?? body,
+  ink: null,
+  partColors: [body, ...trims],
+  specGain: 1,
+});

@@ -2,7 +2,12 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed } from '../catalog-seed.types.ts';
 import { cushionColor } from './color-choices.ts';
 
-const front: PrintArea = {
+export const cushionScenes: ProductSeed['scenes'] = [
+  { scene: 'cushion-front', area: 'front' },
+  { scene: 'cushion-plain', area: 'front' },
+];
+
+export const cushionFace: PrintArea = {
   code: 'front',
   label: 'Front',
   widthMm: 450,
@@ -19,7 +24,7 @@ const box = { lengthMm: 460, widthMm: 460, heightMm: 120 };
 const cover = { code: 'cover', label: 'Cover only' };
 const filled = { code: 'filled', label: 'With feather filling' };
 
-export const cushions: ProductSeed[] = [
+export const basicCushions: ProductSeed[] = [
   {
     handle: 'linen-look-cushion',
     title: 'Linen-look Cushion',
@@ -35,8 +40,8 @@ export const cushions: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 540,
-    scene: 'cushion-front',
-    printAreas: [front],
+    scenes: cushionScenes,
+    printAreas: [cushionFace],
     colors: [
       cushionColor('oat', 'Oat back', '#ddd2bd'),
       cushionColor('slate', 'Slate back', '#5a636b'),
@@ -58,9 +63,10 @@ export const cushions: ProductSeed[] = [
     warehouses: ['eu-riga', 'us-ohio'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-01-06',
     settleOrderNum: 2310,
+    categories: ['indoor-cushions'],
+    ready: { noun: 'Linen-look Cushion', line: 'A 45 × 45 cm cushion with a linen texture and a hidden zip.' },
   },
   {
     handle: 'cotton-canvas-cushion',
@@ -77,8 +83,8 @@ export const cushions: ProductSeed[] = [
     },
     technique: 'dtg',
     techniqueSurchargeCents: 580,
-    scene: 'cushion-front',
-    printAreas: [{ ...front, technique: 'dtg' }],
+    scenes: cushionScenes,
+    printAreas: [{ ...cushionFace, technique: 'dtg' }],
     colors: [cushionColor('natural', 'Natural back', '#e9e0cc'), cushionColor('ink', 'Ink back', '#23262d')],
     sizeOptionLabel: 'Closing',
     sizes: [
@@ -96,9 +102,10 @@ export const cushions: ProductSeed[] = [
     warehouses: ['eu-riga', 'uk-leeds'],
     isKnife: true,
     stock: [{ warehouse: 'uk-leeds', onHand: { 'natural/envelope': 210, 'natural/zip': 96, 'ink/envelope': 74 } }],
-    isNew: false,
     releasedAt: '2026-03-24',
     settleOrderNum: 1745,
+    categories: ['indoor-cushions'],
+    ready: { noun: 'Canvas Cushion Cover', line: 'A 45 × 45 cm cover of 280 g cotton canvas with double seams.' },
   },
   {
     handle: 'velvet-cushion',
@@ -115,8 +122,8 @@ export const cushions: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 620,
-    scene: 'cushion-front',
-    printAreas: [front],
+    scenes: cushionScenes,
+    printAreas: [cushionFace],
     colors: [
       cushionColor('bottle', 'Bottle green back', '#24463a'),
       cushionColor('midnight', 'Midnight back', '#202a4a'),
@@ -139,9 +146,10 @@ export const cushions: ProductSeed[] = [
     warehouses: ['eu-riga'],
     isKnife: false,
     stock: [],
-    isNew: true,
     releasedAt: '2026-08-25',
     settleOrderNum: 860,
+    categories: ['indoor-cushions'],
+    ready: { noun: 'Velvet Cushion', line: 'A 45 × 45 cm velvet cushion with a plain back and corded seams.' },
   },
   {
     handle: 'outdoor-cushion',
@@ -158,8 +166,8 @@ export const cushions: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 560,
-    scene: 'cushion-front',
-    printAreas: [front],
+    scenes: cushionScenes,
+    printAreas: [cushionFace],
     colors: [cushionColor('sand', 'Sand back', '#d3c3a3'), cushionColor('sea', 'Sea back', '#2f6673')],
     sizeOptionLabel: 'Filling',
     sizes: [{ code: 'filled', label: 'With quick-dry filling', priceCents: 2290, weightGrams: 610 }],
@@ -171,8 +179,9 @@ export const cushions: ProductSeed[] = [
     warehouses: ['us-ohio'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-05-05',
     settleOrderNum: 590,
+    categories: ['outdoor-cushions'],
+    ready: { noun: 'Outdoor Cushion', line: 'A 45 × 45 cm cushion that sheds a shower and keeps its colour.' },
   },
 ];

@@ -2,7 +2,12 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed } from '../catalog-seed.types.ts';
 import { mugColor } from './color-choices.ts';
 
-const wrap = (widthMm: number, heightMm: number): PrintArea => ({
+export const mugScenes: ProductSeed['scenes'] = [
+  { scene: 'mug-right', area: 'wrap' },
+  { scene: 'mug-left', area: 'wrap' },
+];
+
+export const wrap = (widthMm: number, heightMm: number): PrintArea => ({
   code: 'wrap',
   label: 'Wrap',
   widthMm,
@@ -16,7 +21,7 @@ const wrap = (widthMm: number, heightMm: number): PrintArea => ({
 
 const elevenOunces = { code: '11oz', label: '11 oz (325 ml)' };
 
-export const drinkware: ProductSeed[] = [
+export const basicMugs: ProductSeed[] = [
   {
     handle: 'ceramic-mug',
     title: 'Ceramic Mug',
@@ -32,7 +37,7 @@ export const drinkware: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 280,
-    scene: 'mug-right',
+    scenes: mugScenes,
     printAreas: [wrap(200, 86)],
     colors: [mugColor('white', 'White', '#fdfdfb')],
     sizeOptionLabel: 'Volume',
@@ -52,9 +57,10 @@ export const drinkware: ProductSeed[] = [
       { warehouse: 'eu-riga', onHand: { 'white/11oz': 1240 } },
       { warehouse: 'us-ohio', onHand: { 'white/11oz': 860 } },
     ],
-    isNew: false,
     releasedAt: '2025-11-12',
     settleOrderNum: 5310,
+    categories: ['classic-mugs'],
+    ready: { noun: 'Mug', line: 'An 11 oz porcelain mug, printed all round and safe in the dishwasher.' },
   },
   {
     handle: 'two-tone-mug',
@@ -71,7 +77,7 @@ export const drinkware: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 280,
-    scene: 'mug-right',
+    scenes: mugScenes,
     printAreas: [wrap(200, 86)],
     colors: [
       mugColor('black', 'Black', '#222326'),
@@ -94,9 +100,10 @@ export const drinkware: ProductSeed[] = [
     warehouses: ['eu-riga', 'us-ohio'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-01-20',
     settleOrderNum: 2975,
+    categories: ['colour-mugs'],
+    ready: { noun: 'Two-tone Mug', line: 'An 11 oz mug with a coloured inside and handle, safe in the dishwasher.' },
   },
   {
     handle: 'large-mug',
@@ -113,7 +120,7 @@ export const drinkware: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 340,
-    scene: 'mug-right',
+    scenes: mugScenes,
     printAreas: [wrap(230, 99)],
     colors: [
       mugColor('white', 'White', '#fdfdfb'),
@@ -133,8 +140,9 @@ export const drinkware: ProductSeed[] = [
     warehouses: ['us-ohio', 'uk-leeds'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-07-14',
     settleOrderNum: 1120,
+    categories: ['large-mugs', 'colour-mugs'],
+    ready: { noun: 'Large Mug', line: 'A 15 oz mug with a handle for four fingers, safe in the dishwasher.' },
   },
 ];

@@ -2,7 +2,13 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed } from '../catalog-seed.types.ts';
 import { paperColor } from './color-choices.ts';
 
-const sheet: PrintArea = {
+export const posterScenes: ProductSeed['scenes'] = [
+  { scene: 'poster-room', area: 'front' },
+  { scene: 'poster-bedroom', area: 'front' },
+  { scene: 'poster-plain', area: 'front' },
+];
+
+export const sheet: PrintArea = {
   code: 'front',
   label: 'Front',
   widthMm: 500,
@@ -20,7 +26,7 @@ const tube = { lengthMm: 560, widthMm: 80, heightMm: 80 };
 const brightWhite = paperColor('bright-white', 'Bright White', '#f9f8f5');
 const naturalWhite = paperColor('natural-white', 'Natural White', '#f4eee1');
 
-export const wallArt: ProductSeed[] = [
+export const basicPosters: ProductSeed[] = [
   {
     handle: 'matte-poster',
     title: 'Matte Poster',
@@ -36,7 +42,7 @@ export const wallArt: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 520,
-    scene: 'poster-room',
+    scenes: posterScenes,
     printAreas: [sheet],
     colors: [brightWhite],
     sizeOptionLabel: 'Finish',
@@ -56,9 +62,10 @@ export const wallArt: ProductSeed[] = [
     warehouses: ['eu-riga', 'us-ohio', 'uk-leeds'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2025-12-02',
     settleOrderNum: 4125,
+    categories: ['posters'],
+    ready: { noun: 'Poster', line: 'A 50 × 70 cm print on 200 g matte paper, rolled or framed in oak.' },
   },
   {
     handle: 'satin-photo-poster',
@@ -75,7 +82,7 @@ export const wallArt: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 680,
-    scene: 'poster-room',
+    scenes: posterScenes,
     printAreas: [sheet],
     colors: [brightWhite],
     sizeOptionLabel: 'Finish',
@@ -94,9 +101,10 @@ export const wallArt: ProductSeed[] = [
     warehouses: ['eu-riga', 'us-ohio'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-03-10',
     settleOrderNum: 1930,
+    categories: ['posters', 'fine-art-prints'],
+    ready: { noun: 'Photo Poster', line: 'A 50 × 70 cm print on satin photo paper with deep blacks.' },
   },
   {
     handle: 'recycled-poster',
@@ -113,7 +121,7 @@ export const wallArt: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 520,
-    scene: 'poster-room',
+    scenes: posterScenes,
     printAreas: [sheet],
     colors: [naturalWhite],
     sizeOptionLabel: 'Finish',
@@ -132,9 +140,10 @@ export const wallArt: ProductSeed[] = [
     warehouses: ['eu-riga', 'uk-leeds'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-05-19',
     settleOrderNum: 1506,
+    categories: ['posters'],
+    ready: { noun: 'Recycled Poster', line: 'A 50 × 70 cm print on warm recycled paper with visible fibres.' },
   },
   {
     handle: 'museum-giclee-print',
@@ -151,7 +160,7 @@ export const wallArt: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 1450,
-    scene: 'poster-room',
+    scenes: posterScenes,
     printAreas: [sheet],
     colors: [naturalWhite, brightWhite],
     sizeOptionLabel: 'Finish',
@@ -167,8 +176,9 @@ export const wallArt: ProductSeed[] = [
     warehouses: ['eu-riga'],
     isKnife: true,
     stock: [],
-    isNew: true,
     releasedAt: '2026-10-06',
     settleOrderNum: 415,
+    categories: ['fine-art-prints'],
+    ready: { noun: 'Giclée Print', line: 'A 50 × 70 cm pigment print on 310 g cotton rag, packed flat.' },
   },
 ];

@@ -1,43 +1,11 @@
-import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import type { ProductSeed, SizeSeed, SizeTableSeed } from '../catalog-seed.types.ts';
+import type { ProductSeed } from '../catalog-seed.types.ts';
 import { fabrics } from './color-choices.ts';
-
-const sizeNames = ['S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
-
-/** Standard sizes at one price; the two largest take more cloth and cost more. */
-function garmentSizes(priceCents: number, mediumGrams: number): SizeSeed[] {
-  return sizeNames.map((label, index) => ({
-    code: label.toLowerCase(),
-    label,
-    priceCents: priceCents + Math.max(0, index - 3) * 180,
-    weightGrams: Math.round(mediumGrams * (0.93 + index * 0.07)),
-  }));
-}
-
-/** Laid flat. @param chest width of size S below the arms, @param length of size S from the highest shoulder point */
-function garmentTable(chest: number, length: number, sleeve: number): SizeTableSeed {
-  return {
-    columns: ['Chest width', 'Length', 'Sleeve'],
-    rows: Object.fromEntries(
-      sizeNames.map((label, index) => [
-        label.toLowerCase(),
-        [chest + index * 3, length + index * 2, Math.round((sleeve + index * 0.8) * 10) / 10],
-      ]),
-    ),
-  };
-}
-
-function garmentAreas(widthMm: number, heightMm: number, technique: Technique): PrintArea[] {
-  const common = { widthMm, heightMm, bleedMm: 0, safeMm: 0, dpi: 300, technique, edge: 'float' } as const;
-  return [
-    { code: 'front', label: 'Front', ...common },
-    { code: 'back', label: 'Back', ...common },
-  ];
-}
+import { garmentAreas, garmentSizes, garmentTable } from './garments.ts';
+import { teeScenes } from './tees.ts';
 
 const teeParcel = { lengthMm: 320, widthMm: 250, heightMm: 25 };
 
-export const clothing: ProductSeed[] = [
+export const basicTees: ProductSeed[] = [
   {
     handle: 'classic-cotton-tee',
     title: 'Classic Cotton Tee',
@@ -53,8 +21,8 @@ export const clothing: ProductSeed[] = [
     },
     technique: 'dtg',
     techniqueSurchargeCents: 450,
-    scene: 'tee-front',
-    printAreas: garmentAreas(304.8, 406.4, 'dtg'),
+    scenes: teeScenes,
+    printAreas: garmentAreas('dtg', { w: 304.8, h: 406.4 }, { w: 304.8, h: 406.4 }),
     colors: [
       fabrics.white,
       fabrics.black,
@@ -67,7 +35,7 @@ export const clothing: ProductSeed[] = [
     ],
     sizeOptionLabel: 'Size',
     sizes: garmentSizes(1050, 165),
-    sizeTable: garmentTable(48, 70, 20),
+    sizeTable: garmentTable({ chest: 48, length: 70, sleeve: 20 }),
     quantityTiers: [
       { minQty: 10, percentOff: 5 },
       { minQty: 25, percentOff: 10 },
@@ -84,9 +52,10 @@ export const clothing: ProductSeed[] = [
         onHand: { 'white/s': 84, 'white/m': 142, 'white/l': 120, 'white/xl': 63, 'black/m': 118, 'black/l': 97 },
       },
     ],
-    isNew: false,
     releasedAt: '2025-11-12',
     settleOrderNum: 4870,
+    categories: ['classic-t-shirts'],
+    ready: { noun: 'T-shirt', line: 'Printed to order on our 180 g combed cotton tee in a regular fit.' },
   },
   {
     handle: 'heavyweight-tee',
@@ -103,12 +72,12 @@ export const clothing: ProductSeed[] = [
     },
     technique: 'dtg',
     techniqueSurchargeCents: 590,
-    scene: 'tee-front',
-    printAreas: garmentAreas(381, 457.2, 'dtg'),
+    scenes: teeScenes,
+    printAreas: garmentAreas('dtg', { w: 381, h: 457.2 }, { w: 381, h: 457.2 }),
     colors: [fabrics.natural, fabrics.black, fabrics.charcoal, fabrics.forest, fabrics.rust, fabrics.white],
     sizeOptionLabel: 'Size',
     sizes: garmentSizes(1490, 250),
-    sizeTable: garmentTable(53, 71, 22),
+    sizeTable: garmentTable({ chest: 53, length: 71, sleeve: 22 }),
     quantityTiers: [
       { minQty: 10, percentOff: 5 },
       { minQty: 25, percentOff: 9 },
@@ -120,9 +89,10 @@ export const clothing: ProductSeed[] = [
     warehouses: ['eu-riga', 'us-ohio'],
     isKnife: true,
     stock: [],
-    isNew: false,
     releasedAt: '2026-02-03',
     settleOrderNum: 3215,
+    categories: ['heavyweight-t-shirts'],
+    ready: { noun: 'Heavyweight T-shirt', line: 'Printed to order on a boxy 240 g tee that keeps its shape.' },
   },
   {
     handle: 'organic-ringspun-tee',
@@ -139,12 +109,12 @@ export const clothing: ProductSeed[] = [
     },
     technique: 'dtg',
     techniqueSurchargeCents: 450,
-    scene: 'tee-front',
-    printAreas: garmentAreas(304.8, 406.4, 'dtg'),
+    scenes: teeScenes,
+    printAreas: garmentAreas('dtg', { w: 304.8, h: 406.4 }, { w: 304.8, h: 406.4 }),
     colors: [fabrics.natural, fabrics.white, fabrics.sage, fabrics.blush, fabrics.navy, fabrics.petrol, fabrics.black],
     sizeOptionLabel: 'Size',
     sizes: garmentSizes(1380, 145),
-    sizeTable: garmentTable(47, 69, 19),
+    sizeTable: garmentTable({ chest: 47, length: 69, sleeve: 19 }),
     quantityTiers: [
       { minQty: 10, percentOff: 5 },
       { minQty: 50, percentOff: 12 },
@@ -155,9 +125,10 @@ export const clothing: ProductSeed[] = [
     warehouses: ['eu-riga', 'uk-leeds'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-04-21',
     settleOrderNum: 2640,
+    categories: ['organic-recycled-t-shirts'],
+    ready: { noun: 'Organic T-shirt', line: 'Printed to order with water-based inks on soft organic cotton.' },
   },
   {
     handle: 'garment-dyed-tee',
@@ -174,12 +145,12 @@ export const clothing: ProductSeed[] = [
     },
     technique: 'dtf',
     techniqueSurchargeCents: 520,
-    scene: 'tee-front',
-    printAreas: garmentAreas(304.8, 406.4, 'dtf'),
+    scenes: teeScenes,
+    printAreas: garmentAreas('dtf', { w: 304.8, h: 406.4 }, { w: 304.8, h: 406.4 }),
     colors: [fabrics.butter, fabrics.rust, fabrics.petrol, fabrics.sage, fabrics.blush, fabrics.charcoal, fabrics.sand],
     sizeOptionLabel: 'Size',
     sizes: garmentSizes(1560, 190),
-    sizeTable: garmentTable(51, 71, 21),
+    sizeTable: garmentTable({ chest: 51, length: 71, sleeve: 21 }),
     quantityTiers: [
       { minQty: 12, percentOff: 6 },
       { minQty: 48, percentOff: 12 },
@@ -190,9 +161,10 @@ export const clothing: ProductSeed[] = [
     warehouses: ['us-ohio'],
     isKnife: false,
     stock: [],
-    isNew: true,
     releasedAt: '2026-09-08',
     settleOrderNum: 705,
+    categories: ['heavyweight-t-shirts', 'dyed-and-washed-t-shirts'],
+    ready: { noun: 'Garment-dyed T-shirt', line: 'Printed to order on a relaxed, pre-washed tee dyed in small lots.' },
   },
   {
     handle: 'recycled-everyday-tee',
@@ -209,12 +181,12 @@ export const clothing: ProductSeed[] = [
     },
     technique: 'dtf',
     techniqueSurchargeCents: 480,
-    scene: 'tee-front',
-    printAreas: garmentAreas(304.8, 406.4, 'dtf'),
+    scenes: teeScenes,
+    printAreas: garmentAreas('dtf', { w: 304.8, h: 406.4 }, { w: 304.8, h: 406.4 }),
     colors: [fabrics.heather, fabrics.charcoal, fabrics.navy, fabrics.natural, fabrics.forest],
     sizeOptionLabel: 'Size',
     sizes: garmentSizes(1180, 155),
-    sizeTable: garmentTable(49, 70, 20),
+    sizeTable: garmentTable({ chest: 49, length: 70, sleeve: 20 }),
     quantityTiers: [
       { minQty: 10, percentOff: 6 },
       { minQty: 50, percentOff: 14 },
@@ -226,8 +198,9 @@ export const clothing: ProductSeed[] = [
     warehouses: ['uk-leeds', 'eu-riga'],
     isKnife: false,
     stock: [],
-    isNew: false,
     releasedAt: '2026-06-16',
     settleOrderNum: 1388,
+    categories: ['organic-recycled-t-shirts', 'classic-t-shirts'],
+    ready: { noun: 'Recycled T-shirt', line: 'Printed to order on a sturdy tee spun from cutting-room waste.' },
   },
 ];

@@ -1,0 +1,124 @@
+import type { CategorySeed } from '../catalog-seed.types.ts';
+
+/** Where blanks are found; products name the categories they belong to. */
+export const productTree: CategorySeed[] = [
+  {
+    handle: 'clothing',
+    title: 'Clothing',
+    intro: 'Blank garments chosen for how they print and how they wear.',
+    children: [
+      {
+        handle: 't-shirts',
+        title: 'T-shirts',
+        intro: 'From feather-light to workwear, printed one at a time.',
+        children: [
+          {
+            handle: 'classic-t-shirts',
+            title: 'Classic',
+            intro: 'Regular fits in every size: the safe choice for a first order.',
+          },
+          {
+            handle: 'heavyweight-t-shirts',
+            title: 'Heavyweight',
+            intro: 'Dense cotton and the largest print areas we have.',
+          },
+          {
+            handle: 'organic-recycled-t-shirts',
+            title: 'Organic & recycled',
+            intro: 'Cotton grown without pesticides, or spun a second time.',
+          },
+          {
+            handle: 'dyed-and-washed-t-shirts',
+            title: 'Dyed & washed',
+            intro: 'Melange, garment-dyed and stone-washed: colour with some history.',
+          },
+          { handle: 'womens-t-shirts', title: "Women's", intro: 'Patterns of their own, not the unisex one in small.' },
+        ],
+      },
+      {
+        handle: 'sweatshirts-hoodies',
+        title: 'Sweatshirts & hoodies',
+        intro: 'Fleece and loopback for the eight cold months.',
+        children: [
+          { handle: 'hoodies', title: 'Hoodies', intro: 'From light jersey to 400 g loopback.' },
+          { handle: 'sweatshirts', title: 'Sweatshirts', intro: 'Crew necks that keep their collar.' },
+        ],
+      },
+      { handle: 'kids-clothing', title: 'Kids', intro: 'No scratchy labels, wide necks, inks tested like a toy.' },
+      { handle: 'for-teams', title: 'For teams', intro: 'Many sizes, many colours, prices by the hundred.' },
+    ],
+  },
+  {
+    handle: 'accessories',
+    title: 'Accessories',
+    intro: 'What is carried, worn on the head, or held to the ear.',
+    children: [
+      { handle: 'tote-bags', title: 'Tote bags', intro: 'From a gift wrap that stays to canvas that stands.' },
+      { handle: 'caps', title: 'Caps', intro: 'Embroidered, never printed.' },
+      { handle: 'phone-cases', title: 'Phone cases', intro: 'Hard, soft, clear-edged, made from flax.' },
+    ],
+  },
+  {
+    handle: 'home-living',
+    title: 'Home & living',
+    intro: 'Prints for walls and sofas, made to order in the size they hang.',
+    children: [
+      {
+        handle: 'wall-art',
+        title: 'Wall art',
+        intro: 'Posters, prints and canvases, rolled, framed or stretched.',
+        children: [
+          { handle: 'posters', title: 'Posters', intro: 'From A4 to a metre, on matte, recycled and satin paper.' },
+          {
+            handle: 'fine-art-prints',
+            title: 'Fine-art prints',
+            intro: 'Pigment inks on cotton, bamboo and felt-marked papers.',
+          },
+          { handle: 'canvases', title: 'Canvases', intro: 'Stretched by hand, with or without a floater frame.' },
+        ],
+      },
+      {
+        handle: 'cushions',
+        title: 'Cushions',
+        intro: 'Square cushions printed edge to edge, with plain backs to match.',
+        children: [
+          { handle: 'indoor-cushions', title: 'Indoor cushions', intro: 'Linen look, canvas, velvet and bouclé.' },
+          {
+            handle: 'outdoor-cushions',
+            title: 'Outdoor cushions',
+            intro: 'For balconies, boats and benches that see some weather.',
+          },
+        ],
+      },
+      { handle: 'blankets', title: 'Blankets', intro: 'Fleece, sherpa and velvet at 127 × 152 cm.' },
+    ],
+  },
+  {
+    handle: 'drinkware',
+    title: 'Drinkware',
+    intro: 'Mugs and tumblers printed from handle to handle.',
+    children: [
+      {
+        handle: 'mugs',
+        title: 'Mugs',
+        intro: 'Ceramic, stoneware and bone china, safe in the dishwasher.',
+        children: [
+          { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White outside, thick or thin.' },
+          { handle: 'colour-mugs', title: 'Colour mugs', intro: 'A second colour inside and on the handle.' },
+          { handle: 'large-mugs', title: 'Large mugs', intro: 'Fifteen ounces and more for long mornings.' },
+        ],
+      },
+      { handle: 'tumblers', title: 'Tumblers', intro: 'Steel, double-walled or light, for the road.' },
+    ],
+  },
+  {
+    handle: 'paper-goods',
+    title: 'Paper goods',
+    intro: 'For desks, letters and the back of the laptop.',
+    children: [
+      { handle: 'notebooks', title: 'Notebooks', intro: 'Sewn, stitched, lined, dotted or blank.' },
+      { handle: 'cards', title: 'Cards', intro: 'Folded, flat, or full of seeds.' },
+      { handle: 'stickers', title: 'Stickers', intro: 'Cut to shape from vinyl, paper and kraft.' },
+    ],
+  },
+];

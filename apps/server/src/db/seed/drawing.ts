@@ -1,0 +1,41 @@
+import { boxContains } from '@merchmill/design/bounds.ts';
+import { colorDifference } from '@merchmill/design/color.ts';
+import type { DesignArea, Layer } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import type { ArtworkSeed, Ink } from './catalog-seed.types.ts';
+
+export type Draw = (artwork: ArtworkSeed, area: PrintArea, ink: Ink) => DesignArea;
+
+/** Lays artworks out for print areas; the same artwork on equal areas is drawn once. */
+export function drawer(): Draw {
+  const drawn = new Map<string, DesignArea>();
+  return (artwork, area, ink) => {
+    const { widthMm, heightMm, bleedMm, edge } = area;
+    const key = [artwork.handle, ink, widthMm, heightMm, bleedMm, edge].join();
+    const made = drawn.get(key) ?? artwork.make(area, ink);
+    drawn.set(key, made);
+    return made;
+  };
+}
+
+/** Colours nearer than this (CIE76) are told apart by a press, but not with pleasure by a person. */
+const leastDifference = 17;
+
+const boxOf = ({ x, y, w, h }: Layer) => ({ x: x - w / 2, y: y - h / 2, w, h });
+
+function inksOf(layer: Layer): string[] {
+  if (layer.type !== 'text' && layer.type !== 'shape') return [];
+  return [layer.fill, layer.stroke?.color ?? null].filter((ink) => ink !== null);
+}
+
+/** Whether everything of a design stands out on a fabric, by its own colour or by what lies under it. */
+export function readsOn({ layers }: DesignArea, fabricHex: string): boolean {
+  const stands = (layer: Layer) => inksOf(layer).some((ink) => colorDifference(ink, fabricHex) >= leastDifference);
+  return layers.every(
+    (layer, index) =>
+      stands(layer) ||
+      layers
+        .slice(0, index)
+        .some((below) => below.type === 'shape' && stands(below) && boxContains(boxOf(below), boxOf(layer))),
+  );
+}
