@@ -9,6 +9,7 @@ import { fileCalls } from './files.ts';
 import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { previewCalls } from './previews.ts';
 import { reviewCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
 import { shippingCalls } from './shipping.ts';
@@ -28,6 +29,7 @@ export const calls = {
   shipping: shippingCalls,
   file: fileCalls,
   design: designCalls,
+  preview: previewCalls,
   cart: cartCalls,
   order: orderCalls,
   payment: paymentCalls,

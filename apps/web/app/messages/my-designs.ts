@@ -1,7 +1,10 @@
 /* Words of the page of one's own saved designs. */
 export const myDesignsMessages = {
   title: 'My designs',
-  count: (total: number) => (total === 1 ? '1 design, seen only by you' : `${total} designs, seen only by you`),
+  count: (total: number) =>
+    total === 1
+      ? '1 design, seen only by you and those you send its link'
+      : `${total} designs, seen only by you and those you send a link`,
   newDesign: 'New design',
   edit: 'Edit',
   editDesign: (name: string) => `Edit ${name}`,

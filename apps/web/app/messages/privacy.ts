@@ -15,7 +15,7 @@ export const privacyPolicy = {
       title: 'What we keep, and why',
       paragraphs: [
         'Your account: name, e-mail address, a one-way hash of your password, the time and version of your consent to this policy. We need them to let you in and to write to you about your orders (performance of a contract).',
-        'Your designs: the pictures you upload, the texts you set, and the designs you save. We need them to show, print and reprint what you order (performance of a contract). Nobody else sees them unless you publish them yourself.',
+        'Your designs: the pictures you upload, the texts you set, and the designs you save. We need them to show, print and reprint what you order (performance of a contract). Nobody else sees them unless you publish them yourself or send somebody the link of a design.',
         'Your orders: addresses, what you ordered, the files that were printed, amounts, payments and their state, shipments. We need them to fulfil the order and to answer claims (performance of a contract), and the law obliges us to keep the books (legal obligation).',
         'Your payments: which method, how much, and what became of it. Card numbers never reach us; they are entered on the payment provider’s own page.',
         'Technical records: for each request the time, the address asked for, how long it took, whether it worked, and an identifier to find it again when you report a problem. We need them to keep the shop running and safe (legitimate interest).',
@@ -25,7 +25,7 @@ export const privacyPolicy = {
       title: 'Cookies and storage in your browser',
       paragraphs: [
         'token keeps you logged in and cannot be read by scripts. user holds your name and kind of account so that pages can greet you without a request. XSRF-TOKEN protects you from requests that other sites make in your name. currency and productLayout remember how you want to see prices and lists. All of them are needed for what you asked for, so there is no banner to click away.',
-        'Your browser’s local storage remembers the layout of lists and, if you came by a link that names one, the source you came from. The designer keeps an unsaved draft there so that a closed tab does not cost you your work.',
+        'Your browser’s local storage remembers the layout of lists, the country you have things sent to, the last twelve things you looked at and, if you came by a link that names one, the source you came from. The designer keeps an unsaved draft there so that a closed tab does not cost you your work.',
         'There are no advertising cookies and no third-party scripts on this site.',
       ],
     },

@@ -17,7 +17,7 @@ export const productPageMessages = {
   templateNote: 'Templates are drawn at true size, with an empty layer for your artwork.',
   share: 'Share',
   linkCopied: 'The link is in your clipboard.',
-  shareByHand: 'Your browser does not let pages copy. The link is in the address bar.',
+  shareByHand: (url: string) => `Your browser does not let pages copy. The link is ${url}`,
   alsoLiked: 'Others also chose',
   alsoBlank: 'More to print on',
   recentlyViewed: 'Looked at last',

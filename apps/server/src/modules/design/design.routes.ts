@@ -1,8 +1,10 @@
 import { designCalls } from '@merchmill/contract/design.ts';
+import { previewCalls } from '@merchmill/contract/previews.ts';
 import { route } from '../../http/serve.ts';
 import { deleteMaterial, listMaterials } from '../file/file.service.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
+import { getPreview, sharePreview } from './preview.service.ts';
 import { makeTemplatePrintFile } from './print-file.service.ts';
 
 export const designRoutes = [
@@ -14,6 +16,8 @@ export const designRoutes = [
   route(designCalls.copyTemplate, ({ ctx, who, params }) => copyTemplate(ctx, who.userId, params.bizId)),
   route(designCalls.mockup, ({ ctx, who, body }) => makeMockups(ctx, who.kind === 'user' ? who.userId : null, body)),
   route(designCalls.printFile, ({ ctx, who, body }) => makeTemplatePrintFile(ctx, who.userId, body)),
+  route(previewCalls.share, ({ ctx, who, body }) => sharePreview(ctx, who.userId, body.templateId)),
+  route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),
   route(designCalls.materials, ({ ctx, who, query }) => listMaterials(ctx, who.userId, query)),
   route(designCalls.deleteMaterial, ({ ctx, who, params }) => deleteMaterial(ctx, who.userId, params.bizId)),
 ];

@@ -5,6 +5,7 @@ import { myDesignsMessages as words } from '../../../messages/my-designs.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { ShareDesign } from './share-design.tsx';
 
 type DesignCardProps = { design: TemplateCard; copying: boolean; onCopy: () => void; onDelete: () => void };
 
@@ -38,6 +39,7 @@ export function DesignCard({ design, copying, onCopy, onDelete }: DesignCardProp
           >
             {words.edit}
           </MmLinkButton>
+          <ShareDesign design={design} />
           <MmIconButton label={words.copyDesign(design.name)} disabled={copying} onClick={onCopy}>
             <Copy aria-hidden className="size-4.5" />
           </MmIconButton>
