@@ -89,14 +89,14 @@ function walkedIds(narrowing: Narrowing, { sort, pageNum, pageSize }: PageOf): S
   // Among so many, what sells best is as relevant as anything.
   const [column, order] = sortColumns[sort === 'relevance' ? 'settleOrderNum' : sort];
   const [key, direction] = [sql.raw(column), sql.raw(order)];
+  // The items are asked for in a sub-query that the planner takes as a filter: joined, it might sort everything first.
   return sql`
-    select id, row_number() over () as place
-    from (select l.${id} as id from ${table} l
+    select id, row_number() over (order by key ${direction}, id ${direction}) as place
+    from (select l.${id} as id, l.${key} as key from ${table} l
       where l.category_id = ${categoryId} and l.scope = ${listingScopes[scope]}
-      order by l.${key} ${direction}, l.${id} ${direction}) along
-    cross join lateral (select from ${itemTable(tab)} i
-      where i.id = along.id and ${sql.join(choices(narrowing), sql` and `)} offset 0) hit
-    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
+        and (select true from ${itemTable(tab)} i where i.id = l.${id} and ${sql.join(choices(narrowing), sql` and `)})
+      order by l.${key} ${direction}, l.${id} ${direction}
+      limit ${pageSize} offset ${(pageNum - 1) * pageSize}) walked`;
 }
 
 /** The rows of a page in their order, as a statement with `id` and `place`. @param few all matches are few enough */
