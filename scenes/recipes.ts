@@ -4,7 +4,10 @@
  */
 
 export type SceneRecipe = {
-  /** Cloth is laid down or inflated first; the script writes the file that the render reads as `cloth=`. */
+  /**
+   * Cloth is laid down or inflated first, into the file that the render reads as `cloth=`. It is the script's
+   * first argument, unless `{cloth}` says where it stands.
+   */
   simulate?: { script: string; arguments?: readonly string[] };
   render: { script: string; options: Readonly<Record<string, string | number>> };
   pack: Readonly<Record<string, string | number>>;

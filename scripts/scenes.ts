@@ -57,7 +57,9 @@ function make(id: string, recipe: SceneRecipe, wanted: readonly Step[]): void {
   const cloth = `${out}.npz`;
   for (const folder of ['out', 'layers']) mkdirSync(path.join(blender, folder), { recursive: true });
   if (recipe.simulate && wanted.includes('simulate')) {
-    run('python3', [recipe.simulate.script, ...(recipe.simulate.arguments ?? []), cloth]);
+    const { script, arguments: given = [] } = recipe.simulate;
+    const whole = given.includes('{cloth}') ? given : ['{cloth}', ...given];
+    run('python3', [script, ...whole.map((each) => each.replace('{cloth}', cloth))]);
   }
   if (wanted.includes('render')) {
     const clothOption = recipe.simulate ? [`cloth=${cloth}`] : [];
