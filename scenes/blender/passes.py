@@ -2,7 +2,7 @@
 
 import numpy as np
 import OpenImageIO as oiio
-from scipy.ndimage import uniform_filter, zoom
+from scipy.ndimage import distance_transform_edt, median_filter, uniform_filter, zoom
 
 
 def read_exr(path):
@@ -41,10 +41,29 @@ def denoise(image, guides, radius, sigma, range_sigma):
     return total / weights
 
 
+def without_sparks(backdrop):
+    """Light that a bright edge throws onto the set comes as single bright pixels: kept to what is around them."""
+    around = median_filter(backdrop, size=(5, 5, 1))
+    return np.minimum(backdrop, 1.06 * around)
+
+
+def enlarge_backdrop(backdrop, coverage):
+    """
+    To the size of `coverage`. What lies in the dark beneath the product is replaced by what is seen beside it: mixed
+    into the pixels along the product's edge it would draw a dotted line around it.
+    """
+    scale = coverage.shape[0] / backdrop.shape[0]
+    resize = lambda values, by: zoom(values, by, order=1, grid_mode=True, mode="nearest")
+    hidden = resize(uniform_filter(coverage, round(scale) + 1), 1 / scale) > 0.02
+    y, x = distance_transform_edt(hidden, return_distances=False, return_indices=True)
+    seen = backdrop[y, x]
+    return np.stack([resize(seen[..., k], scale) for k in range(3)], -1)
+
+
 def load_passes(folder, radius, sigma, range_sigma):
     """
     Linear light, per pixel: backdrop (not masked), diffuse and reflected light of the product (times coverage),
-    coverage; and at the centres of the pixels uv, part number and coverage.
+    coverage; and at the centres of the pixels uv, part number and coverage. Plain sets come at a lower resolution.
     """
     read = lambda name: read_exr(f"{folder}/{name}_0001.exr").astype(np.float32)
     product = read("P")
@@ -56,11 +75,10 @@ def load_passes(folder, radius, sigma, range_sigma):
     guides = [(read("Un")[..., :3], 0.15), (part, 0.5), (coverage, 0.25)]
     diffuse = denoise(diffuse, guides, radius, sigma, range_sigma)
     reflected = denoise(reflected, guides, radius, sigma, range_sigma)
-    backdrop = denoise(backdrop, [], radius, sigma, 0.10)
-    scale = product.shape[0] / backdrop.shape[0]
-    if scale != 1:
-        larger = [zoom(backdrop[..., k], scale, order=1, grid_mode=True, mode="nearest") for k in range(3)]
-        backdrop = np.stack(larger, -1)
+    plain = backdrop.shape != product.shape[:2] + (3,)
+    backdrop = denoise(without_sparks(backdrop) if plain else backdrop, [], radius, sigma, 0.10)
+    if plain:
+        backdrop = enlarge_backdrop(backdrop, coverage[..., 0])
     return {
         "backdrop": backdrop,
         "diffuse": diffuse,

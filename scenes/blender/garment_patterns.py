@@ -1,0 +1,179 @@
+"""The garments: how each is cut, laid down and sewn. Lengths in cm; a right half, from the neck to the middle of the hem.
+
+The origin is the middle between the two high points of the shoulders, y points up, x to the right of the picture.
+"""
+
+from dataclasses import dataclass, field
+
+from garment_mesh import curve
+
+
+@dataclass(frozen=True)
+class Rib:
+    """A knitted band `width` wide along an edge; `pitch` is the distance of its ribs, `depth` how deep they are."""
+
+    edge: str
+    width: float
+    pitch: float
+    depth: float
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Curves of the right half. `neck` is that of the panel on top, `under_neck` that of the one beneath."""
+
+    neck: object
+    under_neck: object
+    shoulder: object
+    top: object
+    cuff: object
+    under: object
+    side: object
+    hem: object
+    armhole: object
+
+    def edges(self, neck):
+        named = [("neck", neck)]
+        return named + [(name, getattr(self, name)) for name in ("shoulder", "top", "cuff", "under", "side", "hem")]
+
+
+@dataclass(frozen=True)
+class Drape:
+    """
+    How the panel on top is laid down. Its cut is moved within the plane by smooth noise, sleeves turned by degrees
+    (right, left) and pushed together by a share; the surplus of cloth can only go up, which makes the folds.
+    """
+
+    seed: int
+    noise_cm: float = 1.2
+    wavelength: float = 17.0
+    turn: tuple = (-9.5, -7.0)
+    push: float = 0.0
+    bend: float = 1e-5
+    ridges: float = 0.9
+    gain: float = 1.3
+    fold_cm: float = 0.36
+    hem_cm: float = 0.10
+    ceiling: float = 2.6
+
+
+@dataclass(frozen=True)
+class Garment:
+    cut: Cut
+    drape: Drape
+    print_area: tuple  # left, bottom, width, height
+    ribs: tuple
+    seen_from: str = "front"
+    stitched: tuple = ("hem", "cuff")
+    fabric: str = "jersey"
+    label: bool = True
+    hood: dict = field(default_factory=dict)
+    pocket: object = None
+
+
+def tee_cut(front_neck, back_neck, from_behind=False):
+    return Cut(
+        neck=back_neck if from_behind else front_neck,
+        under_neck=front_neck if from_behind else back_neck,
+        shoulder=curve((8.6, 0.0), (13, -1.1), (19, -2.6), (23.3, -4.3)),
+        top=curve((23.3, -4.3), (30, -7.0), (36.6, -11.9), (41.8, -15.8)),
+        cuff=curve((41.8, -15.8), (33.6, -31.2)),
+        under=curve((33.6, -31.2), (31, -29.0), (28.2, -26.6), (26.6, -24.6)),
+        side=curve((26.6, -24.6), (25.6, -40), (25.9, -56), (27.2, -73.2)),
+        hem=curve((27.2, -73.2), (18, -74.1), (8, -73.9), (0, -73.9)),
+        armhole=curve((23.3, -4.3), (21.6, -9.5), (21.8, -19), (26.6, -24.6)),
+    )
+
+
+TEE_FRONT_NECK = curve((0, -10.2), (4.6, -10.2), (7.6, -5.6), (8.6, 0.0))
+TEE_BACK_NECK = curve((0, -1.7), (4.2, -1.7), (7.4, -1.2), (8.6, 0.0))
+COLLAR = Rib("neck", 1.9, 0.23, 0.018)
+
+WOMENS_CUT = Cut(
+    neck=curve((0, -11.6), (4.8, -11.6), (7.9, -6.6), (8.9, 0.0)),
+    under_neck=curve((0, -2.0), (4.4, -2.0), (7.6, -1.4), (8.9, 0.0)),
+    shoulder=curve((8.9, 0.0), (12, -0.9), (16, -2.2), (19.2, -3.6)),
+    top=curve((19.2, -3.6), (24.2, -5.6), (28.4, -9.0), (31.6, -12.4)),
+    cuff=curve((31.6, -12.4), (25.0, -24.4)),
+    under=curve((25.0, -24.4), (24.2, -23.6), (23.2, -22.6), (22.5, -21.5)),
+    side=curve((22.5, -21.5), (21.2, -30), (18.9, -36), (19.3, -42), (19.7, -49), (22.6, -56), (23.3, -64.6)),
+    hem=curve((23.3, -64.6), (16, -65.9), (8, -66.3), (0, -66.3)),
+    armhole=curve((19.2, -3.6), (17.6, -8.5), (17.6, -16.5), (22.5, -21.5)),
+)
+
+# The sweatshirt and the hoodie share the body: dropped shoulders, sleeves down, ribs that draw the cloth in.
+FLEECE = {
+    "shoulder": curve((9.0, 0.0), (14, -1.2), (20, -3.0), (25.2, -5.2)),
+    "top": curve(
+        (25.2, -5.2), (33.0, -10.0), (39.6, -28.0), (44.2, -43.0), (46.2, -49.5), (48.0, -54.0), (47.7, -57.0),
+        (47.4, -59.0), (47.8, -61.5), (48.2, -64.0),
+    ),
+    "cuff": curve((48.2, -64.0), (40.0, -67.0)),
+    "under": curve(
+        (40.0, -67.0), (39.3, -65.0), (38.6, -62.6), (37.6, -60.6), (35.4, -58.4), (33.8, -47.0), (29.2, -29.4),
+    ),
+    "side": curve(
+        (29.2, -29.4), (28.4, -40.0), (28.6, -52.0), (29.4, -61.0), (29.7, -64.0), (29.2, -66.0), (28.4, -67.2),
+        (28.0, -69.0), (27.8, -71.2), (27.8, -73.2),
+    ),
+    "hem": curve((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
+    "armhole": curve((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
+}
+SWEAT_NECK = curve((0, -9.4), (4.8, -9.4), (8.0, -5.2), (9.0, 0.0))
+SWEAT_BACK_NECK = curve((0, -1.8), (4.4, -1.8), (7.8, -1.2), (9.0, 0.0))
+FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
+FLEECE_DRAPE = {
+    "noise_cm": 1.45,
+    "wavelength": 21.0,
+    "turn": (-1.2, 1.0),
+    "push": 0.012,
+    "bend": 3e-6,
+    "ridges": 1.2,
+    "gain": 1.25,
+    "fold_cm": 0.75,
+    "hem_cm": 0.24,
+    "ceiling": 3.6,
+}
+
+HOOD = {
+    "outer": curve((9.6, 0.6), (14.6, 5.5), (15.6, 15.0), (12.6, 22.0), (10.0, 27.0), (5.0, 28.6), (0, 28.6)),
+    "opening": curve((0, 21.4), (4.6, 21.4), (8.4, 15.0), (8.2, 6.5), (8.0, -0.6), (3.6, -6.0), (0.25, -9.8)),
+    "cord_start": (3.0, -8.3),
+}
+POCKET = curve((0, -46.8), (10.2, -46.8), (10.2, -46.8), (10.2, -46.8), (12.4, -50.2), (16.4, -54.5), (18.6, -58.8),
+               (18.7, -62.0), (18.7, -64.0), (18.7, -66.4), (12.0, -66.9), (6.0, -66.9), (0, -66.9))  # fmt: skip
+
+GARMENTS = {
+    "tee-front": Garment(
+        tee_cut(TEE_FRONT_NECK, TEE_BACK_NECK), Drape(23), (-15.24, -54.64, 30.48, 40.64), (COLLAR,)
+    ),
+    "tee-back": Garment(
+        tee_cut(TEE_FRONT_NECK, TEE_BACK_NECK, from_behind=True),
+        Drape(41, turn=(-6.5, -9.0)),
+        (-15.24, -47.64, 30.48, 40.64),
+        (COLLAR,),
+        seen_from="back",
+        label=False,
+    ),
+    "womens-tee-front": Garment(
+        WOMENS_CUT, Drape(57, noise_cm=1.1, turn=(-7.0, -8.5)), (-12.7, -50.2, 25.4, 35.56), (COLLAR,)
+    ),
+    "sweatshirt-front": Garment(
+        Cut(neck=SWEAT_NECK, under_neck=SWEAT_BACK_NECK, **FLEECE),
+        Drape(31, **FLEECE_DRAPE),
+        (-15.24, -50.6, 30.48, 35.56),
+        (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035)),
+        stitched=(),
+        fabric="fleece",
+    ),
+    "hoodie-front": Garment(
+        Cut(neck=SWEAT_NECK, under_neck=SWEAT_BACK_NECK, **FLEECE),
+        Drape(37, **FLEECE_DRAPE),
+        (-15.24, -45.6, 30.48, 30.48),
+        FLEECE_RIBS,
+        stitched=(),
+        fabric="fleece",
+        hood=HOOD,
+        pocket=POCKET,
+    ),
+}
