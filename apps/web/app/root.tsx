@@ -65,8 +65,7 @@ const nothingLoaded = {
   layout: 'gird',
   counts: { shoppingCarNum: 0, notifications: 0 },
   favourites: { product: [], spu: [] },
-  consent: null,
-} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts' | 'favourites' | 'consent'>;
+} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts' | 'favourites'>;
 
 function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();

@@ -12,8 +12,14 @@ function useComparing(card: KeptCard): { chosen: boolean; toggle: () => void } {
   return { chosen, toggle: () => toggle(card) || ui.getState().message('info', compareMessages.full) };
 }
 
+type ToggleProps = {
+  card: KeptCard;
+  className?: string /** Only under the pointer or the focus, or once chosen; never on a phone. */;
+  shy?: boolean;
+};
+
 /** On the card of a product: puts it beside others. */
-export function CompareToggle({ card, className }: { card: KeptCard; className?: string }) {
+export function CompareToggle({ card, className, shy }: ToggleProps) {
   const { chosen, toggle } = useComparing(card);
   return (
     <button
@@ -23,8 +29,11 @@ export function CompareToggle({ card, className }: { card: KeptCard; className?:
       title={compareMessages.add}
       onClick={toggle}
       className={cx(
-        'mm-compare grid size-11 place-items-center rounded-pill transition-colors',
+        'mm-compare size-11 place-items-center rounded-pill transition-colors',
         chosen ? 'bg-ink text-on-ink hover:bg-magenta' : 'bg-paper/85 text-ink hover:bg-paper hover:text-magenta',
+        shy && !chosen
+          ? 'hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 xs:grid pointer-coarse:opacity-100'
+          : 'grid',
         className,
       )}
     >
@@ -41,11 +50,11 @@ export function CollectActions({ card }: { card: KeptCard }) {
   const remove = useImports((imports) => imports.remove);
   const Listed = listed ? Check : ListPlus;
   return (
-    <div className="-mx-3 flex flex-wrap">
+    <>
       <MmButton
         variant="quiet"
+        className="-ml-3"
         aria-pressed={listed}
-        aria-label={importMessages.toggle(card.title)}
         onClick={() => (listed ? remove(card.bizId) : add(card))}
         icon={<Listed aria-hidden className="size-4" />}
       >
@@ -53,13 +62,13 @@ export function CollectActions({ card }: { card: KeptCard }) {
       </MmButton>
       <MmButton
         variant="quiet"
+        className="-ml-3"
         aria-pressed={chosen}
-        aria-label={compareMessages.toggle(card.title)}
         onClick={toggle}
         icon={<Scale aria-hidden className="size-4" />}
       >
         {chosen ? compareMessages.added : compareMessages.add}
       </MmButton>
-    </div>
+    </>
   );
 }

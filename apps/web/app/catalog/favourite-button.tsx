@@ -41,16 +41,15 @@ export function MmFavouriteButton({ kind, bizId, title, className }: HeartProps 
 }
 
 /** The same with words, for a detail page. */
-export function FavouriteAction({ kind, bizId, title }: HeartProps) {
-  const { chosen, toggle } = useFavourite({ kind, bizId });
+export function FavouriteAction(favourite: Favourite) {
+  const { chosen, toggle } = useFavourite(favourite);
   return (
     <MmButton
       variant="quiet"
       aria-pressed={chosen}
-      aria-label={words.favourite(title)}
       onClick={toggle}
       icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-magenta text-magenta')} />}
-      className="-ml-3 justify-self-start"
+      className="-ml-3"
     >
       {chosen ? words.saved : words.save}
     </MmButton>

@@ -76,7 +76,11 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         className={cx('absolute', wide ? 'top-0 right-0' : 'top-1.5 right-1.5')}
       />
       {card.kind === 'product' && (
-        <CompareToggle card={card} className={cx('absolute', wide ? 'top-0 right-12' : 'top-13.5 right-1.5')} />
+        <CompareToggle
+          card={card}
+          shy={!wide}
+          className={cx('absolute', wide ? 'top-0 right-12' : 'top-13.5 right-1.5')}
+        />
       )}
     </article>
   );

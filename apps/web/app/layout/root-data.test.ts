@@ -120,12 +120,6 @@ describe('what the frame loads', () => {
     expect((await load(page({}).context)).sections).toEqual(usual);
   });
 
-  it('knows what the visitor agreed to', async () => {
-    const { context } = page({});
-    expect((await load(context, { cookies: 'consent=1.none' })).consent).toBe('none');
-    expect((await load(context)).consent).toBeNull();
-  });
-
   it('[ERR-05] goes on without a part that cannot be loaded', async () => {
     const { context } = page({ 'settings.currencies': [usd] }, ada);
     const data = await load(context);

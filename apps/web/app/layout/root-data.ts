@@ -6,7 +6,6 @@ import { favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
 import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
 import type { PageContext } from '../page-context.ts';
-import { consentOf } from '../state/consent.ts';
 import { readCookie } from '../state/cookies.ts';
 import { noFavourites } from '../state/favourites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
@@ -142,7 +141,6 @@ export async function loadRootData(page: PageContext, { path, cookies }: Request
     favourites,
     money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates },
     layout: listingLayoutOf(readCookie(cookies, 'productLayout')),
-    consent: consentOf(readCookie(cookies, 'consent')),
     config,
   };
 }

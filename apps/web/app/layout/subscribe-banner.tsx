@@ -5,6 +5,7 @@ import { subscribeMessages as words } from '../messages/subscribe.ts';
 import { localMemory, sessionMemory } from '../state/browser-memory.ts';
 import { useCompare, useUi } from '../state/shop-context.tsx';
 import { closeOffer, isOfferOver, offersSubscription, planOffer } from '../state/subscribe-offer.ts';
+import { FootRoom } from './foot-room.tsx';
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 
@@ -26,6 +27,7 @@ export function SubscribeBanner({ quiet }: { quiet: boolean }) {
   const shown = offered && !quiet && !comparing && !visibleEmail && offersSubscription(pathname);
   return (
     <>
+      {shown && <FootRoom />}
       {shown && (
         <aside
           aria-label={words.region}

@@ -35,7 +35,6 @@ export const compareMessages = {
 export const importMessages = {
   title: 'Import list',
   lead: 'Products you have picked for a store. The list is kept in this browser.',
-  toggle: (title: string) => `Import list: ${title}`,
   add: 'Add to import list',
   added: 'In import list',
   count: (count: number) => (count === 1 ? '1 product' : `${count} products`),

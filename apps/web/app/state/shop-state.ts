@@ -3,8 +3,8 @@ import type { FavouriteIds } from '@merchmill/contract/favourites.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
 import { type CompareStore, createCompareStore } from './compare-store.ts';
-import { type Consent, type ConsentStore, createConsentStore } from './consent.ts';
-import type { SessionUser } from './cookies.ts';
+import { type ConsentStore, consentOf, createConsentStore } from './consent.ts';
+import { readCookie, type SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
 import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
 import { createImportStore, type ImportStore } from './import-store.ts';
@@ -32,7 +32,6 @@ export type InitialState = {
   layout: ListingLayout;
   counts: Counts;
   favourites: FavouriteIds;
-  consent: Consent | null;
 };
 
 export function createShopState(initial: InitialState): ShopState {
@@ -49,7 +48,8 @@ export function createShopState(initial: InitialState): ShopState {
     preferences: createPreferencesStore(initial.layout, { memory, setCookie }),
     counts: createCountsStore(initial.counts),
     favourites: createFavouritesStore(initial.favourites, localMemory),
-    consent: createConsentStore(initial.consent, setCookie),
+    // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
+    consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
     compare: createCompareStore(localMemory),
     imports: createImportStore(localMemory),
     ui: createUiStore(() => randomId()),

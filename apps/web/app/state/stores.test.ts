@@ -65,7 +65,6 @@ describe('the session', () => {
       layout: 'gird',
       counts: { shoppingCarNum: 3, notifications: 2 },
       favourites: { product: ['p1'], spu: ['s1'] },
-      consent: null,
     });
     forgetUser(shop);
     expect(shop.session.getState()).toMatchObject({ token: null, user: null, isLoggedIn: false });

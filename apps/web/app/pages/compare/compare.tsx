@@ -117,7 +117,7 @@ function Head({ product: { bizId, title, subtitle, link, picture } }: HeadProps)
           sizes="(min-width: 768px) 20vw, 40vw"
           upTo={640}
           eager
-          className="aspect-square w-full rounded-card bg-paper-deep object-cover"
+          className="aspect-square w-full max-w-60 rounded-card bg-paper-deep object-cover"
         />
       )}
       <Link to={link} prefetch="intent" className="text-base font-semibold hover:text-magenta">

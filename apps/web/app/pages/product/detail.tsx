@@ -2,7 +2,9 @@ import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts
 import { PencilRuler } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
+import { CollectActions } from '../../catalog/compare-toggle.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../catalog/detail-section.tsx';
+import { FavouriteAction } from '../../catalog/favourite-button.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { PrintAreas, TemplateNote } from '../../catalog/print-area-drawing.tsx';
@@ -106,7 +108,13 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
               </MmLinkButton>
             }
           />
-          <ShareButton title={product.title} />
+          <div className="flex flex-wrap gap-x-5">
+            <FavouriteAction kind="product" bizId={product.bizId} />
+            {pictures[0] && (
+              <CollectActions card={{ ...product, link: `/product/detail/${product.handle}`, picture: pictures[0] }} />
+            )}
+            <ShareButton title={product.title} />
+          </div>
         </div>
       </div>
       <ProductSections product={product} skuId={choice.sku?.bizId} />

@@ -3,6 +3,7 @@ import { PencilRuler } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
+import { FavouriteAction } from '../../catalog/favourite-button.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { RecentRow } from '../../catalog/recent-row.tsx';
@@ -114,7 +115,10 @@ export default function SpuPage({ loaderData: { spu, delivery, recommended, scor
               )
             }
           />
-          <ShareButton title={spu.title} />
+          <div className="flex flex-wrap gap-x-5">
+            <FavouriteAction kind="spu" bizId={spu.bizId} />
+            <ShareButton title={spu.title} />
+          </div>
         </div>
       </div>
       <SpuSections spu={spu} />

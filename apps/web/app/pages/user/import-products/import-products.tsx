@@ -54,7 +54,7 @@ export default function ImportProductsPage() {
               'mt-6',
               bulk.layout === 'gird'
                 ? 'grid grid-cols-2 gap-x-3 gap-y-7 xs:grid-cols-3 xs:gap-x-5 sm:grid-cols-4 lg:grid-cols-5'
-                : 'grid gap-3',
+                : 'grid grid-cols-1 gap-3',
             )}
           >
             {products.map((product) => (
