@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
@@ -8,9 +9,10 @@ import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
 import { type Database, openDatabase } from './client.ts';
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
+import { enlargeCatalog } from './seed/large-catalog.ts';
 import { demoLogins, seedDemo } from './seed/seed.ts';
 
-/* npm run db:migrate | db:seed | db:reset, on the database that the environment names. */
+/* npm run db:migrate | db:seed | db:reset | seed, on the database that the environment names. */
 
 class Refused extends Error {}
 
@@ -38,15 +40,31 @@ async function migrate(config: Config): Promise<string> {
   return 'The database is up to date.';
 }
 
-/** The demo shop, in a database that has no people yet. */
+/** What `--products 100000` asks for. */
+function wantedProducts(): number | undefined {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { products: { type: 'string' } } });
+  if (values.products === undefined) return undefined;
+  const products = Number(values.products);
+  if (!Number.isInteger(products) || products < 1 || products > 5_000_000) {
+    throw new Refused('Say how many products as a whole number up to 5000000: --products 100000');
+  }
+  return products;
+}
+
+/** The demo shop, in a database that has no people yet; with a number, its catalogue is copied until it has as many. */
 async function seed(config: Config): Promise<string> {
+  const products = wantedProducts();
   return withDatabase(config, async (database) => {
     const app = Fastify({ logger: false });
     const ctx = await createContext({ config, database, log: app.log });
     try {
-      return (await seedDemo(ctx))
+      const said = (await seedDemo(ctx))
         ? `The demo shop is there.\n${demoLogins()}`
         : 'There is a shop already; nothing was changed.';
+      if (products === undefined) return said;
+      const started = performance.now();
+      const added = await enlargeCatalog(ctx, products, (there) => console.log(`${there} products`));
+      return `${said}\n${added} products were added in ${Math.round((performance.now() - started) / 1000)} s.`;
     } finally {
       await closeContext(ctx);
     }

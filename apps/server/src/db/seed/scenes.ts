@@ -1,5 +1,13 @@
 /** Mockup scenes that a product of the demo catalogue may be shown in: folders of `scenes/`. */
-export const demoScenes = ['tee-front', 'mug-right', 'poster-room', 'cushion-front', 'phone-case', 'notebook'] as const;
+export const demoScenes = [
+  'tee-front',
+  'mug-right',
+  'poster-room',
+  'cushion-front',
+  'phone-case',
+  'notebook',
+  'tote-front',
+] as const;
 
 /** Scenes that products are described with; those that there is no picture of yet are left out. */
 export type SceneId =
@@ -9,7 +17,6 @@ export type SceneId =
   | 'womens-tee-front'
   | 'hoodie-front'
   | 'sweatshirt-front'
-  | 'tote-front'
   | 'cap-front'
   | 'tumbler'
   | 'poster-bedroom'

@@ -14,7 +14,8 @@ describe.each(backends())('the demo shop on %s', (backend) => {
   beforeAll(async () => {
     shop = await testApp({ backend });
     expect(await seedDemo(shop.ctx)).toBe(true);
-  });
+    // A thousand drawings: seconds on a free machine, more on one that is busy.
+  }, 240_000);
   afterAll(() => shop.close());
 
   const products = (query: object = {}) => shop.call(null, searchCalls.products, { query });
@@ -53,7 +54,8 @@ describe.each(backends())('the demo shop on %s', (backend) => {
     };
     for (const [name, entries] of Object.entries(sections)) {
       expect(entries.length, name).toBeGreaterThan(2);
-      for (const { link, image } of entries) {
+      // An article's text and picture are the content module's.
+      for (const { link, image } of entries.filter((entry) => !entry.link.startsWith('/article/'))) {
         expect(image, link).not.toBeNull();
         expect(await totalBehind(link), link).toBeGreaterThan(0);
       }

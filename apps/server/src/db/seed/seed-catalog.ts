@@ -96,16 +96,22 @@ function factsOf({ facts }: ProductSeed) {
   });
 }
 
-const sizeOption = 'size';
+/** Sizes and volumes are facets of listings; finishes, fillings and the like are not. */
+const secondOption = ({ sizeOptionLabel }: ProductSeed) => sizeOptionLabel.toLowerCase();
 
-function optionsOf({ colors, sizes, sizeOptionLabel }: ProductSeed) {
+function optionsOf(seed: ProductSeed) {
+  const { colors, sizes, sizeOptionLabel } = seed;
   return [
     {
       code: colourOption,
       label: 'Colour',
       values: colors.map(({ code, label, swatch }) => ({ code, label, hex: swatch })),
     },
-    { code: sizeOption, label: sizeOptionLabel, values: sizes.map(({ code, label }) => ({ code, label, hex: null })) },
+    {
+      code: secondOption(seed),
+      label: sizeOptionLabel,
+      values: sizes.map(({ code, label }) => ({ code, label, hex: null })),
+    },
   ];
 }
 
@@ -162,7 +168,7 @@ function skuRows(seed: ProductSeed, productId: string): (typeof skuTable.$inferI
       code: `${seed.handle}-${color.code}-${size.code}`.toUpperCase(),
       position: colorIndex * seed.sizes.length + sizeIndex,
       colour: color.code,
-      values: { [colourOption]: color.code, [sizeOption]: size.code },
+      values: { [colourOption]: color.code, [secondOption(seed)]: size.code },
       variant: `${color.label}, ${size.label}`,
       priceCents: size.priceCents,
       weightGrams: size.weightGrams,
@@ -171,13 +177,18 @@ function skuRows(seed: ProductSeed, productId: string): (typeof skuTable.$inferI
   );
 }
 
-const stockRows = (seed: ProductSeed, rows: readonly (typeof skuTable.$inferInsert)[]) =>
-  seed.stock.flatMap(({ warehouse, onHand }) =>
-    Object.entries(onHand).map(([variant, pieces]) => {
-      const sku = rows.find(({ values }) => `${values[colourOption]}/${values[sizeOption]}` === variant)!;
-      return { skuId: sku.id, warehouseCode: warehouse, onHand: pieces };
-    }),
+function stockRows(seed: ProductSeed, rows: readonly (typeof skuTable.$inferInsert)[]) {
+  const skuByVariant = new Map(
+    rows.map(({ id, values }) => [`${values[colourOption]}/${values[secondOption(seed)]}`, id]),
   );
+  return seed.stock.flatMap(({ warehouse, onHand }) =>
+    Object.entries(onHand).map(([variant, pieces]) => ({
+      skuId: skuByVariant.get(variant)!,
+      warehouseCode: warehouse,
+      onHand: pieces,
+    })),
+  );
+}
 
 type Product = { seed: ProductSeed; row: typeof productTable.$inferInsert; skus: (typeof skuTable.$inferInsert)[] };
 type Design = { hash: string; document: DesignDocument };

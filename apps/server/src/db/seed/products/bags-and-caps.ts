@@ -1,15 +1,21 @@
-import type { ProductSeed } from '../catalog-seed.types.ts';
+import type { Ink, ProductSeed } from '../catalog-seed.types.ts';
 import { solid } from './color-choices.ts';
 import { cloth, garmentAreas } from './garments.ts';
 import { productRange } from './product-range.ts';
 
+/** The straps are of the cloth of the bag. */
+const bag = (code: string, label: string, swatch: string, ink: Ink) => ({
+  ...solid(code, label, swatch, ink),
+  partColors: [swatch, swatch],
+});
+
 const canvas = {
-  natural: solid('natural', 'Natural', '#ece3d0', 'dark'),
-  black: solid('black', 'Black', '#141517', 'light'),
-  navy: solid('navy', 'Navy', '#1b2748', 'light'),
-  olive: solid('olive', 'Olive', '#4a4d32', 'light'),
-  clay: solid('clay', 'Clay', '#9a4a30', 'light'),
-  mint: solid('mint', 'Mint', '#bcd3c3', 'dark'),
+  natural: bag('natural', 'Natural', '#ece3d0', 'dark'),
+  black: bag('black', 'Black', '#141517', 'light'),
+  navy: bag('navy', 'Navy', '#1b2748', 'light'),
+  olive: bag('olive', 'Olive', '#4a4d32', 'light'),
+  clay: bag('clay', 'Clay', '#9a4a30', 'light'),
+  mint: bag('mint', 'Mint', '#bcd3c3', 'dark'),
 };
 
 export const totes: ProductSeed[] = productRange(
