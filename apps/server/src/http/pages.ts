@@ -11,7 +11,7 @@ import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify } from './api.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, recordingOrigin } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
 import { sharedPage } from './visitor-pages.ts';
 
@@ -133,7 +133,8 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       const address = ctx.config.secure ? { host, protocol } : {};
       const response = await render(createRequest(request.raw, reply.raw, address), request.who, nonce);
       // Set last: a page never leaves with the inert policy that all other answers have.
-      response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
+      const recorder = recordingOrigin(request.url, ctx.config);
+      response.headers.set('content-security-policy', pagePolicy(nonce, options.development, recorder));
       response.headers.set('cache-control', 'private, no-store');
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
