@@ -11,6 +11,6 @@ export const reviewMessages = {
   demoNote: 'Reviews marked “Sample” are demo data of this shop: nobody bought or wrote them.',
   more: 'Show more reviews',
   moreFailed: 'More reviews could not be loaded. Please try again.',
-  about: 'Bought:',
+  about: 'On:',
   bandTitle: 'What people say',
 } as const;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';
 const closeLook =
@@ -19,11 +20,13 @@ type SheetProps = {
 
 /** A dialog in the middle; on a phone a sheet from below. Focus stays inside and returns to where it was. */
 export function MmDialog({ open, onClose, title, description, closeLabel, children }: SheetProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={veil} />
         <Dialog.Content
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'mm-dialog fixed z-50 max-h-[92dvh] overflow-y-auto bg-card p-6 shadow-card outline-none',
@@ -46,11 +49,13 @@ export function MmDialog({ open, onClose, title, description, closeLabel, childr
 
 /** A panel over the whole height at the left edge. */
 export function MmDrawer({ open, onClose, title, description, closeLabel, children }: SheetProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={veil} />
         <Dialog.Content
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'mm-drawer fixed inset-y-0 left-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] flex-col bg-paper',

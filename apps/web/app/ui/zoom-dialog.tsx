@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { KeyboardEvent } from 'react';
 import { cx } from './class-names.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type ZoomProps = {
   pictures: readonly Picture[];
@@ -19,6 +20,7 @@ const roundLook = 'fixed grid size-12 place-items-center rounded-pill bg-ink tex
 
 /** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
 export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: ZoomProps) {
+  const focusReturn = useFocusReturn();
   const picture = pictures[at];
   if (!picture) return null;
   const go = (by: number) => onShow((at + by + pictures.length) % pictures.length);
@@ -33,6 +35,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          {...focusReturn}
           className="fixed inset-0 z-50 animate-fade-in overflow-auto bg-paper outline-none"
         >
           <Dialog.Title className="sr-only">{picture.alt}</Dialog.Title>
