@@ -1,5 +1,6 @@
 import type { DesignerData } from '@merchmill/contract/design.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
@@ -111,7 +112,13 @@ export class MockupPainter {
     const size = designRasterSize(meta, area, this.#element.clientWidth * devicePixels());
     await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
-    this.#mockup.draw({ design: this.#raster, placement: placementOf(meta, area), colours: colour });
+    const kind = finishOfTechnique[area.technique];
+    this.#mockup.draw({
+      design: this.#raster,
+      placement: placementOf(meta, area),
+      colours: colour,
+      finish: kind ? { kind, areaWidthMm: area.widthMm } : null,
+    });
     this.#onDrawn();
     await onScreen();
   }

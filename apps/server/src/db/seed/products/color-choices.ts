@@ -11,7 +11,8 @@ function fabric(
 }
 
 const pale = { ink: 'dark', specGain: 0.97 } as const;
-const deep = { ink: 'light', specGain: 0.65 } as const;
+/* Highlights as measured against the swatch (scene-colours.test.ts): black must stay black. */
+const deep = { ink: 'light', specGain: 0.5 } as const;
 
 /** Fabric colours of the garments, by code. */
 export const fabrics = {
@@ -23,9 +24,9 @@ export const fabrics = {
   sage: fabric('sage', 'Sage', '#a9b49d', pale),
   blush: fabric('blush', 'Dusty Blush', '#e2bfb6', pale),
   butter: fabric('butter', 'Butter', '#eed9a0', pale),
-  black: fabric('black', 'Black', '#111214', { ink: 'light', specGain: 0.45 }),
-  charcoal: fabric('charcoal', 'Charcoal', '#393b3f', { ink: 'light', specGain: 0.7 }),
-  navy: fabric('navy', 'Navy', '#182346', { ink: 'light', specGain: 0.6 }),
+  black: fabric('black', 'Black', '#111214', { ink: 'light', specGain: 0.36 }),
+  charcoal: fabric('charcoal', 'Charcoal', '#393b3f', { ink: 'light', specGain: 0.6 }),
+  navy: fabric('navy', 'Navy', '#182346', { ink: 'light', specGain: 0.45 }),
   forest: fabric('forest', 'Forest', '#1b3d2f', deep),
   burgundy: fabric('burgundy', 'Burgundy', '#541829', deep),
   rust: fabric('rust', 'Rust', '#8a3a22', { ink: 'light', specGain: 0.8 }),
@@ -55,7 +56,7 @@ export const solid = (code: string, label: string, swatch: string, ink: Ink | nu
   swatch,
   ink,
   partColors: [swatch],
-  specGain: ink === 'light' ? 0.65 : 1,
+  specGain: ink === 'light' ? 0.5 : 1,
 });
 
 /** A printed body with a part of another colour, such as a bezel or an elastic. */
