@@ -8,11 +8,13 @@ import { reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
 import { makeOrderPrintFiles } from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
 const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
   await forgetOldKeys(ctx);
   await forgetOldSessions(ctx);
+  await forgetUnconfirmed(ctx);
 });
 
 /** Everything that happens later. */

@@ -2,7 +2,7 @@
 export const subscribeMessages = {
   region: 'Newsletter',
   claim: 'New artwork, and the last day to order before every festival.',
-  claimShort: 'New artwork and festival dates, by mail',
+  claimShort: 'New artwork, twice a month',
   open: 'Subscribe',
   dismiss: 'Close for this visit',
   title: 'Hear it first',

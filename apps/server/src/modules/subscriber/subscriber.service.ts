@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { sameText, sign } from '../../http/security.ts';
@@ -85,6 +85,15 @@ export function confirmSubscription(ctx: Ctx, token: string): Promise<Answer> {
     }
     return { state: 'confirmed', email: maskEmail(subscriber.email) };
   });
+}
+
+const unconfirmedKeptMs = 30 * 24 * 3600 * 1000;
+
+/** Addresses that never confirmed are not ours to keep. */
+export async function forgetUnconfirmed(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unconfirmedKeptMs);
+  const old = and(eq(subscribers.state, 'pending'), lt(subscribers.askedAt, before));
+  await ctx.db.delete(subscribers).where(old);
 }
 
 /** Only a link for it unsubscribes; it never grows old. */

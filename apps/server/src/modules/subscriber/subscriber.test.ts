@@ -6,6 +6,7 @@ import { toMessage } from '../../outside/mail/mailers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { mails } from '../mail/mail.tables.ts';
 import { maskEmail } from './subscriber.rules.ts';
+import { forgetUnconfirmed } from './subscriber.service.ts';
 import { subscribers } from './subscriber.tables.ts';
 
 const minuteMs = 60_000;
@@ -147,6 +148,18 @@ describe.each(backends())('subscribers on %s', (backend) => {
       code: 12710,
     });
     expect([await stateOf(ada), await stateOf(eve)]).toEqual(['pending', 'confirmed']);
+  });
+
+  it('who never confirmed are forgotten after a month, and nobody else is', async () => {
+    const [silent, reader] = [anAddress(), anAddress()];
+    await asked(silent);
+    await subscribed(reader);
+    shop.pass(29 * dayMs);
+    await forgetUnconfirmed(shop.ctx);
+    expect(await stateOf(silent)).toBe('pending');
+    shop.pass(2 * dayMs);
+    await forgetUnconfirmed(shop.ctx);
+    expect([await stateOf(silent), await stateOf(reader)]).toEqual([undefined, 'confirmed']);
   });
 
   it('are not subscribed by a request that is a week old', async () => {
