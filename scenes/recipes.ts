@@ -14,16 +14,55 @@ export type SceneRecipe = {
 };
 
 const hard = { range: 0.06, radius: 2 };
+/** Few samples of even surfaces in soft light. */
+const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
 
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'tee-front': {
-    simulate: { script: 'simulate_tshirt.py' },
-    render: { script: 'scene_tshirt.py', options: { size: 1600, samples: 32 } },
-    pack: { exposure: 1.1, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 5 },
+    simulate: { script: 'simulate_garment.py', arguments: ['tee-front', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'tee-front', size: 1200, samples: 24 } },
+    pack: { exposure: 0.98, range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 },
   },
   'mug-right': {
-    render: { script: 'scene_mug.py', options: { size: 1200, samples: 64 } },
-    pack: { exposure: 0.98, ...hard },
+    render: { script: 'scene_mug.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 1.18, ...smooth },
+  },
+  'mug-left': {
+    render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
+    pack: { exposure: 1.18, ...smooth },
+  },
+  'phone-case': {
+    render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
+  },
+  notebook: {
+    render: { script: 'scene_notebook.py', options: { size: 1200, samples: 30 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },
+  },
+  tumbler: {
+    render: { script: 'scene_tumbler.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 1.14, ...smooth },
+  },
+  'sticker-sheet': {
+    render: { script: 'scene_stickers.py', options: { size: 1200, samples: 14 } },
+    pack: { exposure: 0.9, ...smooth },
+  },
+  'greeting-card': {
+    render: { script: 'scene_card.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 1.02, ...smooth },
+  },
+  'canvas-framed': {
+    render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.12, ...hard },
+  },
+  'poster-plain': {
+    render: { script: 'scene_poster_plain.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 0.9, ...smooth },
+  },
+  'poster-bedroom': {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_bedroom.py', options: { size: 1200, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.12, ...hard },
   },
   'poster-room': {
     render: { script: 'scene_poster.py', options: { size: 1200, samples: 64, backdrop: 100 } },

@@ -3,16 +3,14 @@ A framed poster of 50 × 70 cm above a sideboard, in late morning light.
 blender -b -P scene_poster.py -- size=1200 samples=64 backdrop=100 out=out/poster
 """
 
-import math
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import bpy
 import numpy as np
-from mathutils import Vector
 
+import room
 import stage
 
 WIDTH, HEIGHT = 5.0, 7.0
@@ -20,7 +18,6 @@ LEFT, BOTTOM = -0.55 - WIDTH / 2, 5.2 - HEIGHT / 2
 FRAME = 0.20
 VASE = (4.0, -1.9, 0)
 BOOKS_X, BOOKS_Y = -4.6, -2.3
-TO_SUN = (-0.86, -0.62, 0.62)
 
 
 def build_poster(collection):
@@ -31,33 +28,14 @@ def build_poster(collection):
     stage.mesh_object("poster", corners, [(0, 1, 2, 3)], collection, uv=uv, smooth=False, materials=(paper,))
 
 
-def oak(name, stretch):
-    colors = (0.40, 0.26, 0.145), (0.58, 0.41, 0.25)
-    look = {"scale": 2.0, "distortion": 1.4, "ramp": (0.36, 0.66), "roughness": 0.42, "specular": 0.35}
-    return stage.wood(name, *colors, stretch, **look)
-
-
 def build_frame(collection):
-    upright, level = oak("upright", (5, 5, 0.45)), oak("level", (0.45, 5, 5))
+    upright, level = room.oak("upright", (5, 5, 0.45)), room.oak("level", (0.45, 5, 5))
     right, top = LEFT + WIDTH, BOTTOM + HEIGHT
     low, high = BOTTOM - FRAME, top + FRAME
     stage.box("left", (LEFT - FRAME, -0.26, low), (LEFT + 0.02, 0, high), upright, collection)
     stage.box("right", (right - 0.02, -0.26, low), (right + FRAME, 0, high), upright, collection)
     stage.box("top", (LEFT, -0.255, top - 0.02), (right, 0, high), level, collection)
     stage.box("bottom", (LEFT, -0.255, low), (right, 0, BOTTOM + 0.02), level, collection)
-
-
-def build_wall(collection):
-    plaster = stage.principled("plaster", (0.735, 0.70, 0.645), 0.95, 0.05)
-    nodes, links = plaster.node_tree.nodes, plaster.node_tree.links
-    grain, place, bump = (nodes.new(f"ShaderNode{kind}") for kind in ("TexNoise", "TexCoord", "Bump"))
-    grain.inputs["Scale"].default_value, grain.inputs["Detail"].default_value = 6, 8
-    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.12, 0.1
-    links.new(place.outputs["Object"], grain.inputs["Vector"])
-    links.new(grain.outputs["Fac"], bump.inputs["Height"])
-    links.new(bump.outputs["Normal"], stage.shader_of(plaster).inputs["Normal"])
-    corners = [(-40, 0, -20), (40, 0, -20), (40, 0, 40), (-40, 0, 40)]
-    stage.mesh_object("wall", corners, [(0, 1, 2, 3)], collection, smooth=False, materials=(plaster,))
 
 
 def build_sideboard(collection):
@@ -67,106 +45,18 @@ def build_sideboard(collection):
     stage.box("doors", (-11.9, -4.2, -6), (11.9, -0.1, -0.42), walnut, collection, bevel=0.03)
 
 
-def turned(name, profile, place, material, collection, segments=72):
-    """A body of revolution from (radius, height)."""
-    vertices, faces, count = [], [], len(profile)
-    for i in range(segments):
-        angle = 2 * math.pi * i / segments
-        vertices += [
-            (place[0] + radius * math.cos(angle), place[1] + radius * math.sin(angle), place[2] + z)
-            for radius, z in profile
-        ]
-    for i in range(segments):
-        n = (i + 1) % segments
-        faces += [(i * count + j, n * count + j, n * count + j + 1, i * count + j + 1) for j in range(count - 1)]
-    made = stage.mesh_object(name, vertices, faces, collection, materials=(material,))
-    made.modifiers.new("smooth", "SUBSURF").render_levels = 2
-
-
-def build_grasses(collection):
-    """Nine stems in the vase, each with a plume of hairs along its upper third."""
-    random = np.random.RandomState(3)
-    stem = stage.principled("stem", (0.33, 0.24, 0.14), 0.8, 0.2)
-    plume = stage.principled("plume", (0.72, 0.60, 0.44), 0.95, 0.1)
-    for _ in range(9):
-        turn, length = random.uniform(-1.0, 1.0), random.uniform(3.2, 5.0)
-        lean = np.array([turn * 1.5, -random.uniform(-0.1, 0.5), 0])
-        foot = np.array([VASE[0] + turn * 0.12, VASE[1], 2.2])
-        path = [foot + np.array([0, 0, length * t]) + lean * t**1.7 for t in np.linspace(0, 1, 14)]
-        build_stem(path, stem, collection)
-        vertices, faces = [], []
-        for _ in range(150):
-            hair(path, random, vertices, faces)
-        stage.mesh_object("plume", vertices, faces, collection, smooth=False, materials=(plume,))
-
-
-def build_stem(path, material, collection):
-    curve = bpy.data.curves.new("stem", "CURVE")
-    curve.dimensions, curve.bevel_depth = "3D", 0.016
-    spline = curve.splines.new("POLY")
-    spline.points.add(len(path) - 1)
-    for point, place in zip(spline.points, path):
-        point.co = (*place, 1)
-    curve.materials.append(material)
-    collection.objects.link(bpy.data.objects.new("stem", curve))
-
-
-def hair(path, random, vertices, faces):
-    t = random.uniform(0.62, 1.0)
-    i = min(12, int(t * 13))
-    root = path[i] * (1 - (t * 13 - i)) + path[i + 1] * (t * 13 - i)
-    along = path[i + 1] - path[i]
-    along = along / np.linalg.norm(along)
-    out = random.normal(size=3)
-    out -= along * (out @ along)
-    out /= np.linalg.norm(out)
-    tip = root + along * random.uniform(0.12, 0.34) + out * random.uniform(0.05, 0.17) * (1.25 - t) * 2.2
-    width = np.cross(along, out) * 0.008
-    first = len(vertices)
-    vertices += [root - width, root + width, tip]
-    faces.append((first, first + 1, first + 2))
-
-
-def build_books(collection):
-    """A pile of three; returns its height."""
-    books = [((0.55, 0.20, 0.14), 1.9, 1.35, 0.26), ((0.80, 0.77, 0.70), 1.75, 1.25, 0.20)]
-    books += [((0.12, 0.20, 0.23), 1.55, 1.15, 0.24)]
-    z = 0
-    for (color, width, depth, height), turn in zip(books, (0.12, -0.08, 0.2)):
-        material = stage.principled("book", color, 0.6, 0.3)
-        book = stage.box("book", (-width / 2, -depth / 2, 0), (width / 2, depth / 2, height), material, collection)
-        book.location = (BOOKS_X, BOOKS_Y, z)
-        book.rotation_euler[2] = turn
-        z += height
-    return z
-
-
-VASE_PROFILE = [(0, 0), (0.50, 0), (0.56, 0.05), (0.78, 0.55), (0.84, 1.05), (0.70, 1.6), (0.40, 1.98), (0.30, 2.2)]
-VASE_PROFILE += [(0.36, 2.42), (0.33, 2.42), (0.27, 2.2), (0.30, 1.9)]
-BOWL_PROFILE = [(0, 0.02), (0.22, 0.02), (0.26, 0.0), (0.30, 0.05), (0.52, 0.34), (0.58, 0.50), (0.55, 0.50)]
-BOWL_PROFILE += [(0.46, 0.32), (0, 0.10)]
-
 scene, collections = stage.new_stage()
 backdrop = collections["backdrop"]
 build_poster(collections["product"])
 build_frame(backdrop)
-build_wall(backdrop)
+room.wall(backdrop)
 build_sideboard(backdrop)
-turned("vase", VASE_PROFILE, VASE, stage.principled("ceramic", (0.66, 0.60, 0.53), 0.55, 0.3), backdrop)
-build_grasses(backdrop)
-pile = build_books(backdrop)
+ceramic = stage.principled("ceramic", (0.66, 0.60, 0.53), 0.55, 0.3)
+room.turned("vase", room.VASE_PROFILE, VASE, ceramic, backdrop)
+room.grasses(VASE, backdrop)
+pile = room.books((BOOKS_X, BOOKS_Y), backdrop)
 bowl = stage.principled("bowl", (0.78, 0.76, 0.72), 0.3, 0.5)
-turned("bowl", BOWL_PROFILE, (BOOKS_X, BOOKS_Y, pile), bowl, backdrop)
-
-stage.set_world(scene, (0.95, 0.975, 1), 0.34)
-stage.sun(Vector(TO_SUN).normalized(), 3.4, stage.degrees(1.6), (1, 0.94, 0.86))
-stage.area_light((9, -14, 9), (0, 0, 4), 9, 900, (0.96, 0.98, 1))
-window = stage.WindowShadow((0.2, 0, 4.6), TO_SUN, 16, (0.02, 0.02, 0.02))
-for u in (-2.8, 1.1):
-    window.bar(u - 0.14, u + 0.14, -12, 12)
-for v in (-2.0, 2.4):
-    window.bar(-12, 12, v - 0.14, v + 0.14)
-for u0, u1, v0, v1 in ((-30, -6.6, -30, 30), (5.0, 30, -30, 30), (-30, 30, 6.8, 30), (-30, 30, -30, -6.4)):
-    window.bar(u0, u1, v0, v1)
+room.turned("bowl", room.BOWL_PROFILE, (BOOKS_X, BOOKS_Y, pile), bowl, backdrop)
+room.morning(scene, (0.2, 0, 4.6), ((-2.8, 1.1), (-2.0, 2.4)), (-6.6, 5.0, -6.4, 6.8))
 stage.add_camera(scene, (0, -34, 5.0), (0, 0, 4.35), lens=96)
 stage.render_passes(scene)
