@@ -37,15 +37,22 @@ function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promis
   });
 }
 
+/** Where there are too many to count, so many tell how the values are spread. */
+const sampled = 2000;
+
 /** Counts matches and, of their tokens, those that begin with one of the prefixes. */
 export function countStatement(narrowing: Narrowing, prefixes: readonly string[], but?: FacetName) {
   return sql`
     with m as materialized (
       select i.facets from ${itemTable(narrowing.tab)} i where ${conditionOf(narrowing, but)}
-      limit ${countedExactly + 1})
-    select token, count(*)::int as number from m, unnest(m.facets) token
+      limit ${countedExactly + 1}),
+    counted as (select count(*)::int as number from m),
+    looked_at as (
+      select facets from m
+      limit (select case when number > ${countedExactly}::int then ${sampled}::int else number end from counted))
+    select token, count(*)::int as number from looked_at, unnest(facets) token
       where left(token, 2) = any(${sql.param([...prefixes])}::text[]) group by token
-    union all select '', count(*)::int from m`;
+    union all select '', number from counted`;
 }
 
 async function countMatches(

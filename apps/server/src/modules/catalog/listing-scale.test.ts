@@ -94,7 +94,7 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
     await shop.ctx.db.execute(sql`vacuum analyze spus`);
     const page = { sort: 'lowestPrice', pageNum: 1, pageSize: 24 } as const;
     const rare = narrowed({ size: ['Rare'], colour: ['black'] });
-    for (const statement of [countStatement(rare, ['c:', 't:']), pageStatement(rare, page, true)]) {
+    for (const statement of [countStatement(rare, ['c:', 't:']), pageStatement(rare, page, 'sorted')]) {
       const plan = await explainSql(statement);
       expect(plan.map((node) => node['Index Name'])).toContain('spus_facets');
       const read = plan.find((node) => node['Node Type'] === 'Bitmap Heap Scan')!;
@@ -104,7 +104,7 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
 
   it('a page of what many items have is found along the listing, without reading the rest', async () => {
     const page = { sort: 'lowestPrice', pageNum: 2, pageSize: 24 } as const;
-    const plan = await explainSql(pageStatement(narrowed({ colour: ['black'] }), page, false));
+    const plan = await explainSql(pageStatement(narrowed({ colour: ['black'] }), page, 'walked'));
     const along = plan.find((node) => node['Index Name'] === 'spu_listings_by_price')!;
     expect(along['Actual Rows']).toBe(48);
     const designs = plan.find((node) => node['Relation Name'] === 'spus')!;

@@ -4,7 +4,7 @@ import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
-import type { Tab } from './catalog.rules.ts';
+import { rootIds, type Tab } from './catalog.rules.ts';
 import { type ListingScope, listingScopes, products, spus } from './catalog.tables.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
 
@@ -18,6 +18,8 @@ import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
 export const countedExactly = 10_000;
 /** Up to here a page of a broad match is found by walking along the listing, beyond by sorting all of it. */
 const longestWalk = 1000;
+/** And of so many items at most: what is chosen may be common, but not among the newest or cheapest. */
+const walkedAtMost = 15_000;
 
 export type Chosen = Partial<Record<FacetName, readonly string[]>>;
 /** Words as conditions on an item `i`. */
@@ -46,8 +48,11 @@ function choices({ chosen, words }: Narrowing, but?: FacetName): SQL[] {
 
 /** All that an item `i` of the narrowed listing meets. */
 export function conditionOf(narrowing: Narrowing, but?: FacetName): SQL {
-  const { categoryId, scope } = narrowing;
-  const placed = sql`i.facets @> ${tokens([categoryPrefix + categoryId, scopePrefix + listingScopes[scope]])}`;
+  const { tab, categoryId, scope } = narrowing;
+  // Whatever is placed at all is in the whole of its tab: to look that up would cost more than all the rest.
+  const everywhere = scope === 'all' && categoryId === rootIds[tab];
+  const place = tokens([categoryPrefix + categoryId, scopePrefix + listingScopes[scope]]);
+  const placed = everywhere ? sql`i.facets <> '{}'` : sql`i.facets @> ${place}`;
   return sql.join([placed, ...choices(narrowing, but)], sql` and `);
 }
 
@@ -92,35 +97,43 @@ function walkedIds(narrowing: Narrowing, { sort, pageNum, pageSize }: PageOf): S
   // The items are asked for in a sub-query that the planner takes as a filter: joined, it might sort everything first.
   return sql`
     select id, row_number() over (order by key ${direction}, id ${direction}) as place
-    from (select l.${id} as id, l.${key} as key from ${table} l
-      where l.category_id = ${categoryId} and l.scope = ${listingScopes[scope]}
-        and (select true from ${itemTable(tab)} i where i.id = l.${id} and ${sql.join(choices(narrowing), sql` and `)})
-      order by l.${key} ${direction}, l.${id} ${direction}
-      limit ${pageSize} offset ${(pageNum - 1) * pageSize}) walked`;
+    from (select id, key
+      from (select l.${id} as id, l.${key} as key from ${table} l
+        where l.category_id = ${categoryId} and l.scope = ${listingScopes[scope]}
+        order by l.${key} ${direction}, l.${id} ${direction} limit ${walkedAtMost}) along
+      where (select true from ${itemTable(tab)} i where i.id = along.id and ${sql.join(choices(narrowing), sql` and `)})
+      order by key ${direction}, id ${direction} limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page`;
 }
 
-/** The rows of a page in their order, as a statement with `id` and `place`. @param few all matches are few enough */
-export function pageStatement(narrowing: Narrowing, page: PageOf, few: boolean): SQL {
-  const sorted = few || (page.pageNum - 1) * page.pageSize > longestWalk;
-  return sorted ? sortedIds(narrowing, page) : walkedIds(narrowing, page);
+/** The rows of a page in their order, as a statement with `id` and `place`. @param how `sorted` always finds it */
+export function pageStatement(narrowing: Narrowing, page: PageOf, how: 'sorted' | 'walked'): SQL {
+  return how === 'sorted' ? sortedIds(narrowing, page) : walkedIds(narrowing, page);
 }
 
-/** A page of a narrowed listing, by one query. */
+async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): Promise<ListingCard[]> {
+  const ids = sql`(${statement}) as page`;
+  const id = sql<string>`page.id`;
+  const inOrder = sql`page.place`;
+  const now = ctx.now();
+  if (tab === CategoryTabType.product) {
+    const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
+    return rows.map((row) => productCard(shownIn(row, chosen.colour), now));
+  }
+  const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
+  return rows.map((row) => spuCard(shownIn(row, chosen.colour), now));
+}
+
+/** A page of a narrowed listing. @param few all matches are few enough to be sorted */
 export async function readNarrowedPage(
   ctx: Ctx,
   narrowing: Narrowing,
   page: PageOf,
   few: boolean,
 ): Promise<ListingCard[]> {
-  const ids = sql`(${pageStatement(narrowing, page, few)}) as page`;
-  const id = sql<string>`page.id`;
-  const inOrder = sql`page.place`;
-  const now = ctx.now();
-  const colours = narrowing.chosen.colour;
-  if (narrowing.tab === CategoryTabType.product) {
-    const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
-    return rows.map((row) => productCard(shownIn(row, colours), now));
+  const near = (page.pageNum - 1) * page.pageSize <= longestWalk;
+  if (!few && near) {
+    const cards = await readCards(ctx, narrowing, pageStatement(narrowing, page, 'walked'));
+    if (cards.length === page.pageSize) return cards;
   }
-  const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
-  return rows.map((row) => spuCard(shownIn(row, colours), now));
+  return readCards(ctx, narrowing, pageStatement(narrowing, page, 'sorted'));
 }
