@@ -1,4 +1,7 @@
-"""A folded A6 card standing before its kraft envelope. blender -b -P scene_card.py -- size=1200 samples=20 out=out/card"""
+"""
+A folded A6 card standing before its kraft envelope.
+blender -b -P scene_card.py -- size=1200 samples=20 out=out/greeting-card
+"""
 
 import math
 import os
@@ -80,7 +83,7 @@ def build_envelope(collection):
 scene, collections = stage.new_stage()
 product = collections["product"]
 leaf("front", FRONT_DEGREES, 0.018, card_stock("front", 1), product)
-back = leaf("back", BACK_DEGREES, -0.02, card_stock("back", 2), product)
+leaf("back", BACK_DEGREES, -0.02, card_stock("back", 2), product)
 build_envelope(collections["backdrop"])
 sets.sweep(collections["backdrop"], scale=1.4)
 sets.window_light(scene, scale=1.4)
