@@ -12,7 +12,7 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
     parts: [
       { key: 'body', label: 'Body', color: '#f6f5f3' },
       { key: 'inside', label: 'Inner back', color: null },
-      { key: 'label', label: 'Neck label', color: null },
+      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
     ],
   },
   'mug-right': {

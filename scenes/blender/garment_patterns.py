@@ -1,4 +1,4 @@
-"""The garments: how each is cut, laid down and sewn. Lengths in cm; a right half, from the neck to the middle of the hem.
+"""The garments: how each is cut, laid down and sewn. Lengths in cm; a right half, from the neck to the hem's middle.
 
 The origin is the middle between the two high points of the shoulders, y points up, x to the right of the picture.
 """

@@ -54,8 +54,9 @@ def enlarge_backdrop(backdrop, coverage):
     """
     scale = coverage.shape[0] / backdrop.shape[0]
     resize = lambda values, by: zoom(values, by, order=1, grid_mode=True, mode="nearest")
-    hidden = resize(uniform_filter(coverage, round(scale) + 1), 1 / scale) > 0.02
-    y, x = distance_transform_edt(hidden, return_distances=False, return_indices=True)
+    covered = resize(coverage, 1 / scale)
+    y, x = distance_transform_edt(covered > 0.5, return_distances=False, return_indices=True)
+    # Half covered, a pixel shows the shadow at the product's foot; more than half, little else than the dark.
     seen = backdrop[y, x]
     return np.stack([resize(seen[..., k], scale) for k in range(3)], -1)
 
