@@ -1,6 +1,6 @@
 """Turns the passes of a scene into layers for scenes/pack.ts.
 
-    python3 pack.py out/tshirt layers/tshirt exposure=1.10 range=.06 radius=2 sigma=1.1 uv_smooth=5
+    python3 pack.py out/tee layers/tee exposure=0.98 range=.07 radius=2 sigma=1.2 uv_smooth=4
 
 Writes bg.png, light.png, spec.png, mask.png (red = coverage, green = part × 85), uv.raw and layers.json.
 """
