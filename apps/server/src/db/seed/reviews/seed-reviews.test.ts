@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products, spus } from '../../../modules/catalog/catalog.tables.ts';
+import { reviews } from '../../../modules/review/review.tables.ts';
+import { aProduct, aShopThatShips, aSpu } from '../../../testing/shop-makers.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { familyOf, insertReviews } from './seed-reviews.ts';
+
+describe('sample reviews', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await testApp();
+    await aShopThatShips(shop.ctx);
+    const tee = await aProduct(shop.ctx);
+    await aSpu(shop.ctx, tee);
+    await insertReviews(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  it('are marked as such, every one, and belong to nobody', async () => {
+    const rows = await shop.ctx.db.select().from(reviews);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every((row) => row.demo && row.userId === null && row.orderLineId === null)).toBe(true);
+    expect(rows.every((row) => row.createdAt < shop.ctx.now())).toBe(true);
+  });
+
+  it('are summed up on the product, those of its designs among them', async () => {
+    const { db } = shop.ctx;
+    const rows = await db.select().from(reviews);
+    const mean = (some: typeof rows) => some.reduce((sum, row) => sum + row.rating, 0) / some.length;
+    const [product] = await db.select().from(products);
+    expect(product!.ratingCount).toBe(rows.length);
+    expect(product!.ratingAverage).toBeCloseTo(mean(rows), 6);
+    const [spu] = await db.select().from(spus);
+    const ofSpu = await db.select().from(reviews).where(eq(reviews.spuId, spu!.id));
+    expect(spu!.ratingCount).toBe(ofSpu.length);
+    expect(spu!.ratingAverage).toBeCloseTo(mean(ofSpu), 6);
+  });
+
+  it('say what fits the thing', () => {
+    expect([familyOf('610910'), familyOf('691200'), familyOf('491110'), familyOf('999999')]).toEqual([
+      'garment',
+      'drinkware',
+      'paper',
+      'other',
+    ]);
+  });
+});
