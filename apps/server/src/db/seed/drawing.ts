@@ -1,4 +1,4 @@
-import { boxContains } from '@merchmill/design/bounds.ts';
+import { boxContains, growBox } from '@merchmill/design/bounds.ts';
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignArea, Layer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -21,6 +21,9 @@ export function drawer(): Draw {
 /** Colours nearer than this (CIE76) are told apart by a press, but not with pleasure by a person. */
 const leastDifference = 17;
 
+/** The pre-flight measures curves by their handles, which reach this share past what is drawn. */
+const overshoot = 0.12;
+
 const boxOf = ({ x, y, w, h }: Layer) => ({ x: x - w / 2, y: y - h / 2, w, h });
 
 function inksOf(layer: Layer): string[] {
@@ -36,6 +39,11 @@ export function readsOn({ layers }: DesignArea, fabricHex: string): boolean {
       stands(layer) ||
       layers
         .slice(0, index)
-        .some((below) => below.type === 'shape' && stands(below) && boxContains(boxOf(below), boxOf(layer))),
+        .some(
+          (below) =>
+            below.type === 'shape' &&
+            stands(below) &&
+            boxContains(boxOf(below), growBox(boxOf(layer), overshoot * Math.max(layer.w, layer.h))),
+        ),
   );
 }

@@ -7,6 +7,8 @@ export const demoScenes = [
   'phone-case',
   'notebook',
   'tote-front',
+  'tumbler',
+  'sticker-sheet',
 ] as const;
 
 /** Scenes that products are described with; those that there is no picture of yet are left out. */
@@ -18,13 +20,11 @@ export type SceneId =
   | 'hoodie-front'
   | 'sweatshirt-front'
   | 'cap-front'
-  | 'tumbler'
   | 'poster-bedroom'
   | 'poster-plain'
   | 'canvas-framed'
   | 'cushion-plain'
   | 'blanket'
-  | 'sticker-sheet'
   | 'greeting-card';
 
 const there: ReadonlySet<SceneId> = new Set(demoScenes);

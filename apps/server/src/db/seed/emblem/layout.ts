@@ -275,11 +275,13 @@ function paintWrap(board: Board, seed: Drawn, inks: Inks): void {
 /** A whole in the middle of a sheet. */
 function paintSheet(board: Board, seed: Drawn, inks: Inks): void {
   const { width, height } = board;
-  const isTall = width / height < 0.6;
-  const share = isTall ? { w: 0.78, h: 0.66 } : width > height ? { w: 0.42, h: 0.78 } : { w: 0.76, h: 0.76 };
+  // A tumbler is seen from one side only; on a phone the camera takes the top.
+  const [isTall, isRound] = [width / height < 0.6, width > height];
+  const share = isTall ? { w: 0.78, h: 0.58 } : isRound ? { w: 0.27, h: 0.74 } : { w: 0.76, h: 0.76 };
+  const middle = isTall ? 0.6 : 0.5;
   const room = {
     left: (width * (1 - share.w)) / 2,
-    top: height * ((1 - share.h) / 2),
+    top: height * (middle - share.h / 2),
     w: width * share.w,
     h: height * share.h,
   };

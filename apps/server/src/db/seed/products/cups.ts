@@ -187,11 +187,13 @@ export const mugs: ProductSeed[] = productRange(
 );
 
 const tumblerWrap: PrintArea = { ...wrap(220, 160), technique: 'uv', bleedMm: 2 };
+/** The coat is under the print; the colour is that of the lid, the rim stays bare steel. */
+const lid = (code: string, label: string, swatch: string) => trimmed(code, label, '#f7f7f4', swatch, '#cfd2d4');
 const steels = [
-  trimmed('white', 'White', '#f7f7f4', '#c9ccce'),
-  trimmed('black', 'Black', '#f7f7f4', '#26272a'),
-  trimmed('navy', 'Navy', '#f7f7f4', '#22325c'),
-  trimmed('sage', 'Sage', '#f7f7f4', '#8aa187'),
+  lid('white', 'White lid', '#e9eaea'),
+  lid('black', 'Black lid', '#26272a'),
+  lid('navy', 'Navy lid', '#22325c'),
+  lid('sage', 'Sage lid', '#8aa187'),
 ];
 
 export const tumblers: ProductSeed[] = productRange(
