@@ -122,6 +122,16 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'straps', label: 'Straps', color: null },
     ],
   },
+  blanket: {
+    label: 'Throw with a corner turned over',
+    areaMm: { widthMm: 1270, heightMm: 1524 },
+    fit: 'cover',
+    edge: 'full',
+    parts: [
+      { key: 'body', label: 'Fleece', color: '#f6f5f3' },
+      { key: 'back', label: 'Sherpa side', color: '#f4f0e8' },
+    ],
+  },
   'cushion-front': {
     label: 'Cushion by the window',
     areaMm: { widthMm: 450, heightMm: 450 },

@@ -73,6 +73,11 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_tote.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.04, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 13 },
   },
+  blanket: {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
+    render: { script: 'scene_blanket.py', options: { size: 1200, samples: 16 } },
+    pack: { exposure: 0.98, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12 },
+  },
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
     render: { script: 'scene_cushion.py', options: { size: 1200, samples: 40 } },

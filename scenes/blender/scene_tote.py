@@ -125,7 +125,8 @@ def ordered(rest):
     right = np.where(rest[:, 0] > WIDTH / 2 - near)[0]
     bottom = np.where((rest[:, 1] < near) & (np.abs(rest[:, 0]) < WIDTH / 2 - near))[0]
     top = np.where(rest[:, 1] > HEIGHT - near)[0]
-    fold = np.r_[left[np.argsort(-rest[left, 1])], bottom[np.argsort(rest[bottom, 0])], right[np.argsort(rest[right, 1])]]
+    down, up = left[np.argsort(-rest[left, 1])], right[np.argsort(rest[right, 1])]
+    fold = np.r_[down, bottom[np.argsort(rest[bottom, 0])], up]
     return fold, top[np.argsort(rest[top, 0])]
 
 
@@ -149,7 +150,8 @@ def build_back(panel, collection):
     for up, z in ((-3.0, 0.05), (-1.0, 0.06), (0.25, 0.10), (0.52, 0.12), (0.58, 0.09), (0.58, 0.02)):
         wave = 0.16 * np.sin(edge[:, 0] * 0.21 + 0.6)
         taper = np.clip((WIDTH / 2 - np.abs(rest[top, 0])) / 2.5, 0, 1)
-        vertices.append(np.column_stack([edge[:, 0], edge[:, 1] + (up + wave) * np.where(up > 0, taper, 1), 0 * wave + z]))
+        raised = edge[:, 1] + (up + wave) * np.where(up > 0, taper, 1)
+        vertices.append(np.column_stack([edge[:, 0], raised, 0 * wave + z]))
     for row in range(len(vertices) - 1):
         for i in range(count - 1):
             a, b = row * count + i, (row + 1) * count + i
