@@ -13,8 +13,9 @@ from cloth import Cloth, noise
 
 SIDE = 45.0
 CELLS = 64
-PRESSURE = 55.0
-STEPS = 220
+PRESSURE = 110.0
+STEPS = 160
+MIDDLE_CM, CORNER_CM = 20.5, 20.9
 
 ticks = np.linspace(-SIDE / 2, SIDE / 2, CELLS + 1)
 x, y = np.meshgrid(ticks, ticks, indexing="ij")
@@ -61,19 +62,24 @@ start = rest.copy()
 bulge = 3.0 * (1 - np.clip(to_edge, 0, 1) ** 2)
 start[:, 2] = np.where(is_back, -bulge, bulge)
 start[:, 2] += 0.15 * noise(start[:, :2], 6, 3) * (1 - to_edge)
-cloth = Cloth(start, faces, rest, stretch=1e-9, bend=4e-5)
+seam_index = np.where(seam)[0]
+weights = np.ones(len(rest))
+weights[seam_index] = 0
+cloth = Cloth(start, faces, rest, weights, stretch=1e-9, bend=4e-5)
 
-# The seam is stiff: without it each side of the cushion folds in one kink.
-ring = np.r_[index[:-1, 0], index[-1, :-1], index[:0:-1, -1], index[0, :0:-1]]
-place = np.arange(len(ring))
-for stride, compliance in ((2, 2e-7), (5, 2e-7), (10, 4e-7), (18, 8e-7)):
-    keep = place + stride <= len(ring)
-    for corner in range(0, len(ring), CELLS):
-        keep &= ~((place < corner) & (place + stride > corner))
-    cloth.hold(np.stack([ring, np.roll(ring, -stride)], 1)[keep], rest, compliance, scale=0.985)
+# The seam is led: left free, one side of a full cushion folds in and the others stay straight. Its sides bow in to
+# MIDDLE_CM from the centre, its corners to CORNER_CM, and it waves a little out of its plane.
+across = rest[seam_index][:, :2]
+from_corner = 1 - np.min(abs(across), 1) / np.max(abs(across), 1)
+distance = CORNER_CM + (MIDDLE_CM - CORNER_CM) * np.sin(from_corner * np.pi / 2) ** 1.3
+led = np.zeros((len(seam_index), 3))
+outwards = abs(across) >= np.max(abs(across), 1, keepdims=True) - 1e-9
+corner_rest = np.max(abs(across), 1).min()
+led[:, :2] = np.where(outwards, np.sign(across) * distance[:, None], across * (CORNER_CM / corner_rest))
+led[:, :2] += 0.10 * np.stack([noise(across, 9, 4, 2), noise(across, 9, 5, 2)], 1)
+led[:, 2] = 0.5 * noise(across, 26, 6, 1)
 
 gap = 0.25 * np.clip((1 - to_edge) * 8, 0, 1)
-on_seam = np.where(seam)[0]
 
 
 def keep_apart(body, _before):
@@ -81,14 +87,16 @@ def keep_apart(body, _before):
     z = body.x[:, 2]
     body.x[is_front, 2] = np.maximum(z[is_front], gap[is_front])
     body.x[is_back, 2] = np.minimum(z[is_back], -gap[is_back])
-    body.x[on_seam, 2] *= 0.9
 
 
 vertex_area = SIDE * SIDE * 2 / len(start)
+flat_seam = cloth.x[seam_index].copy()
 for step in range(STEPS):
-    pressure = PRESSURE * min(1, step / 80) / vertex_area
-    damping = 0.03 if step < 200 else 0.12
-    cloth.step(1 / 120, 22, (0, -60, 0), pressure, damping, collide=keep_apart)
+    share = min(1, step / 60)
+    cloth.x[seam_index] = flat_seam * (1 - share) + led * share
+    damping = 0.03 if step < STEPS - 20 else 0.12
+    pressure = PRESSURE * min(1, (step + 10) / 80) / vertex_area
+    cloth.step(1 / 120, 20, (0, -60, 0), pressure, damping, collide=keep_apart)
 
 uv = np.stack([both_panels(x), both_panels(y)], 1) / SIDE + 0.5
 np.savez(sys.argv[1], x=cloth.x, faces=faces, uv=uv, side=np.where(is_back, 0.0, 1.0), rest=rest)
