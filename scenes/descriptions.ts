@@ -15,6 +15,56 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
       { key: 'label', label: 'Neck label', color: '#f4f2ee' },
     ],
   },
+  'tee-back': {
+    label: 'T-shirt laid flat, back',
+    areaMm: { widthMm: 304.8, heightMm: 406.4 },
+    fit: 'top',
+    edge: 'float',
+    parts: [{ key: 'body', label: 'Body', color: '#f6f5f3' }],
+  },
+  'womens-tee-front': {
+    label: 'Fitted T-shirt laid flat, front',
+    areaMm: { widthMm: 254, heightMm: 355.6 },
+    fit: 'top',
+    edge: 'float',
+    parts: [
+      { key: 'body', label: 'Body', color: '#f6f5f3' },
+      { key: 'inside', label: 'Inner back', color: null },
+      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
+    ],
+  },
+  'sweatshirt-front': {
+    label: 'Sweatshirt laid flat, front',
+    areaMm: { widthMm: 304.8, heightMm: 355.6 },
+    fit: 'top',
+    edge: 'float',
+    parts: [
+      { key: 'body', label: 'Body', color: '#f6f5f3' },
+      { key: 'inside', label: 'Inner back', color: null },
+      { key: 'label', label: 'Neck label', color: '#f4f2ee' },
+    ],
+  },
+  'hoodie-front': {
+    label: 'Hoodie laid flat, front',
+    areaMm: { widthMm: 304.8, heightMm: 304.8 },
+    fit: 'top',
+    edge: 'float',
+    parts: [
+      { key: 'body', label: 'Body', color: '#f6f5f3' },
+      { key: 'inside', label: 'Inner back', color: null },
+      { key: 'cords', label: 'Cords and label', color: '#f4f2ee' },
+    ],
+  },
+  'cap-front': {
+    label: 'Cap with a curved brim',
+    areaMm: { widthMm: 110, heightMm: 55 },
+    fit: 'centre',
+    edge: 'float',
+    parts: [
+      { key: 'body', label: 'Crown', color: '#f6f5f3' },
+      { key: 'brim', label: 'Brim, button and eyelets', color: null },
+    ],
+  },
   'mug-right': {
     label: 'Mug, handle on the right',
     areaMm: { widthMm: 200, heightMm: 86 },
@@ -134,6 +184,16 @@ export const sceneDescriptions: Record<string, SceneDescription> = {
   },
   'cushion-front': {
     label: 'Cushion by the window',
+    areaMm: { widthMm: 450, heightMm: 450 },
+    fit: 'cover',
+    edge: 'full',
+    parts: [
+      { key: 'body', label: 'Front', color: '#f4f2ee' },
+      { key: 'back', label: 'Back and piping', color: '#f4f2ee' },
+    ],
+  },
+  'cushion-plain': {
+    label: 'Cushion on paper',
     areaMm: { widthMm: 450, heightMm: 450 },
     fit: 'cover',
     edge: 'full',

@@ -14,6 +14,7 @@ export type SceneRecipe = {
 };
 
 const hard = { range: 0.06, radius: 2 };
+const cloth = { range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 };
 /** Few samples of even surfaces in soft light. */
 const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
 
@@ -21,7 +22,37 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'tee-front': {
     simulate: { script: 'simulate_garment.py', arguments: ['tee-front', '{cloth}'] },
     render: { script: 'scene_garment.py', options: { garment: 'tee-front', size: 1200, samples: 24 } },
-    pack: { exposure: 0.98, range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 },
+    pack: { exposure: 0.98, ...cloth },
+  },
+  'tee-back': {
+    simulate: { script: 'simulate_garment.py', arguments: ['tee-back', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'tee-back', size: 1080, samples: 18, backdrop: 34 } },
+    pack: { exposure: 0.95, ...cloth },
+  },
+  'womens-tee-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-front', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'womens-tee-front', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
+  'sweatshirt-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-front', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'sweatshirt-front', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
+  'hoodie-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-front', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'hoodie-front', size: 1080, samples: 18, backdrop: 34 } },
+    pack: { exposure: 1, ...cloth },
+  },
+  'cap-front': {
+    render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
+    pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
   },
   'mug-right': {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18 } },
@@ -80,7 +111,12 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   },
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
-    render: { script: 'scene_cushion.py', options: { size: 1200, samples: 40 } },
-    pack: { exposure: 1, uv_smooth: 6 },
+    render: { script: 'scene_cushion.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 0.97, uv_smooth: 6 },
+  },
+  'cushion-plain': {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_cushion.py', options: { set: 'plain', size: 1200, samples: 16 } },
+    pack: { exposure: 1.26, uv_smooth: 6 },
   },
 };
