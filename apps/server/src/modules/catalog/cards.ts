@@ -49,6 +49,7 @@ export const spuCardFields = {
   handle: spus.handle,
   title: spus.title,
   documentHash: spus.documentHash,
+  printedAreas: spus.printedAreas,
   offeredColours: spus.colours,
   defaultColour: spus.defaultColour,
   lowestPriceCents: spus.lowestPriceCents,
@@ -96,12 +97,12 @@ function swatches(colours: readonly MockupColour[], offered: readonly string[], 
     .map(({ code, label, hex }) => ({ code, label, hex, picture: look(code) }));
 }
 
-/** A second look at a thing: another scene of it, else another colour. */
-function secondLook(thing: Pictured, colour: string, offered: readonly string[]) {
-  const scene = thing.scenes[1];
-  if (scene) return pictureIn(thing, colour, scene.sceneId);
-  const other = offered.find((code) => code !== colour);
-  return other === undefined ? null : pictureIn(thing, other);
+/** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another colour. */
+function secondLook(row: SpuCardRow): Picture | null {
+  const scene = row.scenes.slice(1).find(({ areaCode }) => row.printedAreas.includes(areaCode));
+  if (scene) return pictureIn(row, row.defaultColour, scene.sceneId);
+  const other = row.offeredColours.find((code) => code !== row.defaultColour);
+  return other === undefined ? null : pictureIn(row, other);
 }
 
 /** A product blank and, where there is a design for it, printed: in the colour asked for if it is offered in that. */
@@ -150,7 +151,7 @@ export function spuCard(row: SpuCardRow, now: Date): ListingCard {
     subtitle: row.productTitle,
     link: `/product/spu/${row.handle}`,
     picture: pictureIn(row, row.defaultColour),
-    hoverPicture: secondLook(row, row.defaultColour, row.offeredColours),
+    hoverPicture: secondLook(row),
     swatches: swatches(row.colours, row.offeredColours, (colour) => pictureIn(row, colour)),
     lowestPrice: row.lowestPriceCents,
     settleOrderNum: row.settleOrderNum,
