@@ -1,31 +1,26 @@
 /** Mockup scenes that a product of the demo catalogue may be shown in: folders of `scenes/`. */
 export const demoScenes = [
   'tee-front',
+  'tee-back',
+  'womens-tee-front',
+  'hoodie-front',
+  'sweatshirt-front',
+  'tote-front',
+  'cap-front',
   'mug-right',
-  'poster-room',
-  'cushion-front',
+  'mug-left',
+  'tumbler',
   'phone-case',
   'notebook',
-  'tote-front',
-  'tumbler',
   'sticker-sheet',
+  'greeting-card',
+  'poster-room',
+  'poster-plain',
+  'poster-bedroom',
+  'canvas-framed',
+  'cushion-front',
+  'cushion-plain',
+  'blanket',
 ] as const;
 
-/** Scenes that products are described with; those that there is no picture of yet are left out. */
-export type SceneId =
-  | (typeof demoScenes)[number]
-  | 'mug-left'
-  | 'tee-back'
-  | 'womens-tee-front'
-  | 'hoodie-front'
-  | 'sweatshirt-front'
-  | 'cap-front'
-  | 'poster-bedroom'
-  | 'poster-plain'
-  | 'canvas-framed'
-  | 'cushion-plain'
-  | 'blanket'
-  | 'greeting-card';
-
-const there: ReadonlySet<SceneId> = new Set(demoScenes);
-export const isThere = (scene: SceneId) => there.has(scene);
+export type SceneId = (typeof demoScenes)[number];
