@@ -26,7 +26,7 @@ export const garmentSwatches = [
   { code: 'sage', label: 'Sage', hex: '#8fa088', specGain: 0.95 },
   { code: 'mustard', label: 'Mustard', hex: '#d79c2b', specGain: 0.9 },
   { code: 'terracotta', label: 'Terracotta', hex: '#b85b3d', specGain: 0.9 },
-  { code: 'red', label: 'Red', hex: '#a8141f', specGain: 0.85 },
+  { code: 'red', label: 'Red', hex: '#a8141f', specGain: 0.75 },
   { code: 'burgundy', label: 'Burgundy', hex: '#541829', specGain: 0.5 },
   { code: 'blush', label: 'Blush', hex: '#e8bfbb', specGain: 0.95 },
   { code: 'lavender', label: 'Lavender', hex: '#b7abd0', specGain: 0.95 },

@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom } from './artwork/seeded-random.ts';
 import { artworks } from './artworks.ts';
 import type { Ink, ListedArtwork, ProductSeed, SpuSeed } from './catalog-seed.types.ts';
 import type { Draw } from './drawing.ts';
-import { readsOn } from './drawing.ts';
+import { isSound, readsOn } from './drawing.ts';
 import { productFamilies, products } from './products.ts';
 import { animalDesigns } from './spus/animal-designs.ts';
 import { letteringDesigns } from './spus/lettering-designs.ts';
@@ -59,15 +59,17 @@ function lookOn(artwork: ListedArtwork, product: ProductSeed, random: SeededRand
   const area = product.printAreas[0]!;
   const [first] = product.colors;
   if (first!.ink === null) {
-    const ink = random.next() < 0.6 ? 'dark' : 'light';
+    const ink: Ink = random.next() < 0.6 ? 'dark' : 'light';
     const colors = product.colors.map(({ code }) => code);
-    return { ink, colors, defaultColor: random.pick(colors) };
+    const look = { ink, colors, defaultColor: random.pick(colors) };
+    return isSound(draw(artwork, area, ink), area) ? look : undefined;
   }
   const inks: Ink[] = random.next() < 0.5 ? ['light', 'dark'] : ['dark', 'light'];
   for (const ink of inks) {
     const ofInk = product.colors.filter((color) => color.ink === ink);
     if (!ofInk.length) continue;
     const design = draw(artwork, area, ink);
+    if (!isSound(design, area)) continue;
     const colors = ofInk.filter(({ swatch }) => readsOn(design, swatch)).map(({ code }) => code);
     if (colors.length) return { ink, colors, defaultColor: random.pick(colors) };
   }
