@@ -55,7 +55,7 @@ const facetColumns = () => ({
   /**
    * Everything an item can be narrowed by, as one kind of token: `c:black`, `s:M`, and likewise the listings (`k:` and
    * the id of the category) and scopes (`o:`) that it is in (facets.rules.ts). One GIN index answers any combination.
-   * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (catalog.guards.sql).
+   * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (migrations/0001_guards.sql).
    */
   facets: text().array().notNull().default(sql`'{}'::text[]`),
   /** Mean of all ratings, 1 to 5; null where there is none. */
@@ -63,7 +63,7 @@ const facetColumns = () => ({
   ratingCount: integer().notNull().default(0),
 });
 
-/** What everybody sorts by; kept again in every listing the item is in (catalog.guards.sql). */
+/** What everybody sorts by; kept again in every listing the item is in (migrations/0001_guards.sql). */
 const sortKeys = () => ({
   releaseTime: time().notNull(),
   /** Units settled. */
@@ -282,7 +282,7 @@ export const categories = pgTable(
   ],
 );
 
-/** How many items each listing holds; kept by triggers (catalog.guards.sql). */
+/** How many items each listing holds; kept by triggers (migrations/0001_guards.sql). */
 export const categoryCounts = pgTable(
   'category_counts',
   {
@@ -295,7 +295,7 @@ export const categoryCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.scope] }), check('category_counts_number', sql`${t.number} >= 0`)],
 );
 
-/** How many items of a listing have a facet token; kept by triggers (catalog.guards.sql). */
+/** How many items of a listing have a facet token; kept by triggers (migrations/0001_guards.sql). */
 export const facetCounts = pgTable(
   'facet_counts',
   {

@@ -4,7 +4,7 @@ import type { PictureMime } from './picture-header.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/* Accounts come later in the order of the modules: the keys to them are in file.guards.sql. */
+/* Accounts come later in the order of the modules: the keys to them are in migrations/0001_guards.sql. */
 
 /** Pictures as they are kept: upright, in sRGB, without metadata. Rows never change. */
 export const files = pgTable(

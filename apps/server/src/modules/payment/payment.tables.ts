@@ -19,7 +19,7 @@ import { type ExceptionKind, exceptionKinds, type PaymentState, paymentStates } 
 const time = () => timestamp({ withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Attempts to pay an order. What is paid for, to whom and how much never changes (payment.guards.sql). */
+/** Attempts to pay an order. What is paid for, to whom and how much never changes (migrations/0001_guards.sql). */
 export const payments = pgTable(
   'payments',
   {
