@@ -117,7 +117,7 @@ describe('the first sale', () => {
     const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(await (await fetch(page.url(), { headers: { cookie: cookies } })).text()).toContain('¥1,615');
     await choose('usd');
-    const search = page.getByRole('combobox', { name: /Search/ });
+    const search = page.getByRole('combobox', { name: 'Search products and designs' });
     await search.fill('whale');
     await page.getByRole('option', { name: /Whale/ }).first().waitFor();
     await search.press('Enter');
