@@ -2,6 +2,7 @@
  * Prints the figures of speed and memory. They are figures, not a test: what is good depends on the machine.
  *   npm run bench               everything
  *   npm run bench -- --seconds=3   shorter rounds
+ *   npm run bench -- --products=100000   only a catalogue of that size, on PostgreSQL
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import path from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
 import { closeContext, createContext } from '../apps/server/src/create-context.ts';
 import { openDatabase } from '../apps/server/src/db/client.ts';
+import { enlargeCatalog } from '../apps/server/src/db/seed/large-catalog.ts';
 import { seedDemo } from '../apps/server/src/db/seed/seed.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
 import { newId } from '../apps/server/src/ids.ts';
@@ -17,21 +19,47 @@ import { users } from '../apps/server/src/modules/account/account.tables.ts';
 import { addAddress } from '../apps/server/src/modules/account/address.service.ts';
 import { createSession } from '../apps/server/src/modules/account/session.service.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
-import { type Buyer, checkOut, load } from './load.ts';
+import { type Buyer, checkOut, type LoadResult, load, loadOnce } from './load.ts';
 import { scriptWeight } from './page-weight.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.slice(10) ?? 10);
+const chosen = (option: string) => process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1];
+const seconds = Number(chosen('seconds') ?? 10);
+const products = Number(chosen('products') ?? 0);
 const port = 4310;
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-bench-'));
 const say = (label: string, value: string) => console.log(`  ${label.padEnd(34)} ${value}`);
+const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+
+function sayLoad(label: string, result: LoadResult): void {
+  const { requestsPerSecond, cpuMsPerRequest, p50Ms, p99Ms, failures } = result;
+  say(
+    label,
+    `${requestsPerSecond.toFixed(0)} req/s, ${cpuMsPerRequest.toFixed(2)} ms CPU each, p50 ${p50Ms} ms, p99 ${p99Ms} ms${failures ? `, ${failures} FAILED` : ''}`,
+  );
+}
+
+/** 120 pages of a listing that nobody has asked for yet: in four orders, whole and by colour. */
+function neverAsked(address: string): string[] {
+  const sorts = ['releaseTime', 'lowestPrice', 'highestPrice', 'settleOrderNum'];
+  const colours = ['', '&colour=black', '&colour=white', '&colour=red', '&colour=blue', '&colour=pink'];
+  const choices = sorts.flatMap((sort) => colours.map((colour) => `sort=${sort}${colour}`));
+  return [1, 2, 3, 4, 5].flatMap((page) => choices.map((choice) => `${address}?${choice}&pageNum=${page}`));
+}
 
 /** A seeded shop with people who have a session and an address, made before the server opens it. */
 async function prepare(environment: Record<string, string>, people: number): Promise<Buyer[]> {
   const config = readConfig({ ...environment, LOG_LEVEL: 'error' });
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const ctx = await createContext({ config, database, log: createServer(config).log });
+  const started = performance.now();
   await seedDemo(ctx);
+  say('demo catalogue', since(started));
+  if (products) {
+    const startedCopying = performance.now();
+    const added = await enlargeCatalog(ctx, products, () => {});
+    say(`${added} products more`, since(startedCopying));
+  }
   const buyers: Buyer[] = [];
   for (let i = 0; i < people; i++) {
     const [id, now] = [newId(), ctx.now()];
@@ -64,9 +92,9 @@ async function findSubjects(server: ServerProcess): Promise<Found> {
 }
 
 async function measureServer(name: string, environment: Record<string, string>): Promise<void> {
+  console.log(`\n${name}`);
   const buyers = await prepare(environment, 8);
   const server = await startServer(port, environment);
-  console.log(`\n${name}`);
   say('start of a shop that exists', `${(server.readyMs / 1000).toFixed(2)} s`);
   say('memory after start', `${server.rssMb().toFixed(0)} MB`);
   const { listing, product } = await findSubjects(server);
@@ -79,12 +107,9 @@ async function measureServer(name: string, environment: Record<string, string>):
     ['detail, page', `/product/detail/${product.handle}`],
   ];
   for (const [label, address] of subjects) {
-    const { requestsPerSecond, cpuMsPerRequest, p50Ms, p99Ms, failures } = await load(server, address, { seconds });
-    say(
-      label,
-      `${requestsPerSecond.toFixed(0)} req/s, ${cpuMsPerRequest.toFixed(2)} ms CPU each, p50 ${p50Ms} ms, p99 ${p99Ms} ms${failures ? `, ${failures} FAILED` : ''}`,
-    );
+    sayLoad(label, await load(server, address, { seconds }));
   }
+  await measureMade(server, listing);
   const orders = await checkOut(server, buyers, product.skuId, seconds);
   say(
     'cart, preview and order, 8 at once',
@@ -93,6 +118,14 @@ async function measureServer(name: string, environment: Record<string, string>):
   say('memory after the load', `${server.rssMb().toFixed(0)} MB`);
   if (!environment.DATABASE_URL) await measurePages(server, listing, product.handle);
   await server.stop();
+}
+
+/** What it costs to make an answer; the rounds before measured handing out what was made. */
+async function measureMade(server: ServerProcess, listing: string): Promise<void> {
+  sayLoad('listing, JSON, each made', await loadOnce(server, neverAsked('/api/search/product')));
+  sayLoad('ready designs, JSON, each made', await loadOnce(server, neverAsked('/api/search/pod')));
+  sayLoad('listing, page, each made', await loadOnce(server, neverAsked(`/product/${listing}`)));
+  sayLoad('designs, page, each made', await loadOnce(server, neverAsked('/design')));
 }
 
 async function measurePages(server: ServerProcess, listing: string, handle: string): Promise<void> {
@@ -123,18 +156,22 @@ function measureGraphics(): void {
     'mockup at 1000 px, scene warm',
     `${mockup.composeMs.toFixed(0)} ms CPU to compose, ${mockup.encodeMs.toFixed(0)} ms to encode as WebP`,
   );
+  say(
+    '40 mockups of one design',
+    `${mockup.fortySeconds.toFixed(1)} s with two threads that start cold, ${mockup.fortyCpuSeconds.toFixed(1)} s CPU`,
+  );
 }
 
 console.log(`Merchmill on ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);
 try {
   const embedded = { DATA_DIR: path.join(folder, 'embedded') };
-  await measureServer('Embedded database (PGlite)', embedded);
+  if (!products) await measureServer('Embedded database (PGlite)', embedded);
   const postgres = await startPostgres(path.join(folder, 'postgres'), { fsync: true });
   if (postgres) {
     await measureServer('PostgreSQL', { DATA_DIR: path.join(folder, 'with-postgres'), DATABASE_URL: postgres.url });
     await postgres.stop();
   } else console.log('\nPostgreSQL: its server programs are not on this machine.');
-  measureGraphics();
+  if (!products) measureGraphics();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -28,6 +28,37 @@ export async function load(
   };
 }
 
+/** Asks for each address once, so that every answer has to be made: none is kept from before. */
+export async function loadOnce(
+  server: ServerProcess,
+  addresses: readonly string[],
+  connections = 16,
+): Promise<LoadResult> {
+  const waiting = addresses.values();
+  const waits: number[] = [];
+  let failures = 0;
+  const [started, before] = [performance.now(), server.cpuMs()];
+  const askOneByOne = async () => {
+    for (const address of waiting) {
+      const asked = performance.now();
+      const answer = await fetch(server.url + address);
+      await answer.arrayBuffer();
+      waits.push(performance.now() - asked);
+      if (!answer.ok) failures++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, askOneByOne));
+  waits.sort((a, b) => a - b);
+  const percentile = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
+  return {
+    requestsPerSecond: (addresses.length * 1000) / (performance.now() - started),
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+    cpuMsPerRequest: (server.cpuMs() - before) / addresses.length,
+    failures,
+  };
+}
+
 export type Buyer = { token: string; addressId: string };
 
 async function send<T>(server: ServerProcess, buyer: Buyer, method: string, path: string, body?: object): Promise<T> {
