@@ -8,6 +8,7 @@ import { parseSync } from 'oxc-parser';
 /** The server's modules in order: each may use only earlier ones. */
 export const moduleOrder = [
   'settings',
+  'audit',
   'mail',
   'document',
   'file',
@@ -24,10 +25,16 @@ export const moduleOrder = [
   'tax',
   'design',
   'ledger',
+  'wallet',
+  'promo',
   'cart',
   'order',
+  'shipment',
   'payment',
+  'invoice',
+  'aftersale',
   'production',
+  'operations',
 ] as const;
 
 const packagesAllowed: Record<string, readonly string[]> = {
