@@ -1,3 +1,4 @@
+import { catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,13 @@ describe.each(backends())('a catalogue enlarged for measurements on %s', (backen
   it('lists the copies in the categories of their originals, and counts them', async () => {
     const { root } = await getCategoryTree(shop.ctx, CategoryTabType.pod);
     expect([root.counts.all, root.children[0]!.counts.all]).toEqual([22, 22]);
+  });
+
+  it('answers with copies as with any product', async () => {
+    const { list, total } = await shop.call(null, searchCalls.products, { query: { pageSize: 42 } });
+    expect([list.length, total]).toEqual([42, 42]);
+    const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle: list[1]!.handle } });
+    expect(detail.bizId).toBe(list[1]!.bizId);
   });
 
   it('keeps prices in step: what is listed is what the cheapest sku costs', async () => {

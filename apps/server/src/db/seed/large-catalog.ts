@@ -10,7 +10,7 @@ import { rowsOf } from '../client.ts';
  */
 
 /** Divides the id of the original from the number of the copy; no id of the shop's own has it. */
-const mark = '~';
+const mark = '--';
 /** Copies made by one transaction: enough to be quick, few enough to fit into memory. */
 const batchSize = 5000;
 
