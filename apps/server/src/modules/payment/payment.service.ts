@@ -92,15 +92,22 @@ async function claimPayment(ctx: Ctx, userId: string, { orderId, method }: Choic
         .insert(payments)
         .values({ ...fresh, ...changing })
         .returning();
-  return { payment: payment!, provider, toOpen: toOpen(ctx, payment!, order.number), orderNumber: order.number };
+  return { payment: payment!, provider, toOpen: toOpen(ctx, payment!, order), orderNumber: order.number };
 }
 
-const toOpen = (ctx: Ctx, { id, currency, amountMinor, method }: Payment, orderNumber: string): PaymentToOpen => ({
+const toOpen = (
+  ctx: Ctx,
+  { id, currency, amountMinor, method, userId }: Payment,
+  { number, country }: PayableOrder,
+): PaymentToOpen => ({
   paymentId: id,
   currency,
   amountMinor,
   method,
-  label: `Order ${orderNumber}`,
+  label: `Order ${number}`,
+  country,
+  shopper: { reference: userId, email: null },
+  saveCard: false,
   returnUrl: `${ctx.config.publicUrl}/payment-result?paymentId=${id}`,
 });
 
@@ -159,7 +166,13 @@ export async function payWithToken(
 export async function askProvider(ctx: Ctx, payment: Payment, redirectResult?: string): Promise<void> {
   const provider = ctx.cardPayments.get(payment.provider);
   if (!provider) throw new AppError('dependencyFailed');
-  const notice = await callProvider(ctx, payment, () => provider.status(payment.id, redirectResult));
+  const notice = await callProvider(ctx, payment, () =>
+    provider.status({
+      paymentId: payment.id,
+      reference: payment.reference,
+      ...(redirectResult ? { redirectResult } : {}),
+    }),
+  );
   if (notice) await settlePayment(ctx, notice);
 }
 

@@ -2,7 +2,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice, ProviderNotice } from '../../outside/card-payments/port.ts';
 import { users } from '../account/account.tables.ts';
 import type { AccountKind } from '../ledger/ledger.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
@@ -38,7 +38,7 @@ async function lockPayment(ctx: Ctx, paymentId: string): Promise<Payment | undef
   return payment;
 }
 
-type Move = { to: PaymentState; reason: string | null; notice?: ProviderNotice };
+type Move = { to: PaymentState; reason: string | null; notice?: PaymentNotice };
 
 /**
  * The only way a payment changes its state: guarded by the states it may come from, with its history row, in the
@@ -113,7 +113,7 @@ const withoutClaim = {
 async function keepForRefund(
   ctx: Ctx,
   payment: Payment,
-  notice: ProviderNotice,
+  notice: PaymentNotice,
   kind: keyof typeof withoutClaim,
 ): Promise<Outcome> {
   await movePayment(ctx, payment, { to: 'exception', reason: withoutClaim[kind], notice });
@@ -131,7 +131,7 @@ async function hasRefundDue(ctx: Ctx, paymentId: string): Promise<boolean> {
 }
 
 /** Payment, books and order in one: all of them or none. */
-async function authorise(ctx: Ctx, payment: Payment, notice: ProviderNotice): Promise<Outcome> {
+async function authorise(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Outcome> {
   if (payment.state === 'authorised') {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
     return 'unchanged';
@@ -177,7 +177,7 @@ async function wasHeard(ctx: Ctx, paymentId: string, eventId: string): Promise<b
   return rows.length > 0;
 }
 
-async function findFault(ctx: Ctx, payment: Payment, notice: ProviderNotice): Promise<Mismatch | undefined> {
+async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {
   const provider = ctx.cardPayments.get(payment.provider);
   if (!provider) throw new Error(`payment ${payment.id} is at ${payment.provider}, which is not configured`);
   const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, notice);
@@ -185,7 +185,7 @@ async function findFault(ctx: Ctx, payment: Payment, notice: ProviderNotice): Pr
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };
 }
 
-async function settle(ctx: Ctx, notice: ProviderNotice): Promise<Outcome> {
+async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   const payment = await lockPayment(ctx, notice.paymentId);
   if (!payment) {
     await recordException(ctx, notice, {
@@ -212,6 +212,6 @@ async function settle(ctx: Ctx, notice: ProviderNotice): Promise<Outcome> {
  * The one place where a provider's word has its effect, whether it came by webhook, with the browser, as the answer to
  * a payment, or because we asked. In whatever order and however often the words come, the end is the same.
  */
-export function settlePayment(ctx: Ctx, notice: ProviderNotice): Promise<Outcome> {
+export function settlePayment(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   return inTransaction(ctx, (ctx) => settle(ctx, notice));
 }

@@ -1,7 +1,7 @@
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../ids.ts';
-import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { tellSandboxEvents } from '../../outside/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../outside/card-payments/sandbox/sandbox-signature.ts';
 import type { Actor, TestApp } from '../../testing/test-app.ts';
@@ -92,7 +92,7 @@ export async function letWebhooksArrive(shop: TestApp): Promise<void> {
 /** A webhook about a payment, rightly signed unless `signature` says otherwise. */
 export async function sendWebhook(
   shop: TestApp,
-  said: Partial<Omit<ProviderNotice, 'provider' | 'test'>> & { live?: boolean },
+  said: Partial<Omit<PaymentNotice, 'provider' | 'test' | 'kind'>> & { live?: boolean },
   signature: { key?: string; at?: Date; headers?: Record<string, string>; body?: string } = {},
 ) {
   const notice = {

@@ -17,8 +17,10 @@ export const processWebhook = job(
   async (ctx, { provider, eventId }) => {
     const [stored] = await ctx.db.select().from(webhookInbox).where(oneOf(provider, eventId));
     if (!stored || stored.processedAt) return;
+    const { notice } = stored;
+    if (notice.kind !== 'payment') throw new Error(`the shop has made no ${notice.kind}s yet`);
     await inTransaction(ctx, async (ctx) => {
-      const outcome = await settlePayment(ctx, stored.notice);
+      const outcome = await settlePayment(ctx, notice);
       await ctx.db.update(webhookInbox).set({ processedAt: ctx.now(), outcome }).where(oneOf(provider, eventId));
     });
   },
@@ -42,7 +44,7 @@ type Delivery = { rawBody: Uint8Array; headers: Record<string, string | string[]
 /** A provider's webhook: believed only when signed, stored before it is answered, worked on afterwards. */
 export async function receiveWebhook(ctx: Ctx, providerName: string, delivery: Delivery): Promise<{ accepted: true }> {
   const provider = found(ctx.cardPayments.get(providerName));
-  const notices = provider.readWebhook(delivery.rawBody, delivery.headers);
+  const notices = await provider.readWebhook(delivery.rawBody, delivery.headers);
   if (!notices) {
     ctx.log.warn({ provider: providerName }, 'webhook with a wrong signature refused');
     throw new AppError('badSignature');

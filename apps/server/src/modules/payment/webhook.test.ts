@@ -3,7 +3,7 @@ import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
-import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { sandboxEvents } from '../../outside/card-payments/sandbox/sandbox.tables.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/ledger.service.ts';
@@ -44,7 +44,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     return { orderId, ...(await aSession(shop, ada, orderId, method)) };
   }
   type Begun = Awaited<ReturnType<typeof begun>>;
-  const about = ({ paymentId, reference }: Begun, result: ProviderNotice['result']) => ({
+  const about = ({ paymentId, reference }: Begun, result: PaymentNotice['result']) => ({
     eventId: newId(),
     paymentId,
     reference,
@@ -240,9 +240,9 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     const provider = shop.ctx.cardPayments.get('sandbox')!;
     const asked: string[] = [];
     const status = provider.status.bind(provider);
-    provider.status = (paymentId) => {
-      asked.push(paymentId);
-      return status(paymentId);
+    provider.status = (payment) => {
+      asked.push(payment.paymentId);
+      return status(payment);
     };
     for (let minute = 0; minute < 60; minute++) {
       shop.pass(60_000);
@@ -258,7 +258,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     const payment = await begun();
     await press(shop, payment.page, '4111 1111 1111 1111');
     const read = shop.ctx.cardPayments.get('sandbox')!.readWebhook;
-    shop.ctx.cardPayments.get('sandbox')!.readWebhook = () => undefined;
+    shop.ctx.cardPayments.get('sandbox')!.readWebhook = async () => undefined;
     await letWebhooksArrive(shop);
     const told = () => shop.ctx.db.select().from(sandboxEvents).where(eq(sandboxEvents.reference, payment.reference));
     const [refused] = await told();

@@ -6,25 +6,57 @@ export type Charge = { currency: string; amountMinor: number };
 /** What a provider knows of a payment. `Parted` is not among them: parts are put together by the shop. */
 export type ProviderResult = Exclude<PaymentResult, 'Parted'>;
 
-/** A provider's word about one payment, from its webhook or its answer: to be checked against what was asked for. */
-export type ProviderNotice = Charge & {
+/** What every word of a provider says: to be checked against what was asked for. */
+type Notice = Charge & {
   /** Name of the adapter that read it. */
   provider: string;
   /** Unique per event at the provider. */
   eventId: string;
   /** Our id of the payment, as it was given to the provider. */
   paymentId: string;
-  /** The provider's own id of the payment. */
-  reference: string;
   merchant: string;
   test: boolean;
-  result: ProviderResult;
-  /** Why it was refused, in words for the shopper. */
+  /** Why, in words for the shopper. */
   reason: string | null;
 };
 
+/** A provider's word about one payment, from its webhook or its answer. `reference`: the provider's id of it. */
+export type PaymentNotice = Notice & {
+  kind: 'payment';
+  reference: string;
+  /**
+   * The provider's id of the money itself, where it has one that cannot be found by `reference` later: keep it and give
+   * it back in `RefundToMake`. It may come with a later notice than the first that says Authorised.
+   */
+  chargeReference?: string;
+  result: ProviderResult;
+};
+
+/** What became of a refund. The amounts are those of the refund. */
+export type RefundNotice = Notice & {
+  kind: 'refund';
+  /** Our id of the refund, as it was given to the provider. */
+  refundId: string;
+  /** The provider's id of the refund. */
+  reference: string;
+  result: 'Refunded' | 'RefundFailed';
+};
+
+/** The shopper's bank took money back, or gave it back to us. `reference`: the provider's id of the payment. */
+export type DisputeNotice = Notice & {
+  kind: 'dispute';
+  reference: string;
+  result: 'ChargedBack' | 'ChargebackReversed';
+};
+
+export type ProviderNotice = PaymentNotice | RefundNotice | DisputeNotice;
+
 export type OfferedMethod = { code: string; name: string; description: string };
 
+/** `reference` is opaque and the same for all payments of a person, never an e-mail address. */
+export type Shopper = { reference: string; email: string | null };
+
+/** With an amount of 0 nothing is paid: a card is only bound. */
 export type PaymentToOpen = Charge & {
   paymentId: string;
   method: string;
@@ -32,7 +64,32 @@ export type PaymentToOpen = Charge & {
   returnUrl: string;
   /** What is paid, for the provider's page. */
   label: string;
+  /** Of the shopper, ISO 3166 alpha-2. */
+  country: string;
+  shopper: Shopper;
+  /** The shopper wants to pay with this card again. */
+  saveCard: boolean;
 };
+
+export type PaymentToAskFor = {
+  paymentId: string;
+  /** The provider's id of it, where it gave one already. */
+  reference: string | null;
+  /** What the browser brought back from the provider's page: some finish a payment only when they see it again. */
+  redirectResult?: string;
+};
+
+/** `reference` is the provider's id of the payment that is refunded, `reason` one line for the statement. */
+export type RefundToMake = Charge & {
+  refundId: string;
+  paymentId: string;
+  reference: string;
+  /** As a notice of the payment gave it; null where none did. */
+  chargeReference?: string | null;
+  reason: string;
+};
+
+export type SavedCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number };
 
 /**
  * A payment provider. Card numbers go from the browser to the provider and never pass here. Every call is bounded by a
@@ -46,24 +103,36 @@ export type CardPayments = {
   merchant: string;
   test: boolean;
   cardTypes: readonly { code: string; name: string }[];
+  /** For an amount of 0: methods that can be bound without paying. */
   methods(charge: Charge, country: string): OfferedMethod[];
   /** Opens a payment on the provider's page. Called again with the same `paymentId` it gives the same session. */
   open(payment: PaymentToOpen): Promise<{ url: string; reference: string }>;
   /**
-   * Pays with details that the provider has tokenised. Called again with the same `paymentId` it charges nothing and
-   * gives the first answer. No notice: the shopper has a step to do at `redirectUrl` first.
+   * Pays with details that the provider has tokenised, or with a saved card by its id. Called again with the same
+   * `paymentId` it charges nothing and gives the first answer. No notice: the shopper has a step to do at `redirectUrl`
+   * first.
    */
   pay(
     payment: PaymentToOpen & { token: string },
-  ): Promise<{ reference: string; notice: ProviderNotice | null; redirectUrl: string | null }>;
+  ): Promise<{ reference: string; notice: PaymentNotice | null; redirectUrl: string | null }>;
+  /** What the provider knows of a payment now; undefined where nobody has begun to pay. */
+  status(payment: PaymentToAskFor): Promise<PaymentNotice | undefined>;
   /**
-   * What the provider knows of a payment now; undefined where nobody has begun to pay. `redirectResult` is what the
-   * browser brought back from the provider's page: some finish a payment only when they see it again.
+   * Gives money back to where it came from. Called again with the same `refundId` it gives nothing more and the first
+   * answer. No notice: it is under way, and what becomes of it is told by a webhook.
    */
-  status(paymentId: string, redirectResult?: string): Promise<ProviderNotice | undefined>;
+  refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }>;
+  /** What the provider knows of a refund now; undefined while it is under way, or was never asked for. */
+  refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined>;
+  /** Cards that shoppers have asked the provider to keep; absent where it keeps none. */
+  savedCards?: {
+    list(shopper: Shopper): Promise<SavedCard[]>;
+    /** Of a card that is not this shopper's, or gone, nothing happens. */
+    remove(shopper: Shopper, cardId: string): Promise<void>;
+  };
   /** Checks the signature over the raw body and reads it; undefined where it is not the provider's word. */
   readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): ProviderNotice[] | undefined;
+  ): Promise<ProviderNotice[] | undefined>;
 };

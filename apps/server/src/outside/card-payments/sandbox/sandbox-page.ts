@@ -1,7 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { escapeHtml } from '../../../http/html.ts';
 import { type CardFault, type CardForm, challengeCode, laterSeconds, spaced, testCards } from './sandbox.rules.ts';
-import type { SandboxPayment } from './sandbox.ts';
+import type { SandboxPayment } from './sandbox-notices.ts';
 
 /** A payment, where one goes to give up, and after a mistake what was wrong and what may be shown of it again. */
 export type View = { payment: SandboxPayment; backTo: string; faults?: CardFault[]; expiry?: string };
@@ -38,8 +38,13 @@ function page(title: string, body: string): string {
 }
 
 const amountOf = ({ payment }: View) => escapeHtml(formatMinor(payment.amountMinor, payment.currency, { code: true }));
+/** Nothing is paid: the card is only kept for later. */
+const isBinding = ({ payment }: View) => payment.amountMinor === 0;
 
 function summary(view: View, title: string): string {
+  if (isBinding(view)) {
+    return `<section class="card"><h1>Save a card</h1><p class="sum">Nothing is charged</p><dl><dt>For</dt><dd>Merchmill</dd></dl></section>`;
+  }
   return `<section class="card"><h1>${title}</h1><p class="sum">${amountOf(view)}</p><dl><dt>To</dt><dd>Merchmill</dd><dt>For</dt><dd>${escapeHtml(view.payment.label)}</dd></dl></section>`;
 }
 
@@ -79,8 +84,8 @@ export function cardPage(view: View): string {
   return page(
     view.faults?.length ? 'Error: pay by card' : 'Pay by card',
     `${summary(view, 'Pay by card')}
-<form method="post" class="card" novalidate aria-label="Card details">${problem}${number}<div class="pair">${expiry}${cvc}</div><button>Pay ${amountOf(view)}</button></form>
-<form method="post" class="card"><h2 id="cases">Or choose a test card</h2><p class="quiet">One click pays with it.</p><ul aria-labelledby="cases">${choices.join('')}</ul></form>
+<form method="post" class="card" novalidate aria-label="Card details">${problem}${number}<div class="pair">${expiry}${cvc}</div><button>${isBinding(view) ? 'Save the card' : `Pay ${amountOf(view)}`}</button></form>
+<form method="post" class="card"><h2 id="cases">Or choose a test card</h2><p class="quiet">One click ${isBinding(view) ? 'saves' : 'pays with'} it.</p><ul aria-labelledby="cases">${choices.join('')}</ul></form>
 ${backLink(view, 'Cancel and go back to the shop')}`,
   );
 }

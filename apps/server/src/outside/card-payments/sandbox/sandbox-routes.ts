@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ctx } from '../../../context.ts';
 import { limits } from '../../../http/limits.ts';
 import { faultsOf } from './sandbox.rules.ts';
-import { type Choice, type SandboxPayment, SandboxPayments } from './sandbox.ts';
+import { type Choice, SandboxPayments } from './sandbox.ts';
+import type { SandboxPayment } from './sandbox-notices.ts';
 import { cardPage, challengePage, decidedPage, transferPage, unknownPage, type View } from './sandbox-page.ts';
 
 type Params = { reference: string };
@@ -76,7 +77,7 @@ export function serveSandboxCheckout(app: FastifyInstance, ctx: Ctx): void {
         const view = { ...(await viewOf(before)), faults, expiry: typed.expiry };
         return show(reply, 400, pageOf(view), before.returnUrl);
       }
-      const payment = (await provider.choose(reference, chosen ?? { kind: 'card', number: typed.number }))!;
+      const payment = (await provider.choose(reference, chosen ?? { kind: 'card', ...typed }))!;
       // To where the result is shown, or to the bank's question: never a page that a reload would send again.
       const next = payment.state === 'decided' ? await provider.returnAddress(payment) : request.url;
       return reply.header('cache-control', 'no-store').redirect(next, 303);

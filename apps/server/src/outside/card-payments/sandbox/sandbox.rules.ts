@@ -1,7 +1,11 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 
 /** One thing that happens to a payment, so many seconds after the shopper has decided. */
-export type Step = { result: Exclude<PaymentResult, 'Parted'>; afterSeconds: number; reason?: string };
+export type Step = {
+  result: Exclude<PaymentResult, 'Parted'> | 'ChargedBack';
+  afterSeconds: number;
+  reason?: string;
+};
 
 export type TestCard = {
   number: string;
@@ -14,10 +18,14 @@ export type TestCard = {
   steps: readonly Step[];
   /** The card's bank asks for a code first. */
   challenge?: true;
+  /** Money cannot be given back to it. */
+  refusesRefunds?: true;
 };
 
 /** Time until a payment that was left open is decided. */
 export const laterSeconds = 20;
+/** Time until a refund has arrived. */
+export const refundSeconds = 5;
 
 const authorised = (afterSeconds = 0): Step => ({ result: 'Authorised', afterSeconds });
 const refused = (reason: string, afterSeconds = 0): Step => ({ result: 'Refused', afterSeconds, reason });
@@ -71,6 +79,26 @@ export const testCards: readonly TestCard[] = [
     hint: `Decided ${laterSeconds} seconds later`,
     steps: [pending, refused('The bank has declined the payment', laterSeconds)],
   },
+  {
+    number: '4000000000005126',
+    brand: 'Visa',
+    label: 'Authorised, refunds fail',
+    hint: 'Nothing can be given back to it',
+    token: 'sandbox-refund-fails',
+    steps: [authorised()],
+    refusesRefunds: true,
+  },
+  {
+    number: '4000000000000259',
+    brand: 'Visa',
+    label: 'Authorised, then disputed',
+    hint: `Its bank takes the money back ${laterSeconds} seconds later`,
+    token: 'sandbox-disputed',
+    steps: [
+      authorised(),
+      { result: 'ChargedBack', afterSeconds: laterSeconds, reason: 'The cardholder does not know this payment' },
+    ],
+  },
 ];
 
 export const transferSteps: readonly Step[] = [{ result: 'Received', afterSeconds: 0 }, authorised(laterSeconds)];
@@ -83,6 +111,20 @@ export const unknownCard = refused('This card is not known');
 /** Digits in fours, as they stand on a card. */
 export const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
+/** The test card that a kept card stands for. */
+export function testCardOf({ brand, last4 }: { brand: string | null; last4: string | null }): TestCard | undefined {
+  return testCards.find((card) => card.brand === brand && card.number.slice(-4) === last4);
+}
+
+/** Month and year that were typed; for a card chosen with one click, years from now. */
+export function expiryOf(typed: string | undefined, now: Date): { expiryMonth: number; expiryYear: number } {
+  const parts = expiryForm.exec(typed ?? '');
+  if (!parts) return { expiryMonth: 12, expiryYear: now.getUTCFullYear() + 4 };
+  return { expiryMonth: Number(parts[1]), expiryYear: 2000 + Number(parts[2]) };
+}
+
+const expiryForm = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/;
+
 export type CardForm = { number: string; expiry: string; cvc: string };
 export type CardFault = { field: keyof CardForm; message: string };
 
@@ -92,7 +134,7 @@ export function faultsOf({ number, expiry, cvc }: CardForm, now: Date): CardFaul
   if (!findTestCard(number)) {
     faults.push({ field: 'number', message: 'This is not one of the test cards below. Never type a real card here.' });
   }
-  const parts = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry);
+  const parts = expiryForm.exec(expiry);
   // A card is good until the last day of its month.
   if (!parts) faults.push({ field: 'expiry', message: 'Write month and year, like 04/30.' });
   else if (Date.UTC(2000 + Number(parts[2]), Number(parts[1])) <= now.getTime()) {

@@ -2,33 +2,58 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/client.ts';
-import { newId, newSecret } from '../../../ids.ts';
+import { newSecret } from '../../../ids.ts';
 import { job } from '../../../jobs/queue.ts';
-import type { CardPayments, OfferedMethod, PaymentToOpen, ProviderNotice } from '../port.ts';
+import type {
+  CardPayments,
+  Charge,
+  OfferedMethod,
+  PaymentNotice,
+  PaymentToOpen,
+  ProviderNotice,
+  RefundToMake,
+  Shopper,
+} from '../port.ts';
 import {
   challengeCode,
   challengeFailed,
+  expiryOf,
   findTestCard,
+  refundSeconds,
   retryAfterSeconds,
   type Step,
   type TestCard,
+  testCardOf,
   testCards,
   transferSteps,
   unknownCard,
 } from './sandbox.rules.ts';
-import { sandboxEvents, sandboxPayments } from './sandbox.tables.ts';
+import { sandboxEvents, sandboxPayments, sandboxRefunds } from './sandbox.tables.ts';
+import { findCard, keepCard, listCards, removeCard } from './sandbox-cards.ts';
+import {
+  merchant,
+  name,
+  paymentResults,
+  readNotice,
+  type SandboxEvent,
+  type SandboxPayment,
+  toNotice,
+  writeWebhook,
+} from './sandbox-notices.ts';
+import { addEvent, makeRefund, readRefund } from './sandbox-refunds.ts';
 import { isSigned, signWebhook } from './sandbox-signature.ts';
 
 type Parts = Pick<Ctx, 'db' | 'now' | 'signingKey' | 'jobs'> & { publicUrl: string };
-export type SandboxPayment = typeof sandboxPayments.$inferSelect;
-type Event = typeof sandboxEvents.$inferSelect;
 /** Hands a webhook to the shop's front door and gives the HTTP status of the answer. */
 export type Deliver = (request: { path: string; body: string; headers: Record<string, string> }) => Promise<number>;
-/** What the shopper did on the page. */
-export type Choice = { kind: 'card'; number: string } | { kind: 'transfer' } | { kind: 'code'; code: string | null };
+/** What the shopper did on the page; of a typed card its date as it was typed. */
+export type Choice =
+  | { kind: 'card'; number: string; expiry?: string | undefined }
+  | { kind: 'transfer' }
+  | { kind: 'code'; code: string | null };
+/** What is kept of the card that a payment is decided with. */
+type Kept = Pick<SandboxPayment, 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'>;
 
-const name = 'sandbox';
-const merchant = 'merchmill-sandbox';
 const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
   { code: 'card', name: 'Card', description: 'Visa or Mastercard, with test cards: no money moves.' },
   {
@@ -37,36 +62,6 @@ const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
     description: 'You announce a transfer; we start when it has arrived.',
   },
 ];
-
-const Webhook = z.object({
-  eventId: z.string().min(1).max(64),
-  type: z.literal('payment'),
-  live: z.boolean(),
-  merchant: z.string(),
-  paymentId: z.string().min(1).max(64),
-  reference: z.string().min(1).max(64),
-  result: z.enum(['Authorised', 'Pending', 'Received', 'Refused']),
-  reason: z.string().max(200).nullable(),
-  currency: z.string(),
-  amountMinor: z.number().int(),
-});
-
-function toNotice(payment: SandboxPayment, event: Event): ProviderNotice {
-  const { paymentId, reference, currency, amountMinor } = payment;
-  const { id: eventId, result, reason } = event;
-  return {
-    provider: name,
-    eventId,
-    paymentId,
-    reference,
-    merchant: payment.merchant,
-    test: true,
-    result,
-    reason,
-    currency,
-    amountMinor,
-  };
-}
 
 /**
  * The built-in provider: a small payment provider of its own with its own books, a page where test cards are typed, and
@@ -87,9 +82,15 @@ export class SandboxPayments implements CardPayments {
     this.#parts = parts;
   }
 
-  methods(): OfferedMethod[] {
-    return methods;
+  /** Only a card can be bound without paying. */
+  methods({ amountMinor }: Charge): OfferedMethod[] {
+    return methods.filter((method) => amountMinor > 0 || method.code === 'card');
   }
+
+  readonly savedCards = {
+    list: ({ reference }: Shopper) => listCards(this.#parts, reference),
+    remove: ({ reference }: Shopper, cardId: string) => removeCard(this.#parts, reference, cardId),
+  };
 
   /** Where webhooks go. Set once the front door stands. */
   deliverBy(deliver: Deliver): void {
@@ -103,33 +104,50 @@ export class SandboxPayments implements CardPayments {
 
   async pay(payment: PaymentToOpen & { token: string }) {
     const { reference } = await this.#begin(payment);
-    const card = testCards.find((each) => each.token === payment.token);
-    if (card) await this.#useCard(reference, card);
+    const saved = await findCard(this.#parts, payment.shopper.reference, payment.token);
+    const card = saved ? testCardOf(saved) : testCards.find((each) => each.token === payment.token);
+    if (card) await this.#useCard(reference, card, saved ?? expiryOf(undefined, this.#parts.now()));
     else await this.#decide(reference, [unknownCard]);
-    const notice = (await this.status(payment.paymentId)) ?? null;
+    const notice = (await this.status(payment)) ?? null;
     return { reference, notice, redirectUrl: notice ? null : this.#pageOf(reference) };
   }
 
-  async status(paymentId: string): Promise<ProviderNotice | undefined> {
+  async status({ paymentId }: { paymentId: string }): Promise<PaymentNotice | undefined> {
     const { db, now } = this.#parts;
     const [row] = await db
       .select()
       .from(sandboxPayments)
       .innerJoin(sandboxEvents, eq(sandboxEvents.reference, sandboxPayments.reference))
-      .where(and(eq(sandboxPayments.paymentId, paymentId), lte(sandboxEvents.happensAt, now())))
+      .where(
+        and(
+          eq(sandboxPayments.paymentId, paymentId),
+          inArray(sandboxEvents.result, [...paymentResults]),
+          lte(sandboxEvents.happensAt, now()),
+        ),
+      )
       .orderBy(desc(sandboxEvents.seq))
       .limit(1);
-    return row && toNotice(row.sandbox_payments, row.sandbox_events);
+    const notice = row && toNotice(row.sandbox_payments, row.sandbox_events, null);
+    return notice?.kind === 'payment' ? notice : undefined;
   }
 
-  readWebhook(
+  async refund(refund: RefundToMake) {
+    const { reference, isNew } = await makeRefund(this.#parts, refund);
+    const { db, jobs } = this.#parts;
+    if (isNew) await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds: refundSeconds });
+    return { reference, notice: (await this.refundStatus(refund)) ?? null };
+  }
+
+  refundStatus({ refundId }: Pick<RefundToMake, 'refundId'>) {
+    return readRefund(this.#parts, refundId);
+  }
+
+  async readWebhook(
     rawBody: Uint8Array,
     headers: Record<string, string | string[] | undefined>,
-  ): ProviderNotice[] | undefined {
+  ): Promise<ProviderNotice[] | undefined> {
     const body = Buffer.from(rawBody).toString('utf8');
-    if (!isSigned(this.#parts.signingKey, body, headers, this.#parts.now())) return undefined;
-    const { type: _type, live, ...notice } = Webhook.parse(JSON.parse(body));
-    return [{ provider: name, test: !live, ...notice }];
+    return isSigned(this.#parts.signingKey, body, headers, this.#parts.now()) ? [readNotice(body)] : undefined;
   }
 
   // --- The page ---
@@ -146,16 +164,16 @@ export class SandboxPayments implements CardPayments {
   async choose(reference: string, choice: Choice): Promise<SandboxPayment | undefined> {
     const payment = await this.find(reference);
     if (!payment) return undefined;
-    const { state, method, last4 } = payment;
+    const { state, method } = payment;
     if (choice.kind === 'transfer' && state === 'open' && method === 'bankTransfer') {
       await this.#decide(reference, transferSteps);
     }
     if (choice.kind === 'card' && state === 'open' && method === 'card') {
       const card = findTestCard(choice.number);
-      if (card) await this.#useCard(reference, card);
+      if (card) await this.#useCard(reference, card, expiryOf(choice.expiry, this.#parts.now()));
     }
     if (choice.kind === 'code' && state === 'challenge') {
-      const card = testCards.find((each) => each.challenge && each.number.endsWith(last4!));
+      const card = testCardOf(payment);
       await this.#decide(reference, choice.code === challengeCode && card ? card.steps : [challengeFailed]);
     }
     return this.find(reference);
@@ -183,17 +201,19 @@ export class SandboxPayments implements CardPayments {
       .select()
       .from(sandboxEvents)
       .innerJoin(sandboxPayments, eq(sandboxPayments.reference, sandboxEvents.reference))
+      .leftJoin(sandboxRefunds, eq(sandboxRefunds.refundId, sandboxEvents.refundId))
       .where(and(isNotNull(sandboxEvents.nextTryAt), lte(sandboxEvents.nextTryAt, now())))
       .orderBy(asc(sandboxEvents.nextTryAt), asc(sandboxEvents.seq))
       .limit(50);
-    for (const row of due) await this.#tell(row.sandbox_events, row.sandbox_payments);
+    for (const row of due) {
+      await this.#tell(row.sandbox_events, toNotice(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds));
+    }
   }
 
-  async #tell(event: Event, payment: SandboxPayment): Promise<void> {
+  async #tell(event: SandboxEvent, notice: ProviderNotice): Promise<void> {
     const { db, now, signingKey, jobs } = this.#parts;
     if (!this.#deliver) throw new Error('the sandbox provider was not told where webhooks go');
-    const { provider: _provider, test, ...notice } = toNotice(payment, event);
-    const body = JSON.stringify({ type: 'payment', live: !test, ...notice });
+    const body = writeWebhook(notice);
     const headers = { 'content-type': 'application/json', ...signWebhook(signingKey, body, now()) };
     const status = await this.#deliver({ path: `/open/webhooks/payment/${name}`, body, headers }).catch(() => 0);
     const isHeard = status >= 200 && status < 300;
@@ -217,11 +237,14 @@ export class SandboxPayments implements CardPayments {
   }
 
   /** The payment as it stands; one that nobody has decided yet may be begun anew with another method. */
-  async #begin({ paymentId, method, currency, amountMinor, label, returnUrl }: PaymentToOpen): Promise<SandboxPayment> {
+  async #begin(payment: PaymentToOpen): Promise<SandboxPayment> {
     const { db, now } = this.#parts;
-    const known = methods.find((each) => each.code === method);
-    if (!known) throw new Error(`the sandbox provider has no method ${method}`);
-    const fresh = { method: known.code, returnUrl, label, state: 'open' as const, brand: null, last4: null };
+    const { paymentId, currency, amountMinor, label, returnUrl, shopper, saveCard } = payment;
+    const known = methods.find((each) => each.code === payment.method);
+    if (!known) throw new Error(`the sandbox provider has no method ${payment.method}`);
+    const noCard = { brand: null, last4: null, expiryMonth: null, expiryYear: null };
+    const wanted = { method: known.code, returnUrl, label, shopper: shopper.reference, saveCard };
+    const fresh = { ...wanted, ...noCard, state: 'open' as const };
     const facts = { reference: newSecret(), paymentId, merchant, currency, amountMinor, createdAt: now() };
     await db
       .insert(sandboxPayments)
@@ -231,16 +254,20 @@ export class SandboxPayments implements CardPayments {
         set: fresh,
         setWhere: ne(sandboxPayments.state, 'decided'),
       });
-    const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, paymentId));
-    if (payment!.currency !== currency || payment!.amountMinor !== amountMinor) {
+    const [begun] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, paymentId));
+    if (begun!.currency !== currency || begun!.amountMinor !== amountMinor) {
       throw new Error(`payment ${paymentId} was opened for another amount`);
     }
-    return payment!;
+    return begun!;
   }
 
-  async #useCard(reference: string, card: TestCard): Promise<void> {
+  async #useCard(
+    reference: string,
+    card: TestCard,
+    { expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number },
+  ): Promise<void> {
     const { db } = this.#parts;
-    const kept = { brand: card.brand, last4: card.number.slice(-4) };
+    const kept = { brand: card.brand, last4: card.number.slice(-4), expiryMonth, expiryYear };
     if (!card.challenge) return this.#decide(reference, card.steps, kept);
     await db
       .update(sandboxPayments)
@@ -249,30 +276,21 @@ export class SandboxPayments implements CardPayments {
   }
 
   /** Writes down what happens now and later. Of two decisions only the first counts. */
-  async #decide(reference: string, steps: readonly Step[], kept: { brand?: string; last4?: string } = {}) {
+  async #decide(reference: string, steps: readonly Step[], kept: Partial<Kept> = {}) {
     const { now, jobs } = this.#parts;
     await this.#parts.db.transaction(async (tx) => {
       const db = tx as unknown as Db;
-      const decided = await db
+      const [decided] = await db
         .update(sandboxPayments)
         .set({ ...kept, state: 'decided' })
         .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, ['open', 'challenge'])))
-        .returning({ reference: sandboxPayments.reference });
-      if (!decided.length) return;
-      for (const [seq, { result, reason, afterSeconds }] of steps.entries()) {
-        const happensAt = new Date(now().getTime() + afterSeconds * 1000);
-        const row = {
-          id: newId(now()),
-          reference,
-          seq,
-          result,
-          reason: reason ?? null,
-          happensAt,
-          nextTryAt: happensAt,
-        };
-        await db.insert(sandboxEvents).values(row);
+        .returning();
+      if (!decided) return;
+      for (const { result, reason, afterSeconds } of steps) {
+        await addEvent({ db, now }, { reference, result, reason: reason ?? null }, afterSeconds);
         await jobs.enqueue({ db }, tellSandboxEvents, {}, { afterSeconds });
       }
+      if (steps.some((step) => step.result === 'Authorised')) await keepCard({ db, now }, decided);
     });
   }
 }
