@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
+import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
+import { completeOrders, releaseOrders } from './modules/order/order.jobs.ts';
 import { reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
 import { makeOrderPrintFiles } from './modules/production/production.jobs.ts';
@@ -15,6 +17,7 @@ const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
   await forgetOldKeys(ctx);
   await forgetOldSessions(ctx);
   await forgetUnconfirmed(ctx);
+  await forgetGuestCarts(ctx);
 });
 
 /** Everything that happens later. */
@@ -24,6 +27,8 @@ export const allJobs: readonly Job[] = [
   tellSandboxEvents,
   processWebhook,
   reconcilePayments,
+  releaseOrders,
+  completeOrders,
   makeOrderPrintFiles,
   updateRatesJob,
   tidyUp,
@@ -36,5 +41,7 @@ export const schedules: readonly Schedule[] = [
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: tellSandboxEvents as Job, cron: '* * * * *' },
   { job: reconcilePayments as Job, cron: '* * * * *' },
+  { job: releaseOrders as Job, cron: '* * * * *' },
+  { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
 ];

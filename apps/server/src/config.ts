@@ -27,6 +27,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX_PAYMENTS: flag.default('on'),
+  RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
+  CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   SESSION_RECORDING_URL: optionalUrl,
   RATES_URL: optionalUrl,
   RATES_FILE: z.string().optional(),
@@ -75,6 +77,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : null,
     sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
+    releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
+    /** How much faster than the world the built-in carrier goes. */
+    carrierSpeed: env.CARRIER_SPEED,
     sessionRecordingUrl: env.SESSION_RECORDING_URL ?? null,
     rates: { url: env.RATES_URL, file: env.RATES_FILE },
     links: {

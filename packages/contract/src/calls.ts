@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
+import { aftersaleCalls, buyerCalls } from './aftersale.ts';
 import type { Call } from './call.ts';
-import { cartCalls } from './cart.ts';
+import { cartCalls, draftCartCalls } from './cart.ts';
 import { catalogCalls, searchCalls } from './catalog.ts';
 import { contentCalls } from './content.ts';
 import { designCalls } from './design.ts';
@@ -12,6 +13,7 @@ import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
 import { reviewCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
+import { shipmentCalls } from './shipments.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
 
@@ -31,7 +33,11 @@ export const calls = {
   design: designCalls,
   preview: previewCalls,
   cart: cartCalls,
+  draftCart: draftCartCalls,
   order: orderCalls,
+  shipment: shipmentCalls,
+  aftersale: aftersaleCalls,
+  buyer: buyerCalls,
   payment: paymentCalls,
 } as const;
 

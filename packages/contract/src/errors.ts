@@ -81,6 +81,16 @@ export const errors = {
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },
   paymentRunning: { code: 12602, status: 200, msg: 'A payment for this order is already under way.' },
+  orderNotChangeable: {
+    code: 12651,
+    status: 200,
+    msg: 'This order is already being made and cannot be changed any more.',
+  },
+  orderOnHold: { code: 12652, status: 200, msg: 'A question about this order has to be answered first.' },
+  exceptionClosed: { code: 12653, status: 200, msg: 'This question has been answered already.' },
+  refundTooMuch: { code: 12654, status: 200, msg: 'That is more than can be given back for this order.' },
+  claimNotNow: { code: 12655, status: 200, msg: 'This can be claimed from its delivery until 30 days after.' },
+  shipTooMany: { code: 12656, status: 200, msg: 'These pieces are shipped already, or were not ordered.' },
   linkInvalid: { code: 12710, status: 200, msg: 'This link is not right or no longer valid.' },
   favouritesFull: {
     code: 12711,

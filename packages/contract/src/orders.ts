@@ -54,6 +54,10 @@ export const OrderLine = z.object({
   picture: Picture,
   link: z.string(),
   warehouse: z.string(),
+  productId: BizId,
+  skuId: BizId,
+  /** Something is printed on it. */
+  designed: z.boolean(),
   /** Interior users only: what production prints. */
   printFiles: z.array(PrintFile).optional(),
 });
@@ -61,7 +65,7 @@ export const OrderLine = z.object({
 export const StatusChange = z.object({
   state: z.enum(orderStates),
   at: IsoTime,
-  by: z.enum(['customer', 'shop', 'provider', 'system']),
+  by: z.enum(['customer', 'buyer', 'shop', 'provider', 'carrier', 'system']),
   why: z.string(),
 });
 
@@ -73,6 +77,8 @@ export const OrderCard = z.object({
   pieces: z.number().int(),
   totals: Totals,
   pictures: z.array(Picture),
+  /** Questions about it that wait for an answer, by whoever has to give it. */
+  openExceptions: z.number().int(),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
@@ -92,10 +98,50 @@ export const OrderDetail = OrderCard.extend({
     }),
   ),
   statusFlow: z.array(StatusChange),
+  /** Until then a paid order can be changed and cancelled freely; null before it is paid. */
+  releaseAt: IsoTime.nullable(),
+  /** Designs, address and sizes may still be changed. */
+  changeable: z.boolean(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
 const orderId = z.object({ orderId: BizId });
+
+export const Customization = z.object({
+  /** No longer once it has been released, or is no order to be made. */
+  changeable: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderLineId: BizId,
+      title: z.string(),
+      variant: z.string(),
+      picture: Picture,
+      /** Codes of the print areas that are printed. */
+      printedAreas: z.array(z.string()),
+      /** My designs on the same product that print the same areas or fewer: the price stays. */
+      choices: z.array(z.object({ templateId: BizId, name: z.string(), picture: Picture, current: z.boolean() })),
+    }),
+  ),
+});
+export type Customization = z.infer<typeof Customization>;
+
+/** What the list of orders may be narrowed by; the export takes the same. */
+export const OrderFilter = z.object({
+  state: z.enum(orderStates).optional(),
+  /** In number, titles, the recipient's name and tracking numbers. */
+  q: z.string().trim().max(80).optional(),
+  /** First and last day of placing, UTC. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const SavedFilter = z.object({ bizId: BizId, name: z.string(), filter: OrderFilter });
+export type SavedFilter = z.infer<typeof SavedFilter>;
+export const savedFilterLimit = 20;
+
+/** How many orders match a filter, whatever their state, and in each state. */
+export const OrderCounts = z.record(z.enum(['all', ...orderStates]), z.number().int());
 
 export const orderCalls = {
   list: call({
@@ -104,8 +150,71 @@ export const orderCalls = {
     path: '/api/orders',
     who: 'user',
     summary: 'My orders, newest first.',
-    query: PageQuery.extend({ state: z.enum(orderStates).optional() }),
-    data: pageOf(OrderCard),
+    query: PageQuery.extend(OrderFilter.shape),
+    data: pageOf(OrderCard).extend({ counts: OrderCounts }),
+  }),
+  filters: call({
+    id: 'order.filters',
+    method: 'GET',
+    path: '/api/orders/filters',
+    who: 'user',
+    summary: 'Filters of the order list that I have saved.',
+    data: z.array(SavedFilter),
+  }),
+  saveFilter: call({
+    id: 'order.saveFilter',
+    method: 'POST',
+    path: '/api/orders/filters',
+    who: 'user',
+    summary: 'Save a filter under a name; the same name again replaces it.',
+    body: z.object({ name: z.string().trim().min(1, 'Please give it a name.').max(40), filter: OrderFilter }),
+    data: z.array(SavedFilter),
+  }),
+  deleteFilter: call({
+    id: 'order.deleteFilter',
+    method: 'DELETE',
+    path: '/api/orders/filters/{bizId}',
+    who: 'user',
+    summary: 'Forget a saved filter.',
+    params: z.object({ bizId: BizId }),
+    data: z.array(SavedFilter),
+  }),
+  statusFlow: call({
+    id: 'order.statusFlow',
+    method: 'GET',
+    path: '/api/orders/{orderId}/statusFlow',
+    who: 'user',
+    summary: 'Every change of state of an order of mine: when, who, why.',
+    params: orderId,
+    data: z.array(StatusChange),
+  }),
+  customization: call({
+    id: 'order.customization',
+    method: 'GET',
+    path: '/api/orders/{orderId}/customization',
+    who: 'user',
+    summary: 'What is printed on the items of an order of mine, and which of my designs could take its place.',
+    params: orderId,
+    data: Customization,
+  }),
+  customize: call({
+    id: 'order.customize',
+    method: 'PUT',
+    path: '/api/orders/{orderId}/customization',
+    who: 'user',
+    summary: 'Print another design of mine on an item, until the order is released to production.',
+    params: orderId,
+    body: z.object({ orderLineId: BizId, templateId: BizId }),
+    data: Customization,
+  }),
+  reorder: call({
+    id: 'order.reorder',
+    method: 'POST',
+    path: '/api/orders/{orderId}/reorder',
+    who: 'user',
+    summary: 'Put the items of an order of mine into the cart again, and say what is no longer sold.',
+    params: orderId,
+    data: z.object({ added: z.number().int(), missing: z.array(z.object({ title: z.string(), variant: z.string() })) }),
   }),
   detail: call({
     id: 'order.detail',

@@ -1,6 +1,7 @@
 /* Every table of the database, for the migration generator and the client. */
 export * from '../http/idempotency.tables.ts';
 export * from '../modules/account/account.tables.ts';
+export * from '../modules/audit/audit.tables.ts';
 export * from '../modules/cart/cart.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
 export * from '../modules/content/content.tables.ts';
@@ -11,8 +12,11 @@ export * from '../modules/file/file.tables.ts';
 export * from '../modules/ledger/ledger.tables.ts';
 export * from '../modules/mail/mail.tables.ts';
 export * from '../modules/notification/notification.tables.ts';
+export * from '../modules/order/exception.tables.ts';
 export * from '../modules/order/order.tables.ts';
+export * from '../modules/order/saved-filter.tables.ts';
 export * from '../modules/payment/payment.tables.ts';
+export * from '../modules/production/production.tables.ts';
 export * from '../modules/review/review.tables.ts';
 export * from '../modules/search/search.tables.ts';
 export * from '../modules/settings/settings.tables.ts';

@@ -8,7 +8,10 @@ export const limits: Record<LimitBucket, { max: number; timeWindow: string }> = 
   register: { max: 10, timeWindow: '1 hour' },
   mail: { max: 10, timeWindow: '1 hour' },
   code: { max: 30, timeWindow: '10 minutes' },
+  cart: { max: 120, timeWindow: '1 minute' },
   order: { max: 20, timeWindow: '1 minute' },
+  // Whoever holds a link may act on one order: enough for a person, little for a machine.
+  orderLink: { max: 60, timeWindow: '10 minutes' },
   pay: { max: 30, timeWindow: '10 minutes' },
   upload: { max: 60, timeWindow: '10 minutes' },
   render: { max: 60, timeWindow: '1 minute' },

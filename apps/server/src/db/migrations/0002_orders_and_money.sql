@@ -1,3 +1,14 @@
+CREATE TABLE "audit_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"user_id" text,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"what" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "draft_cart_lines" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -10,6 +21,113 @@ CREATE TABLE "draft_cart_lines" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "draft_cart_lines_once" UNIQUE NULLS NOT DISTINCT("user_id","sku_id","spu_id","document_hash"),
 	CONSTRAINT "draft_cart_lines_quantity" CHECK ("draft_cart_lines"."quantity" between 1 and 999)
+);
+--> statement-breakpoint
+CREATE TABLE "order_exception_events" (
+	"exception_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"by_user" text,
+	"text" text NOT NULL,
+	CONSTRAINT "order_exception_events_exception_id_seq_pk" PRIMARY KEY("exception_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "order_exceptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text,
+	"shipment_id" text,
+	"kind" text NOT NULL,
+	"owner" text NOT NULL,
+	"question" text NOT NULL,
+	"remedies" jsonb NOT NULL,
+	"raised_at" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"remedy" text,
+	CONSTRAINT "order_exceptions_kind" CHECK ("order_exceptions"."kind" in ('addressInvalid', 'artworkBelowStandard', 'unmappedItem', 'outOfStock', 'paymentReview', 'lostParcel', 'returnedParcel')),
+	CONSTRAINT "order_exceptions_remedy" CHECK ("order_exceptions"."remedy" in ('correctAddress', 'keepAddress', 'replaceDesign', 'printAnyway', 'mapItem', 'wait', 'approve', 'resend', 'refund', 'cancel')),
+	CONSTRAINT "order_exceptions_closed" CHECK (("order_exceptions"."closed_at" is null) = ("order_exceptions"."remedy" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_filters" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	CONSTRAINT "order_filters_name" UNIQUE("user_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "production_batches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seq" integer GENERATED ALWAYS AS IDENTITY (sequence name "production_batches_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"warehouse" text NOT NULL,
+	"technique" text NOT NULL,
+	"product_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text,
+	CONSTRAINT "production_batches_seq" UNIQUE("seq")
+);
+--> statement-breakpoint
+CREATE TABLE "production_events" (
+	"piece_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" text,
+	"reason" text,
+	"note" text NOT NULL,
+	CONSTRAINT "production_events_piece_id_seq_pk" PRIMARY KEY("piece_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "production_pieces" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"warehouse" text NOT NULL,
+	"technique" text NOT NULL,
+	"part" integer DEFAULT 0 NOT NULL,
+	"product_id" text NOT NULL,
+	"area_codes" text[] NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"passed_at" timestamp with time zone,
+	"batch_id" text,
+	"shipment_id" text,
+	"due_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "production_pieces_once" UNIQUE("order_line_id","warehouse","technique","part"),
+	CONSTRAINT "production_pieces_quantity" CHECK ("production_pieces"."quantity" > 0 and "production_pieces"."attempt" > 0 and "production_pieces"."part" >= 0),
+	CONSTRAINT "production_pieces_passed" CHECK ("production_pieces"."state" not in ('packed', 'shipped') or "production_pieces"."passed_at" is not null),
+	CONSTRAINT "production_pieces_batched" CHECK ("production_pieces"."state" <> 'printing' or ("production_pieces"."batch_id" is not null and "production_pieces"."technique" <> 'pick'))
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_holidays" (
+	"warehouse" text NOT NULL,
+	"day" date NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "shipping_holidays_warehouse_day_pk" PRIMARY KEY("warehouse","day")
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_origins" (
+	"warehouse" text PRIMARY KEY NOT NULL,
+	"time_zone" text NOT NULL,
+	"cut_off_minutes" integer NOT NULL,
+	CONSTRAINT "shipping_origins_cut_off" CHECK ("shipping_origins"."cut_off_minutes" between 0 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_weight_bands" (
+	"warehouse" text NOT NULL,
+	"zone" text NOT NULL,
+	"method" text NOT NULL,
+	"up_to_grams" integer NOT NULL,
+	"cents" integer NOT NULL,
+	CONSTRAINT "shipping_weight_bands_warehouse_zone_method_up_to_grams_pk" PRIMARY KEY("warehouse","zone","method","up_to_grams"),
+	CONSTRAINT "shipping_weight_bands_amounts" CHECK ("shipping_weight_bands"."up_to_grams" > 0 and "shipping_weight_bands"."cents" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_cards" (
@@ -45,6 +163,10 @@ ALTER TABLE "orders" ADD COLUMN "delivered_at" timestamp with time zone;--> stat
 ALTER TABLE "orders" ADD COLUMN "tracking_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "buyer_email" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "store_name" text;--> statement-breakpoint
+ALTER TABLE "shipping_methods" ADD COLUMN "max_weight_grams" integer DEFAULT 30000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipping_methods" ADD COLUMN "max_length_mm" integer DEFAULT 1500 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipping_methods" ADD COLUMN "max_volume_cm3" integer DEFAULT 200000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipping_rates" ADD COLUMN "basis" text DEFAULT 'piece' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_events" ADD COLUMN "refund_id" text;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "shopper" text;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "save_card" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -54,8 +176,28 @@ ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_user_id_carts_us
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_exception_events" ADD CONSTRAINT "order_exception_events_exception_id_order_exceptions_id_fk" FOREIGN KEY ("exception_id") REFERENCES "public"."order_exceptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_filters" ADD CONSTRAINT "order_filters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_events" ADD CONSTRAINT "production_events_piece_id_production_pieces_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."production_pieces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_batch_id_production_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."production_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_weight_bands" ADD CONSTRAINT "shipping_weight_bands_rate" FOREIGN KEY ("warehouse","zone","method") REFERENCES "public"."shipping_rates"("warehouse","zone","method") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_sandbox_payments_reference_fk" FOREIGN KEY ("payment_reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_changes_of_subject" ON "audit_changes" USING btree ("subject","subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_changes_of_user" ON "audit_changes" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "audit_changes_at" ON "audit_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "draft_cart_lines_user_id_created_at_index" ON "draft_cart_lines" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_exceptions_one_open" ON "order_exceptions" USING btree ("order_id","kind",coalesce("order_line_id", "shipment_id", '')) WHERE "order_exceptions"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "order_exceptions_of_order" ON "order_exceptions" USING btree ("order_id","raised_at");--> statement-breakpoint
+CREATE INDEX "production_batches_created" ON "production_batches" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "production_events_at" ON "production_events" USING btree ("to_state","at");--> statement-breakpoint
+CREATE INDEX "production_pieces_queue" ON "production_pieces" USING btree ("state","due_at","id");--> statement-breakpoint
+CREATE INDEX "production_pieces_since" ON "production_pieces" USING btree ("state","since");--> statement-breakpoint
+CREATE INDEX "production_pieces_of_order" ON "production_pieces" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "production_pieces_of_batch" ON "production_pieces" USING btree ("batch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_once" ON "sandbox_cards" USING btree ("shopper","brand","last4");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_of_payment" ON "sandbox_refunds" USING btree ("payment_reference");--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_account_id_users_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -65,4 +207,6 @@ CREATE INDEX "carts_changed" ON "carts" USING btree ("changed_at");--> statement
 CREATE INDEX "orders_to_release" ON "orders" USING btree ("release_at") WHERE "orders"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "orders_to_expire" ON "orders" USING btree ("placed_at") WHERE "orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "orders_to_complete" ON "orders" USING btree ("delivered_at") WHERE "orders"."state" = 'delivered';--> statement-breakpoint
+ALTER TABLE "shipping_methods" ADD CONSTRAINT "shipping_methods_limits" CHECK (least("shipping_methods"."max_weight_grams", "shipping_methods"."max_length_mm", "shipping_methods"."max_volume_cm3") > 0);--> statement-breakpoint
+ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_basis" CHECK ("shipping_rates"."basis" in ('piece', 'weight'));--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_amount" CHECK ("sandbox_payments"."amount_minor" >= 0);

@@ -5,3 +5,9 @@ const payload = z.object({ orderId: z.string() });
 
 /** An order's money is certain. */
 export const orderPaid: ShopEvent<typeof payload> = { name: 'order.paid', payload };
+
+/** Its grace time is over: from here on it is made. */
+export const orderReleased: ShopEvent<typeof payload> = { name: 'order.released', payload };
+
+/** Another design is to be printed on some line of it: the files made before are of no use. */
+export const orderRedesigned: ShopEvent<typeof payload> = { name: 'order.redesigned', payload };

@@ -2,12 +2,18 @@ import { orderCalls } from '@merchmill/contract/orders.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { route } from '../../http/serve.ts';
 import { placeOrder, previewOrder } from './checkout.service.ts';
-import { listOrders } from './order.service.ts';
+import { getStatusFlow } from './order.service.ts';
+import { listOrders } from './order-list.service.ts';
 import { reviewPurchase } from './purchase-review.service.ts';
+import { deleteFilter, listFilters, saveFilter } from './saved-filter.service.ts';
 
 /** The detail of an order is served by the payment module, which knows its payments. */
 export const orderRoutes = [
   route(orderCalls.list, ({ ctx, who, query }) => listOrders(ctx, who.userId, query)),
+  route(orderCalls.filters, ({ ctx, who }) => listFilters(ctx, who.userId)),
+  route(orderCalls.saveFilter, ({ ctx, who, body }) => saveFilter(ctx, who.userId, body)),
+  route(orderCalls.deleteFilter, ({ ctx, who, params }) => deleteFilter(ctx, who.userId, params.bizId)),
+  route(orderCalls.statusFlow, ({ ctx, who, params }) => getStatusFlow(ctx, who, params.orderId)),
   route(orderCalls.preview, ({ ctx, who, body }) => previewOrder(ctx, who.userId, body)),
   route(reviewCalls.write, ({ ctx, who, body }) => reviewPurchase(ctx, who.userId, body)),
   route(orderCalls.create, ({ ctx, who, body, key }) => placeOrder(ctx, who.userId, key, body)),

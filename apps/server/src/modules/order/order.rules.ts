@@ -1,29 +1,54 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 
-/**
- * The life of an order: from each state, where it may go.
- *
- * unpaid ─pay→ paid ─release→ inProduction ─ship part→ partlyShipped ─ship rest→ shipped ─deliver→ delivered ─14 d→ completed
- * unpaid ─cancel/expire→ cancelled     paid ─cancel→ cancelled     any paid state ─refund in full→ refunded
- */
-export const nextStates = {
-  unpaid: ['paid', 'cancelled'],
-  paid: ['inProduction', 'cancelled', 'refunded'],
-  inProduction: ['partlyShipped', 'shipped', 'refunded'],
-  partlyShipped: ['shipped', 'refunded'],
-  shipped: ['delivered', 'refunded'],
-  delivered: ['completed', 'refunded'],
-  completed: ['refunded'],
-  cancelled: [],
-  refunded: [],
-} as const satisfies Record<OrderState, readonly OrderState[]>;
+export type Transition = { from: OrderState; to: OrderState; when: string };
+
+/** The life of an order: every change of state there is, and what makes it. The database refuses any other. */
+export const transitions: readonly Transition[] = [
+  { from: 'unpaid', to: 'paid', when: 'its money is certain' },
+  { from: 'unpaid', to: 'cancelled', when: 'cancelled, or not paid in 7 days' },
+  { from: 'paid', to: 'inProduction', when: 'released after the grace time' },
+  { from: 'paid', to: 'cancelled', when: 'cancelled before its release' },
+  { from: 'paid', to: 'refunded', when: 'refunded in full' },
+  { from: 'inProduction', to: 'partlyShipped', when: 'a part is shipped' },
+  { from: 'inProduction', to: 'shipped', when: 'all of it is shipped' },
+  { from: 'inProduction', to: 'refunded', when: 'refunded in full' },
+  { from: 'partlyShipped', to: 'shipped', when: 'the rest is shipped' },
+  { from: 'partlyShipped', to: 'refunded', when: 'refunded in full' },
+  { from: 'shipped', to: 'delivered', when: 'all parcels have arrived' },
+  { from: 'shipped', to: 'refunded', when: 'refunded in full' },
+  { from: 'delivered', to: 'completed', when: '14 days after its delivery' },
+  { from: 'delivered', to: 'refunded', when: 'refunded in full' },
+  { from: 'completed', to: 'refunded', when: 'refunded in full' },
+];
 
 /** States that an order may come to `to` from. */
 export function statesBefore(to: OrderState): OrderState[] {
-  return (Object.keys(nextStates) as OrderState[]).filter((from) =>
-    (nextStates[from] as readonly OrderState[]).includes(to),
-  );
+  return transitions.filter((each) => each.to === to).map((each) => each.from);
 }
+
+/** States that an order may go to from `from`. */
+export function statesAfter(from: OrderState): OrderState[] {
+  return transitions.filter((each) => each.from === from).map((each) => each.to);
+}
+
+/** Money is in and the order is neither taken back nor given back. */
+export const activeStates: readonly OrderState[] = [
+  'paid',
+  'inProduction',
+  'partlyShipped',
+  'shipped',
+  'delivered',
+  'completed',
+];
+
+/** Days after which an order that nobody has paid is closed. */
+export const unpaidDays = 7;
+/** Days from its delivery to its completion. */
+export const completeDays = 14;
+/** Days after delivery in which something can be claimed. */
+export const claimDays = 30;
+
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 24 * 3600 * 1000);
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,8 +1,9 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderCard, OrderDetail } from '@merchmill/contract/orders.ts';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderDetail, StatusChange } from '@merchmill/contract/orders.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
@@ -13,9 +14,13 @@ import { notify } from '../notification/notification.service.ts';
 import { orderPaid } from './order.events.ts';
 import { statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
+import { countOpenExceptions, toCard } from './order-list.service.ts';
 
-type Row = typeof orders.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
 type By = (typeof orderEvents.$inferSelect)['by'];
+export type OrderLineRow = typeof orderLines.$inferSelect;
+/** Who changes an order, and why; `userId` where it is somebody with an account. */
+export type Because = { by: By; userId?: string | undefined; why: string };
 
 /**
  * The only way an order changes its state: guarded by the states it may come from, with its history row, in the
@@ -25,7 +30,7 @@ export async function moveOrder(
   ctx: Ctx,
   orderId: string,
   to: OrderState,
-  { by, why }: { by: By; why: string },
+  { by, userId: byUser, why }: Because,
 ): Promise<boolean> {
   const [moved] = await ctx.db
     .update(orders)
@@ -35,9 +40,19 @@ export async function moveOrder(
   if (!moved) return false;
   // The update above holds the order's row, so the next number is ours.
   const next = sql<number>`(select coalesce(max(${orderEvents.seq}), 0) + 1 from ${orderEvents} where ${orderEvents.orderId} = ${orderId})`;
-  await ctx.db.insert(orderEvents).values({ orderId, seq: next, state: to, at: ctx.now(), by, why });
+  await ctx.db.insert(orderEvents).values({ orderId, seq: next, state: to, at: ctx.now(), by, byUser, why });
   return true;
 }
+
+/** An order with its row locked until the transaction ends: whatever changes it comes after another. */
+export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
+  const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : eq(orders.userId, ownerId));
+  const [row] = await ctx.db.select().from(orders).where(mine).for('update');
+  return found(row);
+}
+
+/** Designs, address and sizes may be changed until an order is released. */
+export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
 export type PayableOrder = {
   orderId: string;
@@ -63,12 +78,16 @@ export async function getPayableOrder(ctx: Ctx, userId: string, orderId: string)
   return { orderId, number, userId, country: address.country, currency, totalMinor, totalCents };
 }
 
+/** To the minute, for a mail. */
+const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
 export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorised' }))) return false;
+  const releaseAt = new Date(ctx.now().getTime() + ctx.config.releaseGraceMinutes * 60_000);
   const [order] = await ctx.db
     .update(orders)
-    .set({ paidCents: sql`${orders.totalCents}` })
+    .set({ paidCents: sql`${orders.totalCents}`, releaseAt })
     .where(eq(orders.id, orderId))
     .returning();
   const { userId, number, totalMinor, currency } = order!;
@@ -78,56 +97,35 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   await sendMail(ctx, {
     to: owner!.email,
     subject: `Thank you for order ${number}`,
-    text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency, { code: true })} for order ${number} and start making it now.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
+    text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency, { code: true })} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
   });
   await ctx.jobs.publish(ctx, orderPaid, { orderId });
   return true;
 }
 
-const toCard = (row: Row, pieces: number, pictures: OrderCard['pictures']): OrderCard => ({
-  bizId: row.id,
-  number: row.number,
-  state: row.state,
-  placedAt: row.placedAt.toISOString(),
-  pieces,
-  totals: row.totals,
-  pictures,
-});
+/** Every change of state of an order, in order. */
+async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer<typeof StatusChange>[]> {
+  const events = await ctx.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.seq));
+  return events.map(({ state, at, by, why }) => ({ state, at: at.toISOString(), by, why }));
+}
 
-type Page = { pageNum: number; pageSize: number; state?: OrderState | undefined };
-
-export async function listOrders(ctx: Ctx, userId: string, { pageNum, pageSize, state }: Page) {
-  const mine = and(eq(orders.userId, userId), state ? eq(orders.state, state) : undefined);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(orders).where(mine);
-  const rows = await ctx.db
+/** An order of this person; interior users see any. */
+export async function getVisibleOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<OrderRow> {
+  const mine = who.type === UserType.interior ? undefined : eq(orders.userId, who.userId);
+  const [row] = await ctx.db
     .select()
     .from(orders)
-    .where(mine)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const lines = rows.length
-    ? await ctx.db
-        .select({ orderId: orderLines.orderId, quantity: orderLines.quantity, picture: orderLines.picture })
-        .from(orderLines)
-        .where(
-          inArray(
-            orderLines.orderId,
-            rows.map((row) => row.id),
-          ),
-        )
-        .orderBy(asc(orderLines.position))
-    : [];
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  const list = rows.map((row) => {
-    const own = byOrder.get(row.id) ?? [];
-    return toCard(
-      row,
-      own.reduce((sum, line) => sum + line.quantity, 0),
-      own.slice(0, 4).map((line) => line.picture),
-    );
-  });
-  return { list, total, pageNum, pageSize };
+    .where(and(eq(orders.id, orderId), mine));
+  return found(row);
+}
+
+export async function getStatusFlow(ctx: Ctx, who: SignedIn, orderId: string) {
+  await getVisibleOrder(ctx, who, orderId);
+  return readStatusFlow(ctx, orderId);
 }
 
 /** Print files by line, for those who run production. */
@@ -143,54 +141,44 @@ async function printFilesOf(ctx: Ctx, lineIds: string[]): Promise<Map<string, Pr
   );
 }
 
+/** The lines of an order as it was placed. */
+export function listOrderLines(ctx: Ctx, orderId: string): Promise<OrderLineRow[]> {
+  return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+}
+
+const toLine = (line: OrderLineRow): OrderDetail['lines'][number] => ({
+  bizId: line.id,
+  title: line.title,
+  variant: line.variant,
+  skuCode: line.skuCode,
+  quantity: line.quantity,
+  unitPrice: line.unitCents,
+  lineTotal: line.lineCents,
+  picture: line.picture,
+  link: line.link,
+  warehouse: line.warehouse,
+  productId: line.productId,
+  skuId: line.skuId,
+  designed: line.documentHash !== null,
+});
+
 /** Without payments, which a later module adds. Somebody else's order is not found, except by interior users. */
 export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<Omit<OrderDetail, 'payments'>> {
-  const interior = who.type === UserType.interior;
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), interior ? undefined : eq(orders.userId, who.userId)));
-  const order = found(row);
-  const lines = await ctx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  const events = await ctx.db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.seq));
-  const files = interior
-    ? await printFilesOf(
-        ctx,
-        lines.map((line) => line.id),
-      )
-    : null;
+  const order = await getVisibleOrder(ctx, who, orderId);
+  const lines = await listOrderLines(ctx, orderId);
+  const ids = lines.map((line) => line.id);
+  const files = who.type === UserType.interior ? await printFilesOf(ctx, ids) : null;
+  const open = await countOpenExceptions(ctx, [orderId]);
   return {
-    ...toCard(
-      order,
-      lines.reduce((sum, line) => sum + line.quantity, 0),
-      lines.slice(0, 4).map((line) => line.picture),
-    ),
+    ...toCard(order, lines, open.get(orderId) ?? 0),
     userId: order.userId,
-    lines: lines.map((line) => ({
-      bizId: line.id,
-      title: line.title,
-      variant: line.variant,
-      skuCode: line.skuCode,
-      quantity: line.quantity,
-      unitPrice: line.unitCents,
-      lineTotal: line.lineCents,
-      picture: line.picture,
-      link: line.link,
-      warehouse: line.warehouse,
-      ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
-    })),
+    lines: lines.map((line) => ({ ...toLine(line), ...(files ? { printFiles: files.get(line.id) ?? [] } : {}) })),
     address: order.address,
     shipping: order.shipping,
     paid: order.paidCents,
-    statusFlow: events.map(({ state, at, by, why }) => ({ state, at: at.toISOString(), by, why })),
+    statusFlow: await readStatusFlow(ctx, orderId),
+    releaseAt: order.releaseAt?.toISOString() ?? null,
+    changeable: isChangeable(order),
   };
 }
 
@@ -217,6 +205,11 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
 }
 
 type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
+
+/** Print files are of the design that is on the line now; those of an earlier one are let go. */
+export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<void> {
+  await ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, orderLineId));
+}
 
 export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
   await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();

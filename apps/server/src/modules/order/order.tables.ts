@@ -46,9 +46,20 @@ export const orders = pgTable(
     address: jsonb().$type<AddressForm>().notNull(),
     shipping: jsonb().$type<OrderDetail['shipping']>().notNull(),
     placedAt: time().notNull(),
+    /** When a paid order may go into production: until then it is changed and cancelled freely. */
+    releaseAt: time(),
+    deliveredAt: time(),
+    /** Tracking numbers of its parcels, one per line, to be found by. */
+    trackingText: text().notNull().default(''),
+    /** The seller's customer, where there is one: mails of the mode sendC go there in the store's name. */
+    buyerEmail: text(),
+    storeName: text(),
   },
   (t) => [
     index('orders_of_user').on(t.userId, t.placedAt, t.id),
+    index('orders_to_release').on(t.releaseAt).where(sql`${t.state} = 'paid'`),
+    index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
+    index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
     uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
     check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),
     check('orders_paid', sql`${t.paidCents} between 0 and ${t.totalCents}`),
@@ -95,7 +106,9 @@ export const orderEvents = pgTable(
     seq: integer().notNull(),
     state: text({ enum: orderStates }).$type<OrderState>().notNull(),
     at: time().notNull(),
-    by: text({ enum: ['customer', 'shop', 'provider', 'system'] }).notNull(),
+    by: text({ enum: ['customer', 'buyer', 'shop', 'provider', 'carrier', 'system'] }).notNull(),
+    /** Who it was, where it was somebody with an account. */
+    byUser: text(),
     why: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.seq] })],

@@ -1,0 +1,87 @@
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/aftersale.ts';
+
+/** A step of an order's life that an open question can stop. */
+export type Step = 'release' | 'shipping' | 'completion';
+
+type Kind = {
+  owner: 'customer' | 'operations';
+  stops: readonly Step[];
+  remedies: readonly Remedy[];
+  /** Days to answer in. */
+  days: number;
+  question: string;
+};
+
+/** Every kind of question: whose it is, what waits for it, and how it can be answered. */
+export const exceptionRules: Record<OrderExceptionKind, Kind> = {
+  addressInvalid: {
+    owner: 'customer',
+    stops: ['release', 'shipping'],
+    remedies: ['correctAddress', 'keepAddress', 'cancel'],
+    days: 7,
+    question: 'The delivery address does not look right. Is it?',
+  },
+  artworkBelowStandard: {
+    owner: 'customer',
+    stops: ['release'],
+    remedies: ['replaceDesign', 'printAnyway', 'cancel'],
+    days: 7,
+    question: 'This design will not print well as it is. What shall we do?',
+  },
+  unmappedItem: {
+    owner: 'customer',
+    stops: ['release'],
+    remedies: ['mapItem', 'cancel'],
+    days: 7,
+    question: 'This item of your store is not linked to a product of ours. Which one is it?',
+  },
+  outOfStock: {
+    owner: 'customer',
+    stops: ['release', 'shipping'],
+    remedies: ['wait', 'cancel'],
+    days: 5,
+    question: 'This item has run out. Would you rather wait, or have your money back?',
+  },
+  paymentReview: {
+    owner: 'operations',
+    stops: ['release'],
+    remedies: ['approve', 'cancel'],
+    days: 2,
+    question: 'The payment is being looked at.',
+  },
+  lostParcel: {
+    owner: 'customer',
+    stops: ['completion'],
+    remedies: ['resend', 'refund'],
+    days: 14,
+    question: 'The carrier has lost this parcel. Shall we make it again, or give your money back?',
+  },
+  returnedParcel: {
+    owner: 'customer',
+    stops: ['completion'],
+    remedies: ['correctAddress', 'resend', 'refund'],
+    days: 14,
+    question: 'This parcel could not be delivered and came back. Where shall we send it, or shall we refund it?',
+  },
+};
+
+/** Kinds that stop a step while they are open. */
+export function kindsStopping(step: Step): OrderExceptionKind[] {
+  return (Object.keys(exceptionRules) as OrderExceptionKind[]).filter((kind) =>
+    exceptionRules[kind].stops.includes(step),
+  );
+}
+
+/** How an answer reads in the history. */
+export const remedyWords: Record<Remedy, string> = {
+  correctAddress: 'The address was corrected',
+  keepAddress: 'The address is right as it is',
+  replaceDesign: 'The design was replaced',
+  printAnyway: 'It is to be printed as it is',
+  mapItem: 'The item was linked',
+  wait: 'We wait until it is back',
+  approve: 'The payment was approved',
+  resend: 'It is to be made and sent again',
+  refund: 'The money is to be given back',
+  cancel: 'The order is to be cancelled',
+};

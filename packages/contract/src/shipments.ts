@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { BizId, CountryCode, IsoTime } from './shapes.ts';
+
+/** A parcel's way. `preparing`: packed, the carrier has not taken it over yet. */
+export const shipmentStates = [
+  'preparing',
+  'handedOver',
+  'inTransit',
+  'outForDelivery',
+  'delivered',
+  'lost',
+  'returned',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+
+/** One thing the carrier says of a parcel, at a time and a place. */
+export const Scan = z.object({ at: IsoTime, state: z.enum(shipmentStates), place: z.string(), text: z.string() });
+export type Scan = z.infer<typeof Scan>;
+
+export const Shipment = z.object({
+  bizId: BizId,
+  state: z.enum(shipmentStates),
+  warehouse: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  /** Null until the carrier has given one. */
+  trackingNumber: z.string().nullable(),
+  from: CountryCode,
+  to: CountryCode,
+  createdAt: IsoTime,
+  deliveredAt: IsoTime.nullable(),
+  lines: z.array(z.object({ orderLineId: BizId, title: z.string(), variant: z.string(), quantity: z.number().int() })),
+  /** The newest first. */
+  scans: z.array(Scan),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+export const Trajectory = z.object({
+  shipments: z.array(Shipment),
+  /** Pieces that no parcel has been packed of yet. */
+  notShipped: z.number().int(),
+});
+export type Trajectory = z.infer<typeof Trajectory>;
+
+const params = z.object({ orderId: BizId });
+
+export const shipmentCalls = {
+  trajectory: call({
+    id: 'shipment.trajectory',
+    method: 'GET',
+    path: '/api/orders/{orderId}/trajectory',
+    who: 'user',
+    summary: "The parcels of an order of mine and the carriers' scans of each.",
+    params,
+    data: Trajectory,
+  }),
+  refresh: call({
+    id: 'shipment.refresh',
+    method: 'POST',
+    path: '/api/orders/{orderId}/refresh',
+    who: 'user',
+    summary: 'Ask the carriers now where the parcels of an order of mine are.',
+    params,
+    data: Trajectory,
+    limit: 'orderLink',
+  }),
+};
