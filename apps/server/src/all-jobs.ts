@@ -8,7 +8,7 @@ import { deliverMail } from './modules/mail/mail.service.ts';
 import { completeOrders, releaseOrders } from './modules/order/order.jobs.ts';
 import { reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
-import { makeOrderPrintFiles } from './modules/production/production.jobs.ts';
+import { makeOrderPrintFiles, remakeOrderPrintFiles } from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
@@ -30,6 +30,7 @@ export const allJobs: readonly Job[] = [
   releaseOrders,
   completeOrders,
   makeOrderPrintFiles,
+  remakeOrderPrintFiles,
   updateRatesJob,
   tidyUp,
 ] as readonly Job[];

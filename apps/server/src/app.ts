@@ -8,7 +8,7 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
-import { cartRoutes } from './modules/cart/cart.routes.ts';
+import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { findMockupProduct } from './modules/catalog/facts.service.ts';
@@ -23,6 +23,7 @@ import { serveFiles } from './modules/file/file-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
+import { serveOrders } from './modules/order/order-http.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
@@ -36,7 +37,7 @@ import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-ro
 export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...fileRoutes,
-  ...accountRoutes,
+  ...accountRoutes.map(bringingGuestCart),
   ...notificationRoutes,
   ...catalogRoutes,
   ...reviewRoutes,
@@ -69,6 +70,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveTemplates(app, ctx);
   serveSitemap(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
+  await app.register(async (scope) => serveOrders(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, development: pages === 'development' };

@@ -35,6 +35,7 @@ export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Prom
 }
 
 export type SignedIn = { kind: 'user'; userId: string; type: UserType; sessionId: string };
-export type Visitor = { kind: 'visitor' };
+/** `guest` is the secret of the browser's guest cookie, where it has one. */
+export type Visitor = { kind: 'visitor'; guest?: string | undefined };
 /** Who asks. */
 export type Who = SignedIn | Visitor;

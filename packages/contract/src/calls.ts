@@ -11,11 +11,13 @@ import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
+import { promoCalls } from './promo.ts';
 import { reviewCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
+import { walletCalls } from './wallet.ts';
 
 /** The table of contents of the API. */
 export const calls = {
@@ -34,11 +36,13 @@ export const calls = {
   preview: previewCalls,
   cart: cartCalls,
   draftCart: draftCartCalls,
+  promo: promoCalls,
   order: orderCalls,
   shipment: shipmentCalls,
   aftersale: aftersaleCalls,
   buyer: buyerCalls,
   payment: paymentCalls,
+  wallet: walletCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

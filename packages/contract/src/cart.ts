@@ -26,6 +26,10 @@ export const CartLine = z.object({
   unitPrice: Cents,
   lineTotal: Cents,
   available: z.boolean(),
+  /** What one piece cost (before quantity tiers) when its owner last agreed; null where that is what it costs now. */
+  priceWas: Cents.nullable(),
+  /** The next quantity price: so many more of this design, in any variant, and so many percent off each. */
+  nextTier: z.object({ morePieces: z.number().int(), percentOff: z.number() }).nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -46,21 +50,37 @@ export type Cart = z.infer<typeof Cart>;
 
 const line = z.object({ bizId: BizId });
 
+/** Printable letters of the scripts that the shop's papers are set in, in up to a few lines. */
+export const GiftMessage = z
+  .string()
+  .trim()
+  .max(200, 'Please keep it to 200 characters.')
+  .regex(
+    /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9\n !-/:-@[-`{-~\u00a0-\u00bf\u2010-\u2027\u20ac]*$/u,
+    'We can print letters, digits and punctuation, but no emoji or other signs.',
+  );
+
+export const DraftCart = z.object({ lines: z.array(CartLine) });
+export type DraftCart = z.infer<typeof DraftCart>;
+export const BothCarts = z.object({ cart: Cart, draft: DraftCart });
+export type BothCarts = z.infer<typeof BothCarts>;
+
 export const cartCalls = {
   view: call({
     id: 'cart.view',
     method: 'GET',
     path: '/api/user/cart',
-    who: 'user',
-    summary: 'My cart, grouped by the warehouse that makes or holds the goods.',
+    who: 'anyone',
+    summary: 'My cart, grouped by the warehouse that makes or holds the goods. Guests have one by a cookie.',
     data: Cart,
   }),
   add: call({
     id: 'cart.add',
     method: 'POST',
     path: '/api/user/cart',
-    who: 'user',
-    summary: 'Put a variant into the cart: blank, as a ready design, or with a saved design of mine.',
+    who: 'anyone',
+    summary:
+      'Put a variant into the cart: blank, as a ready design, or with a saved design of mine, which needs a login.',
     body: z
       .object({ skuId: BizId, quantity: Quantity, spuId: BizId.optional(), templateId: BizId.optional() })
       .refine((item) => !(item.spuId && item.templateId), {
@@ -68,12 +88,13 @@ export const cartCalls = {
         path: ['templateId'],
       }),
     data: Cart,
+    limit: 'cart',
   }),
   setQuantity: call({
     id: 'cart.setQuantity',
     method: 'PUT',
     path: '/api/user/cart',
-    who: 'user',
+    who: 'anyone',
     summary: 'Change how many of a line.',
     body: line.extend({ quantity: Quantity }),
     data: Cart,
@@ -82,17 +103,64 @@ export const cartCalls = {
     id: 'cart.remove',
     method: 'DELETE',
     path: '/api/user/cart',
-    who: 'user',
+    who: 'anyone',
     summary: 'Take a line out.',
     query: line,
+    data: Cart,
+  }),
+  confirmPrices: call({
+    id: 'cart.confirmPrices',
+    method: 'POST',
+    path: '/api/user/cart/confirm',
+    who: 'anyone',
+    summary: 'Agree to prices that have changed, as the page shows them (one piece before quantity tiers).',
+    body: z.object({ prices: z.array(z.object({ bizId: BizId, listPrice: Cents })).max(cartLimits.lines * 2) }),
     data: Cart,
   }),
   count: call({
     id: 'cart.count',
     method: 'GET',
     path: '/api/user/cart/count',
-    who: 'user',
+    who: 'anyone',
     summary: 'Number of pieces in the cart.',
     data: z.object({ carProductNum: z.number().int() }),
+  }),
+};
+
+export const draftCartCalls = {
+  list: call({
+    id: 'draftCart.list',
+    method: 'GET',
+    path: '/api/user/draftCart',
+    who: 'user',
+    summary: 'What I have put aside for later.',
+    data: DraftCart,
+  }),
+  add: call({
+    id: 'draftCart.add',
+    method: 'POST',
+    path: '/api/user/draftCart/add',
+    who: 'user',
+    summary: 'Put a line of the cart aside for later.',
+    body: line,
+    data: BothCarts,
+  }),
+  delete: call({
+    id: 'draftCart.delete',
+    method: 'POST',
+    path: '/api/user/draftCart/delete',
+    who: 'user',
+    summary: 'Forget something that was put aside.',
+    body: line,
+    data: BothCarts,
+  }),
+  moveToNormal: call({
+    id: 'draftCart.moveToNormal',
+    method: 'POST',
+    path: '/api/user/draftCart/moveToNormal',
+    who: 'user',
+    summary: 'Put something that was set aside back into the cart.',
+    body: line,
+    data: BothCarts,
   }),
 };

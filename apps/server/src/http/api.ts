@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
-import { readCookies, tokenCookie } from './cookies.ts';
+import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { limits } from './limits.ts';
@@ -29,10 +29,13 @@ const visitor: Who = { kind: 'visitor' };
 /** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
 export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
   const header = request.headers.authorization?.replace(/^Bearer\s+/i, '');
-  const cookieToken = readCookies(request.headers.cookie).get(tokenCookie(ctx.config));
+  const cookies = readCookies(request.headers.cookie);
+  const cookieToken = cookies.get(tokenCookie(ctx.config));
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
-  request.who = token ? await findSession(ctx, token) : visitor;
+  const who = token ? await findSession(ctx, token) : visitor;
+  const guest = cookies.get(guestCookie(ctx.config));
+  request.who = who.kind === 'visitor' && guest ? { ...who, guest } : who;
 }
 
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

@@ -57,6 +57,20 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   ]);
 }
 
+/** Holds the secret of a guest's cart, nothing about the guest. */
+export const guestCookie = (config: Config) => (config.secure ? '__Host-guest' : 'guest');
+/** Tells the page that there is a guest's cart to count, so that it need not ask for every visitor. */
+const guestHint = 'hasGuestCart';
+
+/** Every visit that changes the cart keeps it for another month; null takes the cookie away. */
+export function setGuestCookie(reply: FastifyReply, config: Config, secret: string | null): void {
+  const maxAge = secret === null ? 0 : monthSeconds;
+  reply.header('set-cookie', [
+    cookie(config, guestCookie(config), secret ?? '', { httpOnly: true, maxAge }),
+    cookie(config, guestHint, secret === null ? '' : '1', { httpOnly: false, maxAge }),
+  ]);
+}
+
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {

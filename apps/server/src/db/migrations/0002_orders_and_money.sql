@@ -59,6 +59,86 @@ CREATE TABLE "order_filters" (
 	CONSTRAINT "order_filters_name" UNIQUE("user_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_orders" (
+	"payment_id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"wallet_cents" integer NOT NULL,
+	"wallet_minor" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"refunded_minor" integer DEFAULT 0 NOT NULL,
+	"wallet_refunded_cents" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "payment_orders_payment_id_order_id_pk" PRIMARY KEY("payment_id","order_id"),
+	CONSTRAINT "payment_orders_state" CHECK ("payment_orders"."state" in ('open', 'paid', 'closed', 'unclaimed')),
+	CONSTRAINT "payment_orders_amount" CHECK (least("payment_orders"."amount_minor", "payment_orders"."amount_cents", "payment_orders"."wallet_minor", "payment_orders"."wallet_cents") >= 0),
+	CONSTRAINT "payment_orders_refunded" CHECK ("payment_orders"."refunded_cents" between 0 and "payment_orders"."amount_cents" and "payment_orders"."refunded_minor" between 0 and "payment_orders"."amount_minor" and "payment_orders"."wallet_refunded_cents" between 0 and "payment_orders"."wallet_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_disputes" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"reason" text,
+	"opened_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_disputes_amount" CHECK ("payment_disputes"."amount_cents" > 0 and "payment_disputes"."amount_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_differences" (
+	"id" text PRIMARY KEY NOT NULL,
+	"found_on" date NOT NULL,
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"ours" text NOT NULL,
+	"theirs" text NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refund_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refund_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"refund_id" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"event_id" text,
+	"why" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_key" text NOT NULL,
+	"leg" integer NOT NULL,
+	"claim" text NOT NULL,
+	"part" text NOT NULL,
+	"destination" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"order_id" text,
+	"user_id" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"currency" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"reason" text NOT NULL,
+	"by" text NOT NULL,
+	"reference" text,
+	"failure" text,
+	"replaces" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'sent', 'refunded', 'failed')),
+	CONSTRAINT "refunds_claim" CHECK ("refunds"."claim" in ('order', 'unclaimed', 'balance')),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0 and "refunds"."amount_minor" >= 0),
+	CONSTRAINT "refunds_wallet_part" CHECK ("refunds"."part" = 'provider' or "refunds"."destination" = 'wallet')
+);
+--> statement-breakpoint
 CREATE TABLE "production_batches" (
 	"id" text PRIMARY KEY NOT NULL,
 	"seq" integer GENERATED ALWAYS AS IDENTITY (sequence name "production_batches_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -106,6 +186,51 @@ CREATE TABLE "production_pieces" (
 	CONSTRAINT "production_pieces_batched" CHECK ("production_pieces"."state" <> 'printing' or ("production_pieces"."batch_id" is not null and "production_pieces"."technique" <> 'pick'))
 );
 --> statement-breakpoint
+CREATE TABLE "promo_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"label" text NOT NULL,
+	"kind" text NOT NULL,
+	"percent_off" integer,
+	"amount_cents" integer,
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone,
+	"total_limit" integer,
+	"per_user_limit" integer,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"min_subtotal_cents" integer DEFAULT 0 NOT NULL,
+	"stackable" boolean DEFAULT false NOT NULL,
+	"product_ids" text[] DEFAULT '{}' NOT NULL,
+	"category_ids" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "promo_codes_code" UNIQUE("code"),
+	CONSTRAINT "promo_codes_upper" CHECK ("promo_codes"."code" = upper("promo_codes"."code")),
+	CONSTRAINT "promo_codes_used" CHECK ("promo_codes"."used_count" >= 0 and ("promo_codes"."total_limit" is null or "promo_codes"."used_count" <= "promo_codes"."total_limit")),
+	CONSTRAINT "promo_codes_window" CHECK ("promo_codes"."valid_until" is null or "promo_codes"."valid_until" > "promo_codes"."valid_from"),
+	CONSTRAINT "promo_codes_kind" CHECK (("promo_codes"."kind" = 'percent') = ("promo_codes"."percent_off" is not null) and ("promo_codes"."kind" = 'fixed') = ("promo_codes"."amount_cents" is not null)
+        and coalesce("promo_codes"."percent_off" between 1 and 100, true) and coalesce("promo_codes"."amount_cents" > 0, true))
+);
+--> statement-breakpoint
+CREATE TABLE "promo_redemptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"promo_id" text NOT NULL,
+	"order_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"discount_cents" integer NOT NULL,
+	"redeemed_at" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "promo_redemptions_once" UNIQUE("order_id","promo_id"),
+	CONSTRAINT "promo_redemptions_discount" CHECK ("promo_redemptions"."discount_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "promo_users" (
+	"promo_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"used_count" integer NOT NULL,
+	CONSTRAINT "promo_users_promo_id_user_id_pk" PRIMARY KEY("promo_id","user_id"),
+	CONSTRAINT "promo_users_used" CHECK ("promo_users"."used_count" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "shipping_holidays" (
 	"warehouse" text NOT NULL,
 	"day" date NOT NULL,
@@ -130,6 +255,11 @@ CREATE TABLE "shipping_weight_bands" (
 	CONSTRAINT "shipping_weight_bands_amounts" CHECK ("shipping_weight_bands"."up_to_grams" > 0 and "shipping_weight_bands"."cents" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "wallets" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_cards" (
 	"id" text PRIMARY KEY NOT NULL,
 	"shopper" text NOT NULL,
@@ -151,18 +281,33 @@ CREATE TABLE "sandbox_refunds" (
 	CONSTRAINT "sandbox_refunds_amount" CHECK ("sandbox_refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "payment_exceptions" DROP CONSTRAINT "payment_exceptions_kind";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_state";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_amount";--> statement-breakpoint
 ALTER TABLE "sandbox_payments" DROP CONSTRAINT "sandbox_payments_amount";--> statement-breakpoint
 ALTER TABLE "carts" DROP CONSTRAINT "carts_user_id_users_id_fk";
 --> statement-breakpoint
+DROP INDEX "payments_one_open";--> statement-breakpoint
+ALTER TABLE "payments" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart_lines" ADD COLUMN "seen_unit_cents" integer;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "account_id" text;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "by_user" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "release_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "delivered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tracking_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "buyer_email" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "store_name" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "purpose" text DEFAULT 'order' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "wallet_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "wallet_minor" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "wallet_state" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "wallet_holds" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "refunded_minor" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "save_card" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "country" text DEFAULT 'US' NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_weight_grams" integer DEFAULT 30000 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_length_mm" integer DEFAULT 1500 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_volume_cm3" integer DEFAULT 200000 NOT NULL;--> statement-breakpoint
@@ -180,11 +325,22 @@ ALTER TABLE "order_exception_events" ADD CONSTRAINT "order_exception_events_exce
 ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_filters" ADD CONSTRAINT "order_filters_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_events" ADD CONSTRAINT "refund_events_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_events" ADD CONSTRAINT "production_events_piece_id_production_pieces_id_fk" FOREIGN KEY ("piece_id") REFERENCES "public"."production_pieces"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_batch_id_production_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."production_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_promo_id_promo_codes_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promo_users" ADD CONSTRAINT "promo_users_promo_id_promo_codes_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promo_users" ADD CONSTRAINT "promo_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_weight_bands" ADD CONSTRAINT "shipping_weight_bands_rate" FOREIGN KEY ("warehouse","zone","method") REFERENCES "public"."shipping_rates"("warehouse","zone","method") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_sandbox_payments_reference_fk" FOREIGN KEY ("payment_reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_changes_of_subject" ON "audit_changes" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_changes_of_user" ON "audit_changes" USING btree ("user_id","id");--> statement-breakpoint
@@ -192,12 +348,25 @@ CREATE INDEX "audit_changes_at" ON "audit_changes" USING btree ("at");--> statem
 CREATE INDEX "draft_cart_lines_user_id_created_at_index" ON "draft_cart_lines" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_exceptions_one_open" ON "order_exceptions" USING btree ("order_id","kind",coalesce("order_line_id", "shipment_id", '')) WHERE "order_exceptions"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "order_exceptions_of_order" ON "order_exceptions" USING btree ("order_id","raised_at");--> statement-breakpoint
+CREATE INDEX "payment_orders_of_order" ON "payment_orders" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_one_open" ON "payment_orders" USING btree ("order_id") WHERE "payment_orders"."state" in ('open', 'paid');--> statement-breakpoint
+CREATE UNIQUE INDEX "reconciliation_once" ON "reconciliation_differences" USING btree ("subject","subject_id") WHERE "reconciliation_differences"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "reconciliation_open" ON "reconciliation_differences" USING btree ("found_at") WHERE "reconciliation_differences"."resolved_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_events_once" ON "refund_events" USING btree ("refund_id","event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_once" ON "refunds" USING btree ("request_key","leg");--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_replaced_once" ON "refunds" USING btree ("replaces") WHERE "refunds"."replaces" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_of_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_of_user" ON "refunds" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "refunds_updated" ON "refunds" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "refunds_to_check" ON "refunds" USING btree ("next_check_at") WHERE "refunds"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "production_batches_created" ON "production_batches" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "production_events_at" ON "production_events" USING btree ("to_state","at");--> statement-breakpoint
 CREATE INDEX "production_pieces_queue" ON "production_pieces" USING btree ("state","due_at","id");--> statement-breakpoint
 CREATE INDEX "production_pieces_since" ON "production_pieces" USING btree ("state","since");--> statement-breakpoint
 CREATE INDEX "production_pieces_of_order" ON "production_pieces" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "production_pieces_of_batch" ON "production_pieces" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "promo_redemptions_promo_id_index" ON "promo_redemptions" USING btree ("promo_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_once" ON "sandbox_cards" USING btree ("shopper","brand","last4");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_of_payment" ON "sandbox_refunds" USING btree ("payment_reference");--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_account_id_users_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,6 +376,16 @@ CREATE INDEX "carts_changed" ON "carts" USING btree ("changed_at");--> statement
 CREATE INDEX "orders_to_release" ON "orders" USING btree ("release_at") WHERE "orders"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "orders_to_expire" ON "orders" USING btree ("placed_at") WHERE "orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "orders_to_complete" ON "orders" USING btree ("delivered_at") WHERE "orders"."state" = 'delivered';--> statement-breakpoint
+CREATE INDEX "payments_of_user" ON "payments" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_updated" ON "payments" USING btree ("updated_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('created', 'parted', 'pending', 'received', 'authorised');--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_cents" between 0 and "orders"."paid_cents");--> statement-breakpoint
+ALTER TABLE "payment_exceptions" ADD CONSTRAINT "payment_exceptions_kind" CHECK ("payment_exceptions"."kind" in ('unknownPayment', 'provider', 'merchant', 'mode', 'reference', 'currency', 'amount', 'paidTwice', 'orderNotPayable', 'walletSpent', 'unknownRefund', 'refundFailed', 'chargeback'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_purpose" CHECK ("payments"."purpose" in ('order', 'orders', 'recharge', 'bind', 'credits', 'membership'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_wallet" CHECK (("payments"."wallet_cents" = 0) = ("payments"."wallet_state" = 'none'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents" and "payments"."refunded_minor" between 0 and "payments"."amount_minor");--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_state" CHECK ("payments"."state" in ('created', 'parted', 'pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_amount" CHECK (least("payments"."amount_minor", "payments"."amount_cents", "payments"."wallet_minor", "payments"."wallet_cents") >= 0 and ("payments"."purpose" = 'bind') = ("payments"."amount_cents" + "payments"."wallet_cents" = 0));--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD CONSTRAINT "shipping_methods_limits" CHECK (least("shipping_methods"."max_weight_grams", "shipping_methods"."max_length_mm", "shipping_methods"."max_volume_cm3") > 0);--> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_basis" CHECK ("shipping_rates"."basis" in ('piece', 'weight'));--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_amount" CHECK ("sandbox_payments"."amount_minor" >= 0);

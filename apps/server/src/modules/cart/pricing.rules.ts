@@ -34,6 +34,14 @@ export function priceLine({
   return { listCents, unitCents, lineCents: unitCents * quantity, quantity };
 }
 
+/** The quantity price that is nearest above so many pieces; null where there is none that is better. */
+export function nextTier(tiers: readonly Tier[], pieces: number): { morePieces: number; percentOff: number } | null {
+  const now = tierFor(tiers, pieces)?.percentOff ?? 0;
+  const better = tiers.filter((tier) => tier.minQuantity > pieces && tier.percentOff > now);
+  const nearest = better.sort((a, b) => a.minQuantity - b.minQuantity)[0];
+  return nearest ? { morePieces: nearest.minQuantity - pieces, percentOff: nearest.percentOff } : null;
+}
+
 export type OrderParts = {
   lines: readonly PricedLine[];
   shipping: { label: string; cents: number } | null;

@@ -7,8 +7,9 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { getAddress } from '../account/address.service.ts';
-import { changeCart, type KnownCart, type KnownLine, pictureOf, readCart } from '../cart/cart.service.ts';
+import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
+import { changeCart } from '../cart/cart-change.service.ts';
 import { priceOrder } from '../cart/pricing.rules.ts';
 import { getCurrency } from '../settings/settings.service.ts';
 import type { Parcel, Quote } from '../shipping/shipping.rules.ts';
@@ -118,6 +119,8 @@ export async function placeOrder(
     if (seenVersion !== form.cartVersion)
       throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
     if (cart.lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
+    if (cart.lines.some((line) => priceWas(line) !== null))
+      throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
     const { chosen, totals } = await checkOut(ctx, cart, {
       country: address.country,
       method: form.method,
@@ -152,7 +155,7 @@ export async function placeOrder(
     await ctx.db
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
-    await ctx.db.delete(cartLines).where(eq(cartLines.userId, userId));
+    await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
     return { bizId: order.id, number: order.number, totals };
   });
 }

@@ -15,6 +15,8 @@ export function aLine(fields: Partial<CartLine> = {}): CartLine {
     listPrice: 2000,
     unitPrice: 2000,
     available: true,
+    priceWas: null,
+    nextTier: null,
     ...fields,
   };
   return { ...line, lineTotal: line.unitPrice * line.quantity };
