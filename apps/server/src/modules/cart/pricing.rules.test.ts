@@ -2,8 +2,9 @@ import { convertToMinor } from '@merchmill/contract/money.ts';
 import { tierFor } from '@merchmill/contract/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyPromos, type PromoTerms } from '../promo/promo.rules.ts';
 import { taxOnOrder } from '../tax/tax.rules.ts';
-import { priceLine, priceOrder } from './pricing.rules.ts';
+import { afterPromos, nextTier, priceLine, priceOrder } from './pricing.rules.ts';
 
 const tiers = [
   { minQuantity: 5, percentOff: 5 },
@@ -89,6 +90,82 @@ describe('prices', () => {
           expect(totals.total).toBe(totals.lines.reduce((sum, line) => sum + line.amount, 0));
           expect(totals.totalMinor).toBe(shown + shipping);
           expect(lines.every((line) => line.unitCents >= 0 && line.unitCents <= line.listCents)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  const terms = (fields: Partial<PromoTerms>): PromoTerms => ({
+    promoId: 'p',
+    code: 'TEN',
+    label: '10 % off',
+    kind: 'percent',
+    percentOff: null,
+    amountCents: null,
+    minSubtotalCents: 0,
+    stackable: true,
+    productIds: null,
+    ...fields,
+  });
+
+  it('codes stand on the bill after what they are taken off', () => {
+    const lines = [priceLine({ ...piece, quantity: 5, togetherQuantity: 5 })];
+    const promos = applyPromos(
+      [terms({ percentOff: 10 }), terms({ code: 'SHIP', kind: 'freeShipping' })],
+      lines.map((line) => ({ ...line, productId: 'tee' })),
+      489,
+    );
+    const totals = priceOrder({
+      lines,
+      promos,
+      shipping: { label: 'Standard', cents: 489 },
+      tax: taxOnOrder(),
+      currency: usd,
+    });
+    expect(totals.lines.filter((line) => line.kind === 'promo').map((line) => [line.label, line.amount])).toEqual([
+      ['10 % off (TEN)', -950],
+      ['10 % off (SHIP)', -489],
+    ]);
+    expect(totals.total).toBe(8550);
+    expect(afterPromos(lines, promos)).toEqual([8550]);
+  });
+
+  it('the next quantity price is the nearest better one', () => {
+    expect(nextTier(tiers, 3)).toEqual({ morePieces: 2, percentOff: 5 });
+    expect(nextTier(tiers, 5)).toEqual({ morePieces: 20, percentOff: 12 });
+    expect(nextTier(tiers, 25)).toBeNull();
+    expect(nextTier([...tiers, { minQuantity: 6, percentOff: 5 }], 5)).toEqual({ morePieces: 20, percentOff: 12 });
+  });
+
+  const anyPromo = fc.oneof(
+    fc.integer({ min: 1, max: 100 }).map((percentOff) => terms({ percentOff })),
+    fc.integer({ min: 1, max: 9_000_000 }).map((amountCents) => terms({ kind: 'fixed', amountCents })),
+    fc.constant(terms({ kind: 'freeShipping' })),
+  );
+
+  it('in every currency the total after codes is what the lines cost after them, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPiece, { minLength: 1, maxLength: 8 }),
+        fc.array(anyPromo, { maxLength: 3 }),
+        cents,
+        rates,
+        (pieces, typed, shippingCents, currency) => {
+          const lines = pieces.map(priceLine);
+          const promos = applyPromos(
+            typed,
+            lines.map((line) => ({ ...line, productId: 'tee' })),
+            shippingCents,
+          );
+          const shipping = { label: 'x', cents: shippingCents };
+          const totals = priceOrder({ lines, promos, shipping, tax: taxOnOrder(), currency });
+          const minor = (amount: number) => convertToMinor(amount, currency.rate, currency.currency);
+          const net = afterPromos(lines, promos);
+          const shippingNet = shippingCents - promos.reduce((sum, promo) => sum + promo.shippingCents, 0);
+          expect(net.every((amount) => amount >= 0)).toBe(true);
+          expect(totals.total).toBe(net.reduce((sum, amount) => sum + amount, shippingNet));
+          expect(totals.totalMinor).toBe(net.reduce((sum, amount) => sum + minor(amount), minor(shippingNet)));
+          expect(totals.lines.filter((line) => line.kind === 'promo').every((line) => line.minor <= 0)).toBe(true);
         },
       ),
     );

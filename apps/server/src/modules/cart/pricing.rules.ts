@@ -8,6 +8,7 @@
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import type { AppliedPromo } from '../promo/promo.rules.ts';
 import type { Tax } from '../tax/tax.rules.ts';
 
 export type Piece = {
@@ -42,20 +43,48 @@ export function nextTier(tiers: readonly Tier[], pieces: number): { morePieces: 
   return nearest ? { morePieces: nearest.minQuantity - pieces, percentOff: nearest.percentOff } : null;
 }
 
+type TotalLines = Totals['lines'];
+
 export type OrderParts = {
   lines: readonly PricedLine[];
+  /** What codes take off these lines and this shipping, in the order in which they do. */
+  promos?: readonly AppliedPromo[];
   shipping: { label: string; cents: number } | null;
   tax: Tax;
   currency: { currency: string; rate: number };
 };
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What each line costs with its share of all codes taken off: what a refund of the line gives back. */
+export function afterPromos(lines: readonly PricedLine[], promos: readonly AppliedPromo[]): number[] {
+  return lines.map((line, index) => line.lineCents - sum(promos.map((promo) => promo.lineCents[index]!)));
+}
+
+/**
+ * One line for each code. What it takes off is converted as the difference it makes to each cart line, so that in every
+ * currency the items less the codes are what the lines cost after them, and no line falls below zero.
+ */
+function promoLines({ lines, promos = [], shipping }: OrderParts, minorOf: (cents: number) => number): TotalLines {
+  let left = lines.map((line) => line.lineCents);
+  let shippingLeft = shipping?.cents ?? 0;
+  return promos.map((promo) => {
+    const after = left.map((cents, index) => cents - promo.lineCents[index]!);
+    const shippingAfter = shippingLeft - promo.shippingCents;
+    const off = sum(left.map(minorOf)) - sum(after.map(minorOf)) + minorOf(shippingLeft) - minorOf(shippingAfter);
+    [left, shippingLeft] = [after, shippingAfter];
+    return { kind: 'promo', label: `${promo.label} (${promo.code})`, amount: -promo.cents, minor: -off };
+  });
+}
+
 /**
  * The lines that explain a total. Each amount is converted by itself and the total is the sum of what is shown, so that
  * the bill adds up to the unit in every currency; the items are converted cart line by cart line, as the cart shows them.
  */
-export function priceOrder({ lines, shipping, tax, currency: { currency, rate } }: OrderParts): Totals {
+export function priceOrder(parts: OrderParts): Totals {
+  const { lines, shipping, tax } = parts;
+  const { currency, rate } = parts.currency;
   const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const listed = lines.map((line) => line.listCents * line.quantity);
   const items = { kind: 'items' as const, label: 'Items', amount: sum(listed), minor: sum(listed.map(minorOf)) };
   const discount = {
@@ -64,8 +93,9 @@ export function priceOrder({ lines, shipping, tax, currency: { currency, rate } 
     amount: sum(lines.map((line) => line.lineCents)) - items.amount,
     minor: sum(lines.map((line) => minorOf(line.lineCents))) - items.minor,
   };
-  const all: Totals['lines'] = [items];
+  const all: TotalLines = [items];
   if (discount.amount !== 0) all.push(discount);
+  all.push(...promoLines(parts, minorOf));
   if (shipping)
     all.push({ kind: 'shipping', label: shipping.label, amount: shipping.cents, minor: minorOf(shipping.cents) });
   all.push({ kind: 'tax', label: tax.label, amount: tax.cents, minor: minorOf(tax.cents) });
