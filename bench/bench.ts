@@ -8,19 +8,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../apps/server/src/config.ts';
-import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabase } from '../apps/server/src/db/client.ts';
-import { enlargeCatalog } from '../apps/server/src/db/seed/large-catalog.ts';
-import { seedDemo } from '../apps/server/src/db/seed/seed.ts';
-import { createServer } from '../apps/server/src/http/server.ts';
-import { newId } from '../apps/server/src/ids.ts';
-import { users } from '../apps/server/src/modules/account/account.tables.ts';
-import { addAddress } from '../apps/server/src/modules/account/address.service.ts';
-import { createSession } from '../apps/server/src/modules/account/session.service.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
-import { type Buyer, checkOut, type LoadResult, load, loadOnce } from './load.ts';
+import { checkOut, type LoadResult, load, loadOnce } from './load.ts';
 import { scriptWeight } from './page-weight.ts';
+import { findSubjects, prepareShop } from './prepare-shop.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const chosen = (option: string) => process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1];
@@ -29,7 +20,6 @@ const products = Number(chosen('products') ?? 0);
 const port = 4310;
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-bench-'));
 const say = (label: string, value: string) => console.log(`  ${label.padEnd(34)} ${value}`);
-const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 function sayLoad(label: string, result: LoadResult): void {
   const { requestsPerSecond, cpuMsPerRequest, p50Ms, p99Ms, failures } = result;
@@ -47,53 +37,11 @@ function neverAsked(address: string): string[] {
   return [1, 2, 3, 4, 5].flatMap((page) => choices.map((choice) => `${address}?${choice}&pageNum=${page}`));
 }
 
-/** A seeded shop with people who have a session and an address, made before the server opens it. */
-async function prepare(environment: Record<string, string>, people: number): Promise<Buyer[]> {
-  const config = readConfig({ ...environment, LOG_LEVEL: 'error' });
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  const ctx = await createContext({ config, database, log: createServer(config).log });
-  const started = performance.now();
-  await seedDemo(ctx);
-  say('demo catalogue', since(started));
-  if (products) {
-    const startedCopying = performance.now();
-    const added = await enlargeCatalog(ctx, products, () => {});
-    say(`${added} products more`, since(startedCopying));
-  }
-  const buyers: Buyer[] = [];
-  for (let i = 0; i < people; i++) {
-    const [id, now] = [newId(), ctx.now()];
-    await ctx.db
-      .insert(users)
-      .values({ id, email: `${id}@example.com`, name: 'Buyer', emailVerifiedAt: now, createdAt: now });
-    const address = await addAddress(ctx, id, {
-      name: 'Buyer',
-      line1: 'Street 1',
-      city: 'Berlin',
-      postcode: '10115',
-      country: 'DE',
-    });
-    buyers.push({ token: await createSession(ctx, id), addressId: address.bizId });
-  }
-  await closeContext(ctx);
-  await database.close();
-  return buyers;
-}
-
-type Found = { listing: string; product: { handle: string; skuId: string } };
-
-async function findSubjects(server: ServerProcess): Promise<Found> {
-  const get = async <T>(address: string) => ((await (await fetch(server.url + address)).json()) as { data: T }).data;
-  const [category] = await get<{ handle: string }[]>('/api/category?type=0');
-  const { list } = await get<{ list: { handle: string }[] }>('/api/search/product?sort=releaseTime');
-  const handle = list[0]!.handle;
-  const { skus } = await get<{ skus: { bizId: string; available: boolean }[] }>(`/api/product/handle/${handle}`);
-  return { listing: category!.handle, product: { handle, skuId: skus.find((sku) => sku.available)!.bizId } };
-}
-
 async function measureServer(name: string, environment: Record<string, string>): Promise<void> {
   console.log(`\n${name}`);
-  const buyers = await prepare(environment, 8);
+  const { buyers, seconds: taken, added } = await prepareShop(environment, { people: 8, products });
+  say('demo catalogue', `${taken.seed.toFixed(1)} s`);
+  if (products) say(`${added} products more`, `${taken.enlarge.toFixed(1)} s`);
   const server = await startServer(port, environment);
   say('start of a shop that exists', `${(server.readyMs / 1000).toFixed(2)} s`);
   say('memory after start', `${server.rssMb().toFixed(0)} MB`);

@@ -59,7 +59,7 @@ export async function loadOnce(
   };
 }
 
-export type Buyer = { token: string; addressId: string };
+export type Buyer = { userId: string; token: string; addressId: string };
 
 async function send<T>(server: ServerProcess, buyer: Buyer, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(server.url + path, {

@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks per second of /proc, on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-export type ServerProcess = { url: string; readyMs: number; cpuMs(): number; rssMb(): number; stop(): Promise<void> };
+export type ServerProcess = {
+  url: string;
+  readyMs: number;
+  cpuMs(): number;
+  rssMb(): number;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
 
 /** utime and stime of a process, all its threads included. Linux only; 0 elsewhere. */
 function cpuMsOf(pid: number): number {
@@ -53,15 +60,17 @@ export async function startServer(port: number, environment: Record<string, stri
   const url = `http://127.0.0.1:${port}`;
   await waitForAnswer(child, `${url}/readyz`);
   const pid = child.pid!;
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   return {
     url,
     readyMs: performance.now() - started,
     cpuMs: () => cpuMsOf(pid),
     rssMb: () => rssMbOf(pid),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,6 +1,6 @@
 // Runs on any Node 18 or newer with nothing installed: installs what the lockfile says, builds what is stale, and hands
 // over to the pinned Node.
-//   node bin/run.mjs start | dev | build | test [args] | check | bench | exec <file> [args] | tool <program> [args]
+//   node bin/run.mjs start | dev | build | test [args] | check | bench | chaos | exec <file> [args] | tool <program> [args]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -150,6 +150,10 @@ switch (command) {
   case 'bench':
     buildPages();
     await runHere('bench/bench.ts', args, { NODE_ENV: 'production' });
+    break;
+  case 'chaos':
+    buildPages();
+    await runHere('chaos/main.ts', args);
     break;
   case 'exec':
     await runHere(args[0], args.slice(1));
