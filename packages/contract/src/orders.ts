@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Address } from './account.ts';
 import { call } from './call.ts';
+import { GiftMessage } from './cart.ts';
 import { PrintFile } from './design.ts';
 import { orderStates, paymentResults } from './enums.ts';
+import { PromoCodes, PromoState } from './promo.ts';
 import { BizId, Cents, CountryCode, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { PlanKind, PlannedParcel } from './shipping.ts';
 
 /** One line that explains a total. `minor` is the amount as it is charged, in the unit the currency is shown in. */
 export const TotalLine = z.object({
-  kind: z.enum(['items', 'quantityDiscount', 'promo', 'shipping', 'tax']),
+  kind: z.enum(['items', 'quantityDiscount', 'promo', 'shipping', 'duty', 'tax']),
   label: z.string(),
   amount: Cents,
   minor: z.number().int(),
@@ -34,11 +37,44 @@ export const ShippingQuote = z.object({
 });
 export type ShippingQuote = z.infer<typeof ShippingQuote>;
 
+/** One way to split the cart over the warehouses, sent by the chosen method. */
+export const DeliveryPlan = z.object({
+  /** What it is the best in; two that come to the same split are one plan. */
+  kinds: z.array(PlanKind).min(1),
+  price: Cents,
+  priceMinor: z.number().int(),
+  /** Customs duty that comes with this split; in the totals, too. */
+  duty: Cents,
+  dutyMinor: z.number().int(),
+  parcels: z.number().int(),
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  /** Names of the places it comes from. */
+  warehouses: z.array(z.string()),
+});
+export type DeliveryPlan = z.infer<typeof DeliveryPlan>;
+
+/** Why an order is taxed as it is, in one sentence for the shopper. */
+export const TaxNote = z.object({
+  sentence: z.string(),
+  /** The carrier may ask for tax or duty at the door. */
+  dueOnDelivery: z.boolean(),
+});
+export type TaxNote = z.infer<typeof TaxNote>;
+
 export const OrderPreview = z.object({
   cartVersion: z.number().int(),
   quotes: z.array(ShippingQuote),
   /** The method the totals are for: the one asked for, else the cheapest. */
   method: z.string(),
+  /** The kind of split the totals are for: the one asked for, else the cheapest. */
+  plan: PlanKind,
+  plans: z.array(DeliveryPlan),
+  /** Of the chosen plan. Their contents are the lines of the cart, in its order. */
+  parcels: z.array(PlannedParcel),
+  tax: TaxNote,
+  /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
+  promos: z.array(PromoState),
   totals: Totals,
 });
 export type OrderPreview = z.infer<typeof OrderPreview>;
@@ -87,6 +123,9 @@ export const OrderDetail = OrderCard.extend({
   lines: z.array(OrderLine),
   address: Address.omit({ bizId: true, isDefault: true }),
   shipping: z.object({ method: z.string(), label: z.string(), arrivesFrom: z.iso.date(), arrivesTo: z.iso.date() }),
+  /** As planned when it was placed; their contents are the lines, in order. Empty for orders older than plans. */
+  parcels: z.array(PlannedParcel),
+  tax: TaxNote.nullable(),
   paid: Cents,
   payments: z.array(
     z.object({
@@ -98,6 +137,7 @@ export const OrderDetail = OrderCard.extend({
     }),
   ),
   statusFlow: z.array(StatusChange),
+  giftMessage: z.string().nullable(),
   /** Until then a paid order can be changed and cancelled freely; null before it is paid. */
   releaseAt: IsoTime.nullable(),
   /** Designs, address and sizes may still be changed. */
@@ -229,9 +269,17 @@ export const orderCalls = {
     id: 'order.preview',
     method: 'POST',
     path: '/api/orders/preview',
-    who: 'user',
+    who: 'anyone',
     summary: 'What the cart would cost, line by line, sent to a country by a method.',
-    body: z.object({ country: CountryCode, method: z.string().max(40).optional(), currency: CurrencyCode }),
+    body: z.object({
+      country: CountryCode,
+      /** State or province, where taxes differ by it. */
+      region: z.string().max(80).optional(),
+      method: z.string().max(40).optional(),
+      plan: PlanKind.optional(),
+      currency: CurrencyCode,
+      promoCodes: PromoCodes.default([]),
+    }),
     data: OrderPreview,
   }),
   create: call({
@@ -244,9 +292,12 @@ export const orderCalls = {
       source: z.literal('cart'),
       addressId: BizId,
       method: z.string().max(40),
+      plan: PlanKind.optional(),
       currency: CurrencyCode,
       cartVersion: z.number().int(),
       expectedTotalMinor: z.number().int(),
+      promoCodes: PromoCodes.default([]),
+      giftMessage: GiftMessage.optional(),
     }),
     data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
     idempotent: true,

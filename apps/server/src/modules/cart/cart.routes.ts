@@ -1,11 +1,13 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
+import { promoCalls } from '@merchmill/contract/promo.ts';
 import type { Ctx, Who } from '../../context.ts';
 import { setGuestCookie } from '../../http/cookies.ts';
 import { type Route, route, type Transport } from '../../http/serve.ts';
 import { newSecret } from '../../ids.ts';
 import { countCart, viewCart, viewDraftCart } from './cart.service.ts';
 import { addToCart, confirmPrices, removeFromCart, setQuantity } from './cart-change.service.ts';
+import { checkPromo } from './cart-promo.service.ts';
 import { forgetDraft, moveToCart, putAside } from './draft-cart.service.ts';
 import { cartOwner, mergeGuestCart, ownerOfGuest } from './guest-cart.service.ts';
 
@@ -24,6 +26,7 @@ export const cartRoutes = [
   route(cartCalls.remove, ({ ctx, who, query }) => removeFromCart(ctx, cartOwner(who), query.bizId)),
   route(cartCalls.confirmPrices, ({ ctx, who, body }) => confirmPrices(ctx, cartOwner(who), body.prices)),
   route(cartCalls.count, ({ ctx, who }) => countCart(ctx, cartOwner(who))),
+  route(promoCalls.check, ({ ctx, who, body }) => checkPromo(ctx, cartOwner(who), body)),
   route(draftCartCalls.list, ({ ctx, who }) => viewDraftCart(ctx, who.userId)),
   route(draftCartCalls.add, ({ ctx, who, body }) => putAside(ctx, who.userId, body.bizId)),
   route(draftCartCalls.delete, ({ ctx, who, body }) => forgetDraft(ctx, who.userId, body.bizId)),

@@ -10,7 +10,10 @@ import { getAddress } from '../account/address.service.ts';
 import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
+import { promoLinesOf, readCartPromos } from '../cart/cart-promo.service.ts';
 import { priceOrder } from '../cart/pricing.rules.ts';
+import { type AppliedPromo, applyPromos } from '../promo/promo.rules.ts';
+import { redeemPromos, type TypedPromo } from '../promo/promo.service.ts';
 import { getCurrency } from '../settings/settings.service.ts';
 import type { Parcel, Quote } from '../shipping/shipping.rules.ts';
 import { quoteShipping } from '../shipping/shipping.service.ts';
@@ -30,27 +33,57 @@ function parcelsOf(lines: readonly KnownLine[]): Parcel[] {
   }));
 }
 
-type Choice = { country: string; method?: string | undefined; currency: string };
-type Checkout = { cart: KnownCart; quotes: Quote[]; chosen: Quote; totals: Totals };
+type Choice = { country: string; method?: string | undefined; currency: string; promoCodes: readonly string[] };
+type Checkout = {
+  cart: KnownCart;
+  quotes: Quote[];
+  chosen: Quote;
+  /** The codes as they were typed, and what those that hold take off. */
+  typed: TypedPromo[];
+  promos: AppliedPromo[];
+  totals: Totals;
+};
 
 /** The one way from a cart to a total: what the preview shows is what an order charges. */
-async function checkOut(ctx: Ctx, cart: KnownCart, choice: Choice): Promise<Checkout> {
+async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choice: Choice): Promise<Checkout> {
   if (!cart.lines.length) throw new AppError('cartEmpty');
   const quotes = await quoteShipping(ctx, parcelsOf(cart.lines), choice.country);
   const chosen = choice.method ? quotes.find((quote) => quote.method === choice.method) : quotes[0];
   if (!chosen)
     throw new AppError('cannotShip', quotes.length ? 'This way of shipping is not offered there.' : undefined);
+  const currency = await getCurrency(ctx, choice.currency);
+  const typed = await readCartPromos(ctx, ownerId, cart, { codes: choice.promoCodes, currency });
+  const terms = typed.flatMap((promo) => promo.terms ?? []);
+  const promos = applyPromos(terms, promoLinesOf(cart.lines), chosen.priceCents);
   const totals = priceOrder({
     lines: cart.lines.map((line) => line.price),
+    promos,
     shipping: { label: `Shipping: ${chosen.label}`, cents: chosen.priceCents },
     tax: taxOnOrder(),
-    currency: await getCurrency(ctx, choice.currency),
+    currency,
   });
-  return { cart, quotes, chosen, totals };
+  return { cart, quotes, chosen, typed, promos, totals };
 }
 
-export async function previewOrder(ctx: Ctx, userId: string, choice: Choice): Promise<OrderPreview> {
-  const { cart, quotes, chosen, totals } = await checkOut(ctx, await readCart(ctx, userId), choice);
+/** What a code does for this cart, or why it does nothing. */
+function promoStates(typed: readonly TypedPromo[], promos: readonly AppliedPromo[]): OrderPreview['promos'] {
+  return typed.map(({ code, terms, problem }) => ({
+    code,
+    label: terms?.label ?? '',
+    amount: promos.find((promo) => promo.code === code)?.cents ?? 0,
+    problem,
+  }));
+}
+
+/** `ownerId` null: a guest without a cart. */
+export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Choice): Promise<OrderPreview> {
+  if (ownerId === null) throw new AppError('cartEmpty');
+  const { cart, quotes, chosen, typed, promos, totals } = await checkOut(
+    ctx,
+    ownerId,
+    await readCart(ctx, ownerId),
+    choice,
+  );
   return {
     cartVersion: cart.version,
     quotes: quotes.map(({ priceCents, ...quote }) => ({
@@ -59,6 +92,7 @@ export async function previewOrder(ctx: Ctx, userId: string, choice: Choice): Pr
       priceMinor: convertToMinor(priceCents, totals.rate, totals.currency),
     })),
     method: chosen.method,
+    promos: promoStates(typed, promos),
     totals,
   };
 }
@@ -67,7 +101,12 @@ function linkOf({ sku, spu }: KnownLine): string {
   return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
 }
 
-function toOrderLine(orderId: string, line: KnownLine, position: number): typeof orderLines.$inferInsert {
+function toOrderLine(
+  orderId: string,
+  line: KnownLine,
+  position: number,
+  promos: readonly AppliedPromo[],
+): typeof orderLines.$inferInsert {
   return {
     id: newId(),
     orderId,
@@ -83,6 +122,7 @@ function toOrderLine(orderId: string, line: KnownLine, position: number): typeof
     quantity: line.row.quantity,
     unitCents: line.price.unitCents,
     lineCents: line.price.lineCents,
+    discountCents: promos.reduce((total, promo) => total + promo.lineCents[position]!, 0),
     warehouse: line.sku.warehouse.name,
     picture: pictureOf(line),
     link: linkOf(line),
@@ -121,11 +161,14 @@ export async function placeOrder(
     if (cart.lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
     if (cart.lines.some((line) => priceWas(line) !== null))
       throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
-    const { chosen, totals } = await checkOut(ctx, cart, {
+    const { chosen, typed, promos, totals } = await checkOut(ctx, userId, cart, {
       country: address.country,
       method: form.method,
       currency: form.currency,
+      promoCodes: form.promoCodes,
     });
+    const refused = typed.find((promo) => promo.problem !== null);
+    if (refused) throw new AppError('promoCode', refused.problem!);
     if (totals.totalMinor !== form.expectedTotalMinor) {
       throw new AppError('dataChanged', 'A price has changed in the meantime. Please check the new total.');
     }
@@ -143,6 +186,7 @@ export async function placeOrder(
       totalCents: totals.total,
       totalMinor: totals.totalMinor,
       address,
+      giftMessage: form.giftMessage || null,
       shipping: {
         method: chosen.method,
         label: chosen.label,
@@ -151,10 +195,13 @@ export async function placeOrder(
       },
       placedAt: now,
     });
-    await ctx.db.insert(orderLines).values(cart.lines.map((line, position) => toOrderLine(order.id, line, position)));
+    await ctx.db
+      .insert(orderLines)
+      .values(cart.lines.map((line, position) => toOrderLine(order.id, line, position, promos)));
     await ctx.db
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
+    await redeemPromos(ctx, { orderId: order.id, userId }, promos);
     await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
     return { bizId: order.id, number: order.number, totals };
   });

@@ -175,6 +175,7 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
     lines: lines.map((line) => ({ ...toLine(line), ...(files ? { printFiles: files.get(line.id) ?? [] } : {}) })),
     address: order.address,
     shipping: order.shipping,
+    giftMessage: order.giftMessage,
     paid: order.paidCents,
     statusFlow: await readStatusFlow(ctx, orderId),
     releaseAt: order.releaseAt?.toISOString() ?? null,

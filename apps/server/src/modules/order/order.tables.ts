@@ -43,6 +43,10 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     totalMinor: integer().notNull(),
     paidCents: integer().notNull().default(0),
+    /** Given back of it, or on its way back. */
+    refundedCents: integer().notNull().default(0),
+    /** Printed on a card that goes with the goods. */
+    giftMessage: text(),
     address: jsonb().$type<AddressForm>().notNull(),
     shipping: jsonb().$type<OrderDetail['shipping']>().notNull(),
     placedAt: time().notNull(),
@@ -61,8 +65,10 @@ export const orders = pgTable(
     index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
     index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
     uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
+    check('orders_gift_message', sql`length(${t.giftMessage}) <= 200`),
     check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),
     check('orders_paid', sql`${t.paidCents} between 0 and ${t.totalCents}`),
+    check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.paidCents}`),
   ],
 );
 
@@ -86,12 +92,15 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitCents: integer().notNull(),
     lineCents: integer().notNull(),
+    /** Its share of what promo codes took off: a refund of the line gives back the rest. */
+    discountCents: integer().notNull().default(0),
     warehouse: text().notNull(),
     picture: jsonb().$type<Picture>().notNull(),
     link: text().notNull(),
   },
   (t) => [
     unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.lineCents}`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitCents} >= 0 and ${t.lineCents} >= 0`),
   ],
 );
