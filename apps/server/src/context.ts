@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
+import type { Carrier } from './outside/carriers/port.ts';
 import type { FileStorage } from './outside/file-storage/port.ts';
 import type { Mailer } from './outside/mail/port.ts';
 import type { RateSource } from './outside/rates/port.ts';
@@ -21,6 +22,7 @@ export type Ctx = {
   rates: RateSource;
   render: RenderPool;
   cardPayments: ReadonlyMap<string, CardPayments>;
+  carriers: ReadonlyMap<string, Carrier>;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */
   signingKey: string;
 };

@@ -7,6 +7,7 @@ import type { Database } from './db/client.ts';
 import { Jobs } from './jobs/queue.ts';
 import { getSigningKey } from './modules/settings/settings.service.ts';
 import { createCardPayments } from './outside/card-payments/providers.ts';
+import { createCarriers } from './outside/carriers/carriers.ts';
 import { createFileStorage } from './outside/file-storage/stores.ts';
 import { createMailer } from './outside/mail/mailers.ts';
 import { createRateSource } from './outside/rates/sources.ts';
@@ -31,6 +32,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     rates: createRateSource(config),
     render: new RenderPool({ workers: config.renderWorkers }),
     cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
+    carriers: createCarriers(config, { db, now }),
     signingKey,
   };
 }

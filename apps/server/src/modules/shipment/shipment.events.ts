@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { ShopEvent } from '../../jobs/queue.ts';
+
+const payload = z.object({ orderId: z.string(), shipmentId: z.string() });
+
+/** A parcel is with its carrier. */
+export const parcelHandedOver: ShopEvent<typeof payload> = { name: 'parcel.handedOver', payload };
+
+/** A parcel has arrived. */
+export const parcelDelivered: ShopEvent<typeof payload> = { name: 'parcel.delivered', payload };

@@ -1,0 +1,78 @@
+import { type ShipmentState, shipmentStates } from '@merchmill/contract/shipments.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orderLines, orders } from '../order/order.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Parcels. What lies in one counts as shipped unless it was given up (`replacedAt`) to be made and sent again. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** As the warehouse is called. */
+    warehouse: text().notNull(),
+    fromCountry: text().notNull(),
+    carrier: text().notNull(),
+    service: text().notNull(),
+    state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('preparing'),
+    trackingNumber: text(),
+    /** Where the label's file lies, once production has one. */
+    labelKey: text(),
+    weightGrams: integer().notNull(),
+    createdAt: time().notNull(),
+    createdBy: text(),
+    handedOverAt: time(),
+    deliveredAt: time(),
+    replacedAt: time(),
+    /** When the carrier is asked next; null once nothing more is to be heard. */
+    nextCheckAt: time(),
+  },
+  (t) => [
+    index('shipments_of_order').on(t.orderId, t.createdAt),
+    uniqueIndex('shipments_tracking').on(t.carrier, t.trackingNumber),
+    index('shipments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    check('shipments_state', sql`${t.state} in (${listed(shipmentStates)})`),
+    check('shipments_tracked', sql`${t.state} = 'preparing' or ${t.trackingNumber} is not null`),
+    check('shipments_weight', sql`${t.weightGrams} > 0`),
+  ],
+);
+
+/** What lies in a parcel. Never more than was ordered (shipment.guards.sql). */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    index('shipment_lines_of_line').on(t.orderLineId),
+    check('shipment_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What the carrier has said of a parcel: each scan once, however often it is heard. */
+export const shipmentScans = pgTable(
+  'shipment_scans',
+  {
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    scanId: text().notNull(),
+    at: time().notNull(),
+    state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull(),
+    place: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shipmentId, t.scanId] })],
+);

@@ -1,0 +1,26 @@
+import type { ShipmentState } from '@merchmill/contract/shipments.ts';
+
+/** A parcel that waits for its label. */
+export type ParcelToBook = {
+  /** The shop's id of it: booked again under the same one, it is the same parcel. */
+  shipmentId: string;
+  service: string;
+  weightGrams: number;
+  from: { country: string; city: string };
+  to: { name: string; line1: string; line2?: string | undefined; city: string; postcode: string; country: string };
+};
+
+export type BookedParcel = { trackingNumber: string; service: string };
+
+/** One thing a carrier says of a parcel. `id` is unique for the parcel and never changes. */
+export type CarrierScan = { id: string; at: Date; state: ShipmentState; place: string; text: string };
+
+/** What the shop needs of a carrier. Calls are made outside of transactions and end within a deadline. */
+export type Carrier = {
+  name: string;
+  /** How people call it. */
+  label: string;
+  book(parcel: ParcelToBook): Promise<BookedParcel>;
+  /** Everything it has said so far, the oldest first; undefined for a number that is none of its own. */
+  track(trackingNumber: string): Promise<CarrierScan[] | undefined>;
+};
