@@ -42,7 +42,10 @@ export type RefundNotice = Notice & {
   result: 'Refunded' | 'RefundFailed';
 };
 
-/** The shopper's bank took money back, or gave it back to us. `reference`: the provider's id of the payment. */
+/**
+ * The shopper's bank took money back, or gave it back to us. `reference`: the provider's id of the payment or of its
+ * money (`chargeReference`), whichever the provider names; `paymentId` is what is certain.
+ */
 export type DisputeNotice = Notice & {
   kind: 'dispute';
   reference: string;

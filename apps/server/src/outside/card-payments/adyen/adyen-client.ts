@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { URLSearchParams } from 'node:url';
+import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
+import type CheckoutApi from '@adyen/api-library/lib/src/services/checkout/index.js';
+import type * as Models from '@adyen/api-library/lib/src/typings/checkout/models.js';
+import { type Egress, ProviderError, plainCode, sendTwice } from '../provider-call.ts';
+
+export type AdyenSettings = {
+  apiKey: string;
+  merchantAccount: string;
+  /** Hex keys of the webhook, the present one and while it is being changed also the one before. */
+  hmacKeys: readonly string[];
+  test: boolean;
+  /** The merchant's own part of the live address; the test system has none. */
+  livePrefix: string | null;
+};
+
+type ErrorAnswer = { errorCode?: unknown; pspReference?: unknown };
+
+function readError(text: string): ErrorAnswer {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+type Call = Parameters<ClientInterface.default['request']>;
+
+/** The way out that the library is given instead of its own: the shop's egress, its deadline, one repetition. */
+export class AdyenHttp implements ClientInterface.default {
+  readonly #egress: Egress;
+  readonly #apiKey: string;
+
+  constructor(egress: Egress, apiKey: string) {
+    this.#egress = egress;
+    this.#apiKey = apiKey;
+  }
+
+  async request(...[endpoint, json, , , options = {}]: Call): Promise<string> {
+    const url = new URL(endpoint);
+    url.search = new URLSearchParams(options.params).toString();
+    const method = options.method === 'GET' || options.method === 'DELETE' ? options.method : 'POST';
+    const answer = await sendTwice(this.#egress, url.href, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-api-key': this.#apiKey,
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(method === 'POST' ? { body: json.toString() } : {}),
+    });
+    if (answer && answer.status >= 200 && answer.status < 300) return answer.text;
+    const { errorCode, pspReference } = readError(answer?.text ?? '');
+    throw new ProviderError('adyen', `${method} ${url.pathname.replace(/^\/(checkout\/)?v\d+/, '')}`, {
+      status: answer?.status ?? null,
+      code: plainCode(errorCode),
+      trace: plainCode(pspReference),
+    });
+  }
+}
+
+export type Adyen = { api: CheckoutApi.default; models: typeof Models };
+
+const load = createRequire(import.meta.url);
+const library = '@adyen/api-library/lib/src';
+
+/**
+ * The official library, of which only the checkout is loaded, and only when it is first used. By `require`, since it is
+ * CommonJS whose exports are found differently by Node and by those who bundle.
+ */
+export function connectAdyen({ apiKey, test, livePrefix }: AdyenSettings, egress: Egress): Adyen {
+  const { default: Checkout } = load(
+    `${library}/services/checkout/index.js`,
+  ) as typeof import('@adyen/api-library/lib/src/services/checkout/index.js');
+  const { default: Client } = load(`${library}/client.js`) as typeof import('@adyen/api-library/lib/src/client.js');
+  const { default: Config, EnvironmentEnum } = load(
+    `${library}/config.js`,
+  ) as typeof import('@adyen/api-library/lib/src/config.js');
+  const models = load(`${library}/typings/checkout/models.js`) as typeof Models;
+  const environment = test ? EnvironmentEnum.TEST : EnvironmentEnum.LIVE;
+  const config = new Config({ apiKey, environment, ...(livePrefix ? { liveEndpointUrlPrefix: livePrefix } : {}) });
+  return { api: new Checkout(new Client(config, new AdyenHttp(egress, apiKey))), models };
+}

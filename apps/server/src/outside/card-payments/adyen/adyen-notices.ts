@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { fromUnits, toUnits, type UnitTable, unitsPerMinor } from '../minor-units.ts';
+import type { DisputeNotice, PaymentNotice, ProviderNotice, ProviderResult, RefundNotice } from '../port.ts';
+
+export const name = 'adyen';
+
+/** Adyen's own table, which is not ISO 4217: CLP and ISK have 2 decimals there, CVE and IDR none. */
+const withoutDecimals = new Set(['CVE', 'DJF', 'GNF', 'IDR', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV']);
+const pacificAndAfrican = new Set(['XAF', 'XOF', 'XPF']);
+const withThree = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
+export const adyenUnits: UnitTable = (currency) => {
+  if (withoutDecimals.has(currency) || pacificAndAfrican.has(currency)) return 0;
+  return withThree.has(currency) ? 3 : 2;
+};
+
+export const isOffered = (currency: string) => unitsPerMinor(adyenUnits, currency) !== undefined;
+
+export const toAmount = (currency: string, amountMinor: number) => ({
+  currency,
+  value: toUnits(adyenUnits, currency, amountMinor),
+});
+
+export const fromAmount = ({ currency, value }: { currency: string; value: number }) => ({
+  currency,
+  amountMinor: fromUnits(adyenUnits, currency, value),
+});
+
+/** Result codes of a payment that was answered at once. The others ask for a further step. */
+export const resultOfCode: Readonly<Record<string, ProviderResult>> = {
+  Authorised: 'Authorised',
+  // Less than was asked for: the amount tells, and people look at it.
+  PartiallyAuthorised: 'Authorised',
+  Pending: 'Pending',
+  PresentToShopper: 'Pending',
+  Received: 'Received',
+  Refused: 'Refused',
+  Cancelled: 'Refused',
+  Error: 'Refused',
+};
+
+/** What a payment page tells of its payment; an active one has nothing to tell yet. */
+export const resultOfLink: Readonly<Record<string, ProviderResult>> = {
+  completed: 'Authorised',
+  paid: 'Authorised',
+  paymentPending: 'Pending',
+  expired: 'Refused',
+};
+
+const declined = 'Your bank declined the payment. Try another card or another way to pay.';
+/** Adyen's reasons, in words for the shopper. Those that would help a thief stay general. */
+const reasons: Readonly<Record<string, string>> = {
+  'expired card': 'The card has expired. Use another one.',
+  'not enough balance': 'There is not enough money on the card. Use another one.',
+  'withdrawal amount exceeded': 'The amount is above the limit of the card. Ask your bank or use another one.',
+  'withdrawal count exceeded': 'The card was used too often. Ask your bank or use another one.',
+  'issuer unavailable': 'Your bank could not be reached. Try again in a few minutes.',
+  'acquirer error': 'The payment could not be processed. Try again in a few minutes.',
+  '3d not authenticated': 'Your bank could not confirm that it was you. Try again or use another card.',
+  'cancelled by shopper': 'You cancelled the payment.',
+  'shopper cancelled': 'You cancelled the payment.',
+  cancelled: 'The payment was cancelled.',
+};
+
+export const refusalReason = (reason: string | undefined): string => reasons[reason?.toLowerCase() ?? ''] ?? declined;
+
+/**
+ * Our word for a payment without a page: Adyen's own id of it comes only once the shopper is back from the bank, and is
+ * kept as the charge.
+ */
+export const ownReference = (paymentId: string) => `payment:${paymentId}`;
+
+/** Our two ids as the reference of a refund, which is all that comes back with it. */
+export const refundReference = (paymentId: string, refundId: string) => `${paymentId}.${refundId}`;
+
+const text = z.string().max(200);
+
+/** One event, with the fields that are signed and the few others that are used. */
+export const NotificationItem = z.object({
+  additionalData: z.looseObject({ hmacSignature: text.optional(), paymentLinkId: text.optional() }).optional(),
+  amount: z.object({ currency: z.string().max(3), value: z.number().int() }),
+  eventCode: text,
+  merchantAccountCode: text,
+  merchantReference: text,
+  originalReference: text.nullish(),
+  pspReference: text,
+  reason: z.string().nullish(),
+  success: z.enum(['true', 'false']),
+});
+export type NotificationItem = z.infer<typeof NotificationItem>;
+
+type Facts = Pick<ProviderNotice, 'provider' | 'eventId' | 'merchant' | 'test' | 'currency' | 'amountMinor'>;
+
+const factsOf = (item: NotificationItem, test: boolean): Facts => ({
+  provider: name,
+  // A refund and its later failure share their reference.
+  eventId: `${item.eventCode}:${item.pspReference}:${item.success}`,
+  merchant: item.merchantAccountCode,
+  test,
+  ...fromAmount(item.amount),
+});
+
+/**
+ * A refused attempt on a payment page is no word about the payment: the page lets the shopper try again, and tells by
+ * itself when it has expired.
+ */
+function paymentNotice(item: NotificationItem, facts: Facts): PaymentNotice | undefined {
+  const page = item.additionalData?.paymentLinkId;
+  const isPaid = item.eventCode === 'AUTHORISATION' && item.success === 'true';
+  if (page && !isPaid) return undefined;
+  return {
+    kind: 'payment',
+    ...facts,
+    paymentId: item.merchantReference,
+    reference: page ?? ownReference(item.merchantReference),
+    result: isPaid ? 'Authorised' : 'Refused',
+    reason: isPaid ? null : refusalReason(item.reason ?? undefined),
+    ...(isPaid ? { chargeReference: item.pspReference } : {}),
+  };
+}
+
+/** Undefined for a refund that was made by hand at Adyen: it is none of the shop's. */
+function refundNotice(item: NotificationItem, facts: Facts, isMade: boolean): RefundNotice | undefined {
+  const [paymentId, refundId, ...more] = item.merchantReference.split('.');
+  if (!paymentId || !refundId || more.length) return undefined;
+  const result = isMade ? 'Refunded' : 'RefundFailed';
+  const reason = isMade ? null : 'The bank did not take the money back. We will refund it another way.';
+  return { kind: 'refund', ...facts, paymentId, refundId, reference: item.pspReference, result, reason };
+}
+
+function disputeNotice(item: NotificationItem, facts: Facts, result: DisputeNotice['result']): DisputeNotice {
+  const reference = item.originalReference ?? item.pspReference;
+  const isCapture = item.eventCode === 'CAPTURE_FAILED';
+  const reason = isCapture ? 'The authorised amount could not be captured.' : (item.reason ?? null);
+  return { kind: 'dispute', ...facts, paymentId: item.merchantReference, reference, result, reason };
+}
+
+/** What an event means for the shop; undefined for those that change nothing here. */
+export function toNotice(item: NotificationItem, test: boolean): ProviderNotice | undefined {
+  const facts = factsOf(item, test);
+  const isSuccess = item.success === 'true';
+  switch (item.eventCode) {
+    case 'AUTHORISATION':
+      return paymentNotice(item, facts);
+    case 'CANCELLATION':
+    case 'EXPIRE':
+    case 'OFFER_CLOSED':
+      return isSuccess ? paymentNotice(item, facts) : undefined;
+    case 'REFUND':
+      return refundNotice(item, facts, isSuccess);
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return isSuccess ? refundNotice(item, facts, false) : undefined;
+    case 'CHARGEBACK':
+    case 'SECOND_CHARGEBACK':
+    case 'CAPTURE_FAILED':
+      return isSuccess ? disputeNotice(item, facts, 'ChargedBack') : undefined;
+    case 'CHARGEBACK_REVERSED':
+      return isSuccess ? disputeNotice(item, facts, 'ChargebackReversed') : undefined;
+    default:
+      return undefined;
+  }
+}

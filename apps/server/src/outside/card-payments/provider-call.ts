@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { egress } from '../egress.ts';
+
+/** The shop's one way out, or what stands in for it in a test. */
+export type Egress = typeof egress;
+export type ProviderRequest = Omit<Parameters<Egress>[1], 'deadlineMs' | 'maxBytes'>;
+export type ProviderAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+/** One call may take so long. */
+export const deadlineMs = 10_000;
+const pauseMs = 250;
+const maxAnswerBytes = 1024 * 1024;
+
+/**
+ * A provider refused a call or did not answer. It goes to the log, so it holds what finds the call at the provider and
+ * nothing that was sent: no key, no address of a person, no card.
+ */
+export class ProviderError extends Error {
+  readonly provider: string;
+  /** HTTP status; null where there was no answer. */
+  readonly status: number | null;
+  /** The provider's own code of the fault. */
+  readonly code: string | null;
+  /** The provider's id of the call, which its support asks for. */
+  readonly trace: string | null;
+
+  constructor(
+    provider: string,
+    what: string,
+    {
+      status = null,
+      code = null,
+      trace = null,
+    }: { status?: number | null; code?: string | null; trace?: string | null },
+  ) {
+    const facts = [status === null ? 'no answer' : `status ${status}`, code, trace].filter(Boolean);
+    super(`${provider} ${what}: ${facts.join(', ')}`);
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.status = status;
+    this.code = code;
+    this.trace = trace;
+  }
+}
+
+/** A word of the outside that may stand in a log line: a short code, or null. */
+export function plainCode(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text) ? text : null;
+}
+
+async function once(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer | null> {
+  try {
+    const answer = await egress(url, { ...request, deadlineMs, maxBytes: maxAnswerBytes });
+    return { status: answer.status, headers: answer.headers, text: answer.body.toString('utf8') };
+  } catch {
+    // What undici throws names the address, and with it what stands in its query. The caller says which call it was.
+    return null;
+  }
+}
+
+const isWorthRepeating = (answer: ProviderAnswer | null) => answer === null || answer.status >= 500;
+
+/**
+ * Sends a call that is safe to repeat (it only reads, or carries an idempotency key), and sends it once more where
+ * there was no answer or the provider stumbled. Null: no answer at all, and nobody knows whether it was heard.
+ */
+export async function sendTwice(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer | null> {
+  const first = await once(egress, url, request);
+  if (!isWorthRepeating(first)) return first;
+  await pause(pauseMs);
+  return (await once(egress, url, request)) ?? first;
+}
