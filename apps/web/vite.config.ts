@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { plainContract } from './plain-contract.ts';
 
 /** A server module bundled into the pages would be a second instance of it, with its own state and its secrets. */
 const noServerCode: Plugin = {
@@ -24,7 +25,24 @@ const shapesWithoutEval: Plugin = {
     /\/zod\/v4\/core\/core\.js$/.test(id) ? `globalThis.__zod_globalConfig = { jitless: true };\n${code}` : undefined,
 };
 
+/**
+ * What most pages share travels in few files: each file more is a link in every page, and packs worse alone. What is
+ * loaded when it is used (the editor, dialogs, forms with their shapes) stays apart.
+ */
+const fewFiles = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    {
+      name: 'shop',
+      test: /\/app\/(?!editor)|\?plain$|contract\/src\/(money|errors|api-error|enums|currencies|facets)\.ts$|node_modules\/(lucide-react|zustand)/,
+      minShareCount: 6,
+      priority: 1,
+    },
+  ],
+};
+
 export default defineConfig({
-  plugins: [noServerCode, tailwindcss(), reactRouter(), shapesWithoutEval],
+  plugins: [noServerCode, plainContract, tailwindcss(), reactRouter(), shapesWithoutEval],
   build: { target: 'es2023' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } } },
 });

@@ -2,7 +2,7 @@ import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.w
 import robotoFlex from '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2?url';
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
@@ -10,6 +10,7 @@ import { CompareTray } from './layout/compare-tray.tsx';
 import { ErrorPage, isNotFound } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
+import { unpackRates } from './layout/packed-rates.ts';
 import { PageProgress } from './layout/page-progress.tsx';
 import { loadRootData, type RootData } from './layout/root-data.ts';
 import { RouteAnnouncer } from './layout/route-announcer.tsx';
@@ -19,6 +20,7 @@ import { VisitOffers } from './layout/visit-offers.tsx';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
 import { ShopProvider } from './state/shop-context.tsx';
+import type { InitialState } from './state/shop-state.ts';
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -65,16 +67,19 @@ const nothingLoaded = {
   layout: 'gird',
   counts: { shoppingCarNum: 0, notifications: 0 },
   favourites: { product: [], spu: [] },
-} satisfies Pick<RootData, 'user' | 'money' | 'layout' | 'counts' | 'favourites'>;
+} satisfies InitialState;
+
+const unpackMoney = ({ currency, rates }: RootData['money']) => ({ currency, rates: unpackRates(rates) });
 
 function Providers({ children }: { children: ReactNode }) {
   const data = useRootData();
+  const initial = useMemo(() => (data ? { ...data, money: unpackMoney(data.money) } : nothingLoaded), [data]);
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } }),
   );
   return (
     <QueryClientProvider client={queries}>
-      <ShopProvider initial={data ?? nothingLoaded}>
+      <ShopProvider initial={initial}>
         <PageProgress />
         <RouteAnnouncer />
         <Tracking />

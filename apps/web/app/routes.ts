@@ -46,5 +46,6 @@ export default [
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),
   ]),
 
+  route('menus', 'layout/menus.ts'),
   route('product/designer/:bizId', 'pages/designer/designer.tsx'),
 ] satisfies RouteConfig;

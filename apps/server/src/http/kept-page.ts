@@ -13,22 +13,33 @@ export type KeptPage = { status: number; headers: Record<string, string>; parts:
 
 /** How far back a deflate stream may refer. */
 const windowBytes = 32 * 1024;
+/** Setting up a compressor costs more than it could save on less. */
+const worthPackingBytes = 256;
 
 /** @param nonce with which the page was rendered; those it leaves with must be as long */
 export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed'>> {
-  const parts = html.split(nonce).map((part) => Buffer.from(part));
   // A part may refer to those before it. No text has zeros, so it never refers to the nonces between them.
-  const gap = Buffer.alloc(Buffer.byteLength(nonce));
-  let before = Buffer.alloc(0);
-  const packing = parts.map((part, index) => {
-    if (index > 0) before = Buffer.concat([before, gap]);
-    const dictionary = before.subarray(-windowBytes);
-    before = Buffer.concat([before, part]);
-    // Flushed to a whole byte and not marked as the end, so that more may follow.
-    const options = { level: 6, finishFlush: constants.Z_SYNC_FLUSH };
-    return deflated(part, dictionary.length > 0 ? { ...options, dictionary } : options);
-  });
+  const whole = Buffer.from(html.replaceAll(nonce, '\0'.repeat(nonce.length)));
+  const gap = Buffer.alloc(nonce.length);
+  const packing: Promise<Buffer>[] = [];
+  const parts: Buffer[] = [];
+  for (let start = 0; start <= whole.length; ) {
+    const found = whole.indexOf(gap, start);
+    const end = found < 0 ? whole.length : found;
+    const part = whole.subarray(start, end);
+    parts.push(part);
+    packing.push(pack(part, whole.subarray(Math.max(0, start - windowBytes), start)));
+    if (found < 0) break;
+    start = end + gap.length;
+  }
   return { parts, packed: await Promise.all(packing) };
+}
+
+async function pack(part: Buffer, before: Buffer): Promise<Buffer> {
+  if (part.length < worthPackingBytes) return storedBlock(part);
+  // Flushed to a whole byte and not marked as the end, so that more may follow.
+  const options = { level: 5, finishFlush: constants.Z_SYNC_FLUSH };
+  return deflated(part, before.length > 0 ? { ...options, dictionary: before } : options);
 }
 
 export const keptBytes = ({ parts, packed }: Pick<KeptPage, 'parts' | 'packed'>) =>

@@ -18,6 +18,7 @@ const sharedSections = new Set([
   'etsy-introduce',
   'privacy',
   'terms',
+  'menus',
 ]);
 /** Pages below those that depend on more than their address. */
 const ownPages = /^\/product\/designer\//;

@@ -88,8 +88,8 @@ function SearchInstead() {
 const mostShelves = 8;
 
 function Shelves() {
-  const menus = useRootData()?.menus;
-  const shelves = [...(menus?.product ?? []), ...(menus?.design ?? [])].slice(0, mostShelves);
+  const all = useRootData()?.shelves;
+  const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, mostShelves);
   if (shelves.length === 0) return null;
   return (
     <nav aria-label={words.notFoundShelves} className="mt-10">

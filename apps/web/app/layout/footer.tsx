@@ -62,7 +62,7 @@ export function Footer() {
   const data = useRootData();
   const showEmail = useUi((ui) => ui.showEmail);
   const { footer } = words;
-  const make = (data?.menus.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
+  const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   const email = data?.config.supportEmail;
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">

@@ -9,12 +9,15 @@ import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { menuSections } from './menu-sections.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
+import { noMenus } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
+import { useMenus } from './use-menus.ts';
 import { useRootData } from './use-root-data.ts';
 
 export function Header() {
   const data = useRootData();
-  const sections = data ? menuSections(data.menus, data.sections) : [];
+  const { menus, want } = useMenus();
+  const sections = data ? menuSections(menus ?? noMenus, data.sections) : [];
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
   return (
@@ -40,13 +43,13 @@ export function Header() {
             <CartButton />
           </div>
         </div>
-        <MegaMenu sections={sections} />
+        <MegaMenu sections={sections} loading={menus === null} onWanted={want} />
       </header>
       {/* On a phone the search scrolls away with the page; there it is one flick up. */}
       <div className="mm-page border-b py-2.5 xs:hidden">
         <SearchBox />
       </div>
-      <MobileDrawer sections={sections} />
+      <MobileDrawer sections={sections} loading={menus === null} onWanted={want} />
     </>
   );
 }

@@ -5,8 +5,16 @@ import { formatDay } from '../messages/dates.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
+import { MmSkeleton } from '../ui/skeleton.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
+
+export type MenuProps = {
+  sections: readonly (MenuSection | 'favourites')[];
+  /** What the sections hold is not there yet. */
+  loading: boolean;
+  onWanted: () => void;
+};
 
 const openDelayMs = 120;
 const closeDelayMs = 200;
@@ -15,13 +23,14 @@ const closeDelayMs = 200;
  * The sections in a row, each with a panel. The titles are links of their own; the panel opens under the pointer and by
  * the button beside the title, so that keyboard and touch reach it too.
  */
-export function MegaMenu({ sections }: { sections: readonly (MenuSection | 'favourites')[] }) {
+export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
   const [open, setOpen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key: place } = useLocation();
   const panelId = useId();
   const plan = (next: string | null, delayMs: number) => {
     clearTimeout(timer.current);
+    if (next) onWanted();
     timer.current = setTimeout(() => setOpen(next), delayMs);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
@@ -64,6 +73,7 @@ export function MegaMenu({ sections }: { sections: readonly (MenuSection | 'favo
                 panelId={`${panelId}-${section.key}`}
                 onToggle={() => {
                   clearTimeout(timer.current);
+                  onWanted();
                   setOpen(isOpen ? null : section.key);
                 }}
               />
@@ -72,7 +82,7 @@ export function MegaMenu({ sections }: { sections: readonly (MenuSection | 'favo
                   id={`${panelId}-${section.key}`}
                   className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] animate-fade-in overflow-y-auto border-y bg-card shadow-card"
                 >
-                  <Panel section={section} />
+                  <Panel section={section} loading={loading} />
                 </div>
               )}
             </li>
@@ -118,7 +128,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   );
 }
 
-function Panel({ section }: { section: MenuSection }) {
+function Panel({ section, loading }: { section: MenuSection; loading: boolean }) {
   return (
     <div className="mm-page grid gap-x-10 gap-y-6 pt-5 pb-8">
       <Link
@@ -128,8 +138,19 @@ function Panel({ section }: { section: MenuSection }) {
         {words.exploreNewArrivals}
         <ArrowRight aria-hidden className="size-5" />
       </Link>
+      {loading && <PanelSkeleton />}
       {section.tree.length > 0 && <Tree section={section} />}
       {section.hot.length > 0 && <HotCards section={section} />}
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-8 gap-y-7">
+      {[1, 2, 3, 4, 5].map((each) => (
+        <MmSkeleton key={each} className="h-36" />
+      ))}
     </div>
   );
 }

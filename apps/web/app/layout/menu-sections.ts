@@ -86,10 +86,21 @@ function allMenus(menus: Menus): MenuSection[] {
  * The sections of header and drawer, in the order that the base config gives. A menu with nothing in it is not shown;
  * favourites always are.
  */
-export function menuSections(
+export function filledSections(
   menus: Menus,
   order: readonly HeaderSectionKey[] = headerSections,
+): readonly HeaderSectionKey[] {
+  const all = allMenus(menus);
+  const isFilled = (key: MenuKey) =>
+    all.some((section) => section.key === key && section.tree.length + section.hot.length > 0);
+  return order.filter((key) => key === 'favourites' || isFilled(key));
+}
+
+/** The sections by their keys, with what they hold; that may come later than the page. */
+export function menuSections(
+  menus: Menus,
+  order: readonly HeaderSectionKey[] = filledSections(menus),
 ): (MenuSection | 'favourites')[] {
-  const filled = allMenus(menus).filter((section) => section.tree.length + section.hot.length > 0);
-  return order.flatMap((key) => (key === 'favourites' ? key : (filled.find((section) => section.key === key) ?? [])));
+  const all = allMenus(menus);
+  return order.flatMap((key) => (key === 'favourites' ? key : (all.find((section) => section.key === key) ?? [])));
 }

@@ -4,17 +4,22 @@ import { Link, useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { MmDrawer } from '../ui/dialog.tsx';
+import { MmSkeleton } from '../ui/skeleton.tsx';
 import { CurrencyChooser } from './currency-chooser.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
+import type { MenuProps } from './mega-menu.tsx';
 import type { MenuSection } from './menu-sections.ts';
 
 /** All menus of the header for a small window. Opens and closes with the same button. */
-export function MobileDrawer({ sections }: { sections: readonly (MenuSection | 'favourites')[] }) {
+export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
   const { key: place } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => toggle(false), [place]);
+  useEffect(() => {
+    if (open) onWanted();
+  }, [open, onWanted]);
   return (
     <MmDrawer open={open} onClose={() => toggle(false)} title={words.menu} closeLabel={words.closeMenu}>
       <nav aria-label={words.mainMenu} className="px-3 py-2">
@@ -24,7 +29,7 @@ export function MobileDrawer({ sections }: { sections: readonly (MenuSection | '
               <FavouritesLink className={`${row} mm-headline my-1 gap-2.5 text-lead`} />
             </div>
           ) : (
-            <DrawerSection key={section.key} section={section} />
+            <DrawerSection key={section.key} section={section} loading={loading} />
           ),
         )}
       </nav>
@@ -37,7 +42,7 @@ export function MobileDrawer({ sections }: { sections: readonly (MenuSection | '
 
 const row = 'flex min-h-11 items-center rounded-card px-3 hover:bg-paper-deep';
 
-function DrawerSection({ section }: { section: MenuSection }) {
+function DrawerSection({ section, loading }: { section: MenuSection; loading: boolean }) {
   const entries = [...section.tree, ...section.hot];
   return (
     <details className="group border-b last:border-0">
@@ -59,6 +64,7 @@ function DrawerSection({ section }: { section: MenuSection }) {
             </Link>
           </li>
         )}
+        {loading && <MmSkeleton className="mx-3 my-2 h-24" />}
         {entries.map((entry) => (
           <li key={entry.link}>
             <Link to={entry.link} className={row}>

@@ -2,7 +2,8 @@ import type { User } from '@merchmill/contract/account.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../page-context.ts';
-import { loadRootData } from './root-data.ts';
+import { unpackRates } from './packed-rates.ts';
+import { loadMenus, loadRootData } from './root-data.ts';
 
 const ada: User = {
   bizId: 'u1',
@@ -62,10 +63,9 @@ describe('what the frame loads', () => {
 
   it('[CUR-04] starts with the currency of the cookie, else with the first', async () => {
     const { context } = page({ 'settings.currencies': [usd, eur] });
-    expect((await load(context, { cookies: 'theme=x; currency=EUR' })).money).toEqual({
-      currency: eur,
-      rates: [usd, eur],
-    });
+    const { money } = await load(context, { cookies: 'theme=x; currency=EUR' });
+    expect(money.currency).toEqual(eur);
+    expect(unpackRates(money.rates)).toEqual([usd, eur]);
     expect((await load(context)).money.currency).toEqual(usd);
   });
 
@@ -84,7 +84,7 @@ describe('what the frame loads', () => {
         { ...hot, bizId: 'h3', type: 3 },
       ],
     });
-    const { menus } = await load(context);
+    const menus = await loadMenus(context.call);
     expect(menus.product).toEqual([
       { title: 'Clothing', link: '/product/clothing', count: 5, image: null, children: [] },
     ]);
@@ -100,30 +100,39 @@ describe('what the frame loads', () => {
       const data = await load(context, { path });
       expect(asked).toEqual(['settings.extraConfig']);
       expect(data).toMatchObject({
-        menus: { product: [], hotList: [] },
+        shelves: { product: [], design: [] },
         sections: [],
         favourites: { product: [], spu: [] },
         counts: { shoppingCarNum: 0, notifications: 0 },
-        money: { currency: usd, rates: [] },
+        money: { currency: usd, rates: '[]' },
       });
     },
   );
 
   it('[HDR-03] takes the sections of the header from the base config, and knows them without', async () => {
-    const config = (sections: unknown) => ({ 'settings.baseConfig': { code: 'header', values: { sections } } });
+    const trees = ['catalog.categories', 'catalog.knifeCategories', 'catalog.warehouseCategories'];
+    const filled = {
+      ...Object.fromEntries(trees.map((tree) => [tree, [clothing]])),
+      'catalog.hotCategories': [1, 2].map((type) => ({ ...hot, type })),
+    };
+    const config = (sections: unknown) => ({
+      ...filled,
+      'settings.baseConfig': { code: 'header', values: { sections } },
+    });
     expect((await load(page(config(['festivals', 'product', 'other'])).context)).sections).toEqual([
       'festivals',
       'product',
     ]);
     const usual = ['product', 'design', 'hotList', 'favourites', 'festivals', 'knifeProduct', 'globalWarehouse'];
     expect((await load(page(config('all')).context)).sections).toEqual(usual);
-    expect((await load(page({}).context)).sections).toEqual(usual);
+    expect((await load(page(filled).context)).sections).toEqual(usual);
   });
 
   it('[ERR-05] goes on without a part that cannot be loaded', async () => {
     const { context } = page({ 'settings.currencies': [usd] }, ada);
     const data = await load(context);
-    expect(data.menus.product).toEqual([]);
+    expect(data.shelves.product).toEqual([]);
+    expect(data.sections).toEqual(['favourites']);
     expect(data.counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
     expect(data.user).toEqual(ada);
   });

@@ -11,6 +11,8 @@ import { noFavourites } from '../state/favourites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
 import { listingLayoutOf } from '../state/preferences-store.ts';
 import { hasGlobalLoads } from './layout-rules.ts';
+import { filledSections } from './menu-sections.ts';
+import { packRates } from './packed-rates.ts';
 
 /** A category as the menus show it. */
 export type MenuEntry = {
@@ -20,6 +22,8 @@ export type MenuEntry = {
   image: Category['image'];
   children: { title: string; link: string }[];
 };
+/** A category as pages name it beside others: in the footer, where nothing was found. */
+export type Shelf = Omit<MenuEntry, 'children'>;
 export type Menus = {
   product: MenuEntry[];
   design: MenuEntry[];
@@ -45,7 +49,7 @@ async function or<T>(loading: Promise<T>, otherwise: T): Promise<T> {
   return loading.catch(() => otherwise);
 }
 
-const noMenus: Menus = {
+export const noMenus: Menus = {
   product: [],
   design: [],
   knifeProduct: [],
@@ -55,7 +59,8 @@ const noMenus: Menus = {
   knifeEntries: [],
 };
 
-async function loadMenus(call: PageContext['call']): Promise<Menus> {
+/** The whole menus, which the browser asks for by themselves: they are longer than many a page. */
+export async function loadMenus(call: PageContext['call']): Promise<Menus> {
   const [product, design, knife, warehouse, hot] = await Promise.all([
     or(call(catalogCalls.categories, { query: { type: 0 } }), []),
     or(call(catalogCalls.categories, { query: { type: 1 } }), []),
@@ -88,15 +93,18 @@ async function loadOwn({ call, user }: PageContext) {
   return { counts: { shoppingCarNum: cart.carProductNum, notifications: unread.noReadNum }, favourites };
 }
 
+const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
+
 const noConfig = {
   links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
   supportEmail: '',
   sandboxPayments: false,
   localOutbox: false,
   sessionRecordingUrl: null,
+  demo: false,
 };
 
-/** Which sections the header has, in their order. */
+/** Which sections the header may have, in their order. */
 async function loadSections(call: PageContext['call']): Promise<readonly HeaderSectionKey[]> {
   const { sections } = (await call(settingsCalls.baseConfig, { params: { code: 'header' } })).values;
   if (!Array.isArray(sections)) return headerSections;
@@ -112,10 +120,11 @@ async function loadGlobals(page: PageContext) {
     or(call(settingsCalls.currencies), []),
     or(loadSections(call), headerSections),
   ]);
-  return { menus, rates, sections, ...own };
+  const shelves = { product: menus.product.map(shelfOf), design: menus.design.map(shelfOf) };
+  return { shelves, rates, sections: filledSections(menus, sections), ...own };
 }
 const noGlobals: Awaited<ReturnType<typeof loadGlobals>> = {
-  menus: noMenus,
+  shelves: { product: [], design: [] },
   rates: [],
   sections: [],
   counts: noCounts,
@@ -130,16 +139,16 @@ export async function loadRootData(page: PageContext, { path, cookies }: Request
     hasGlobalLoads(path) ? loadGlobals(page) : noGlobals,
     or(page.call(settingsCalls.extraConfig), noConfig),
   ]);
-  const { menus, rates, sections, counts, favourites } = globals;
+  const { shelves, rates, sections, counts, favourites } = globals;
   return {
     user: page.user,
     publicUrl: page.publicUrl,
     development: page.development,
-    menus,
+    shelves,
     sections,
     counts,
     favourites,
-    money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates },
+    money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates: packRates(rates) },
     layout: listingLayoutOf(readCookie(cookies, 'productLayout')),
     config,
   };

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Memory } from './browser-memory.ts';
-import { type KeptCard, KeptCards, keptCardOf, readKept } from './kept-cards.ts';
+import { areKeptCards, type KeptCard, keptCardOf, readKept } from './kept-cards.ts';
 
 const memoryKey = 'compare';
 /** More than four columns cannot be read beside each other. */
@@ -35,7 +35,7 @@ export function createCompareStore(memory: Pick<Memory, 'getItem' | 'setItem'>):
         return true;
       },
       clear: () => keep([]),
-      restore: () => set({ chosen: (readKept(memory, memoryKey, KeptCards) ?? []).slice(0, mostCompared) }),
+      restore: () => set({ chosen: (readKept(memory, memoryKey, areKeptCards) ?? []).slice(0, mostCompared) }),
     };
   });
 }

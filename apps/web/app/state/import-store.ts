@@ -1,15 +1,16 @@
 import { type ListingLayout, listingLayouts } from '@merchmill/contract/enums.ts';
-import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Memory } from './browser-memory.ts';
-import { type KeptCard, KeptCards, keptCardOf, readKept } from './kept-cards.ts';
+import { areKeptCards, isListOf, isRecord, isText, type KeptCard, keptCardOf, readKept } from './kept-cards.ts';
 
 const listKey = 'importProducts';
 const settingsKey = 'bulkProductSettings';
-const Settings = z.object({ checked: z.array(z.string()).max(500), layout: z.enum(listingLayouts) });
 
 /** How the list is shown, and which of its products the next action is about. */
 export type BulkSettings = { checked: readonly string[]; layout: ListingLayout };
+
+const areSettings = (value: unknown): value is BulkSettings =>
+  isRecord(value) && isListOf(value.checked, isText) && listingLayouts.some((layout) => layout === value.layout);
 
 export type ImportList = {
   products: readonly KeptCard[];
@@ -61,8 +62,8 @@ export function createImportStore(memory: Pick<Memory, 'getItem' | 'setItem'>): 
       setLayout: (layout) => setBulk({ layout }),
       restore: () =>
         set({
-          products: readKept(memory, listKey, KeptCards) ?? [],
-          bulk: readKept(memory, settingsKey, Settings) ?? { checked: [], layout: 'gird' },
+          products: readKept(memory, listKey, areKeptCards) ?? [],
+          bulk: readKept(memory, settingsKey, areSettings) ?? { checked: [], layout: 'gird' },
         }),
     };
   });

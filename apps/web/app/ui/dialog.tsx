@@ -1,14 +1,6 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';
-const closeLook =
-  'absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-paper-deep';
-
-type SheetProps = {
+export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -18,60 +10,39 @@ type SheetProps = {
   children: ReactNode;
 };
 
+// Keeping focus and scrolling inside takes more code than many a page: it comes while the page is idle.
+const loadBodies = () => import('./dialog-body.tsx');
+const DialogBody = lazy(async () => ({ default: (await loadBodies()).DialogBody }));
+const DrawerBody = lazy(async () => ({ default: (await loadBodies()).DrawerBody }));
+const idleMs = 2500;
+
+/** True from the first time that it is open, so that it can also be seen to close. */
+function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open);
+  useEffect(() => {
+    if (open) setEver(true);
+  }, [open]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadBodies().catch(() => {}), idleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return ever || open;
+}
+
 /** A dialog in the middle; on a phone a sheet from below. Focus stays inside and returns to where it was. */
-export function MmDialog({ open, onClose, title, description, closeLabel, children }: SheetProps) {
-  const focusReturn = useFocusReturn();
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={veil} />
-        <Dialog.Content
-          {...focusReturn}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'mm-dialog fixed z-50 max-h-[92dvh] overflow-y-auto bg-card p-6 shadow-card outline-none',
-            'inset-x-0 bottom-0 animate-sheet-in rounded-t-[20px]',
-            'xs:inset-x-auto xs:top-1/2 xs:bottom-auto xs:left-1/2 xs:w-[min(30rem,calc(100vw-3rem))] xs:-translate-x-1/2',
-            'xs:-translate-y-1/2 xs:animate-fade-in xs:rounded-card xs:p-8',
-          )}
-        >
-          <Dialog.Title className="mm-headline pr-10 text-h3">{title}</Dialog.Title>
-          {description && <Dialog.Description className="mt-2 text-small text-quiet">{description}</Dialog.Description>}
-          <div className="mt-5">{children}</div>
-          <Dialog.Close aria-label={closeLabel} className={closeLook}>
-            <X aria-hidden className="size-5" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+export function MmDialog(props: SheetProps) {
+  return useEverOpen(props.open) ? (
+    <Suspense>
+      <DialogBody {...props} />
+    </Suspense>
+  ) : null;
 }
 
 /** A panel over the whole height at the left edge. */
-export function MmDrawer({ open, onClose, title, description, closeLabel, children }: SheetProps) {
-  const focusReturn = useFocusReturn();
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={veil} />
-        <Dialog.Content
-          {...focusReturn}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'mm-drawer fixed inset-y-0 left-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] flex-col bg-paper',
-            'shadow-card outline-none animate-drawer-in',
-          )}
-        >
-          <div className="flex h-16 shrink-0 items-center border-b px-5">
-            <Dialog.Title className="mm-headline text-lead">{title}</Dialog.Title>
-            {description && <Dialog.Description className="sr-only">{description}</Dialog.Description>}
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          <Dialog.Close aria-label={closeLabel} className={closeLook}>
-            <X aria-hidden className="size-5" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+export function MmDrawer(props: SheetProps) {
+  return useEverOpen(props.open) ? (
+    <Suspense>
+      <DrawerBody {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CardRow } from '../../catalog/card-grid.tsx';
-import type { MenuEntry } from '../../layout/root-data.ts';
+import type { MenuEntry, Shelf } from '../../layout/root-data.ts';
 import { formatDay, formatLongDay } from '../../messages/dates.ts';
 import { homeMessages as words } from '../../messages/home.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly Categ
 }
 
 /** The themes as a line of wood type. */
-export function Themes({ title, themes }: Titled & { themes: readonly MenuEntry[] }) {
+export function Themes({ title, themes }: Titled & { themes: readonly Shelf[] }) {
   if (themes.length === 0) return null;
   return (
     <Section title={title ?? words.themesTitle}>

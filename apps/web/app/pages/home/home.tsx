@@ -60,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const [artworks, festival] = await Promise.all([heroArtworks(call, featured.list), nextFestival(call, hot, today)]);
-  return { publicUrl, artworks, festival, reviews, blocks, newest: newest.list, tiles: tilesOf(tree) };
+  const hotList = hot.filter((entry) => entry.type === HotCategoryType.HotList);
+  return { publicUrl, artworks, hotList, festival, reviews, blocks, newest: newest.list, tiles: tilesOf(tree) };
 }
 
 /** The festival that one can still order for and that comes first, with some of its gifts. */
@@ -116,7 +117,7 @@ type SectionProps = { block: MarketingBlock; data: Route.ComponentProps['loaderD
 
 /** A section by its kind; what was written for it stands in place of the page's own words. */
 function HomeSection({ block, data }: SectionProps) {
-  const menus = useRootData()?.menus;
+  const themes = useRootData()?.shelves.design ?? [];
   const { title, text } = block;
   switch (block.kind) {
     case 'hero':
@@ -124,13 +125,13 @@ function HomeSection({ block, data }: SectionProps) {
     case 'categories':
       return <CategoryTiles title={title} tiles={data.tiles} />;
     case 'hotList':
-      return <HotList title={title} entries={menus?.hotList ?? []} />;
+      return <HotList title={title} entries={data.hotList} />;
     case 'festival':
       return data.festival && <FestivalBand festival={data.festival.entry} gifts={data.festival.gifts} />;
     case 'newArrivals':
       return <NewArrivals title={title} cards={data.newest} />;
     case 'themes':
-      return <Themes title={title} themes={menus?.design ?? []} />;
+      return <Themes title={title} themes={themes} />;
     case 'steps':
       return <Steps title={title} />;
     case 'reviews':

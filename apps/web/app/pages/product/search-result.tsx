@@ -158,8 +158,8 @@ function Prompt() {
 
 /** Nothing was found: words that would find something, and where one could start instead. */
 function NoResults({ keyword, nearest }: { keyword: string; nearest: readonly string[] }) {
-  const menus = useRootData()?.menus;
-  const popular = [...(menus?.product ?? []), ...(menus?.design ?? [])]
+  const shelves = useRootData()?.shelves;
+  const popular = [...(shelves?.product ?? []), ...(shelves?.design ?? [])]
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 6);
   return (

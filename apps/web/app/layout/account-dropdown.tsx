@@ -1,0 +1,57 @@
+import { Heart, ListPlus, LogOut, Package, Palette, ShoppingBag } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router';
+import { layoutMessages as words } from '../messages/layout.ts';
+import type { SessionUser } from '../state/cookies.ts';
+import { useCounts } from '../state/shop-context.tsx';
+import { AccountTrigger } from './account-trigger.tsx';
+import { useLogout } from './use-logout.ts';
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-[7px] px-3 text-small font-medium outline-none data-highlighted:bg-paper-deep';
+
+/** The menu once it has been asked for. */
+export default function AccountDropdown({ user }: { user: SessionUser }) {
+  const unread = useCounts((counts) => counts.notifications);
+  const logout = useLogout();
+  const links = [
+    { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
+    { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
+    { link: `/user/${user.bizId}/favourites`, title: words.sections.favourites, icon: Heart },
+    { link: `/user/${user.bizId}/import-products`, title: words.importList, icon: ListPlus },
+    { link: `/user/${user.bizId}/cart`, title: words.myCart, icon: ShoppingBag },
+  ];
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild>
+        <AccountTrigger user={user} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          className="z-50 w-60 animate-rise-in rounded-card border bg-card p-1.5 shadow-card"
+        >
+          <DropdownMenu.Label className="grid gap-0.5 border-b px-3 pt-2 pb-3">
+            <span className="truncate text-small font-semibold">{user.name}</span>
+            {unread > 0 && <span className="text-micro text-magenta">{words.unread(unread)}</span>}
+          </DropdownMenu.Label>
+          <div className="pt-1.5">
+            {links.map(({ link, title, icon: Icon }) => (
+              <DropdownMenu.Item key={link} asChild className={item}>
+                <Link to={link}>
+                  <Icon aria-hidden className="size-4.5" />
+                  {title}
+                </Link>
+              </DropdownMenu.Item>
+            ))}
+            <DropdownMenu.Item className={item} onSelect={() => void logout().catch(() => {})}>
+              <LogOut aria-hidden className="size-4.5" />
+              {words.logOut}
+            </DropdownMenu.Item>
+          </div>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
