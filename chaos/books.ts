@@ -32,6 +32,8 @@ export class Books {
   }
 
   open(): Promise<void> {
+    // The database is taken down at the end while this may still be connected.
+    this.#client.on('error', () => {});
     return this.#client.connect().then(() => undefined);
   }
 

@@ -8,8 +8,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Ctx } from '../apps/server/src/context.ts';
+import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
-import { findSubjects, prepareShop } from '../bench/prepare-shop.ts';
+import { prepareShop } from '../bench/prepare-shop.ts';
 import { type ServerProcess, startServer } from '../bench/server-process.ts';
 import { Books, type Findings } from './books.ts';
 import { Refusal, StubbornBuyer } from './buyers.ts';
@@ -40,6 +42,11 @@ function randomFrom(seed: number): () => number {
 
 type Setting = { folder: string; databaseUrl: string; port: number; random: () => number };
 
+async function fillWithOneProduct(ctx: Ctx): Promise<string> {
+  await aShopThatShips(ctx);
+  return (await aProduct(ctx)).skuIds.black;
+}
+
 class Chaos {
   readonly #setting: Setting;
   readonly #proxy: FaultProxy;
@@ -56,16 +63,15 @@ class Chaos {
     this.#books = new Books(setting.databaseUrl);
     const url = new URL(setting.databaseUrl);
     url.port = String(proxyPort);
-    this.#environment = { DATABASE_URL: url.href, DATA_DIR: path.join(setting.folder, 'data') };
+    this.#environment = { DATABASE_URL: url.href, DATA_DIR: path.join(setting.folder, 'data'), DEMO: 'off' };
   }
 
   async run(rounds: number): Promise<Findings> {
-    const { buyers } = await prepareShop(this.#environment, { people: 2 });
+    const { buyers, filled: skuId } = await prepareShop(this.#environment, 2, fillWithOneProduct);
     await this.#books.open();
-    this.#server = await startServer(this.#setting.port, this.#environment);
+    this.#server = await this.#start();
     const people = buyers.map((buyer) => new StubbornBuyer(buyer, () => this.#server));
-    const { product } = await findSubjects(this.#server);
-    for (let round = 0; round < rounds; round++) await this.#round(people, product.skuId);
+    for (let round = 0; round < rounds; round++) await this.#round(people, skuId);
     await this.#untilQuiet();
     const findings = await this.#books.check(
       buyers.map(({ userId }) => userId),
@@ -74,6 +80,16 @@ class Chaos {
     await this.#server.stop();
     await this.#books.close();
     return findings;
+  }
+
+  /** As a supervisor would: a start that fails (a busy machine, a database that is not back) is tried again. */
+  async #start(tries = 3): Promise<ServerProcess> {
+    try {
+      return await startServer(this.#setting.port, this.#environment);
+    } catch (error) {
+      if (tries === 1) throw error;
+      return this.#start(tries - 1);
+    }
   }
 
   async #round(people: readonly StubbornBuyer[], skuId: string): Promise<void> {
@@ -91,7 +107,7 @@ class Chaos {
       this.faultPoints.add(`${moment} ${nameOf(died)}`);
       await this.#server.kill();
       await this.#books.endLeases();
-      this.#server = await startServer(this.#setting.port, this.#environment);
+      this.#server = await this.#start();
     }
     await shopping;
   }
