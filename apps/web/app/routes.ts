@@ -16,6 +16,7 @@ export default [
     route('design/:category1/:category2', 'pages/design/listing.tsx', { id: 'designs-of-subcategory' }),
     route('collection/:handle', 'pages/collection/collection.tsx'),
 
+    route('cart', 'pages/cart/guest-cart.tsx'),
     route('user/:userid/cart', 'pages/user/cart/cart.tsx'),
     route('user/:userid/pay/:orderid', 'pages/user/pay/pay.tsx'),
     route('user/:userid/orders', 'pages/user/orders/orders.tsx'),

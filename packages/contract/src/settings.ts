@@ -19,6 +19,8 @@ export const Country = z.object({
   postcode: z.string().nullable(),
   /** Regions to choose from, where an address needs one. */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What the tax id of a business looks like there (a regular expression, on upper case); null where we ask for none. */
+  taxId: z.object({ label: z.string(), pattern: z.string(), example: z.string() }).nullable(),
 });
 export type Country = z.infer<typeof Country>;
 
@@ -74,7 +76,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/api/common/region',
     who: 'anyone',
-    summary: 'Countries we ship to, their regions and postal-code rules.',
+    summary: 'Countries we ship to, their regions, postal-code and tax-id rules.',
     data: z.array(Country),
     cacheSeconds: 3600,
   }),
@@ -126,6 +128,8 @@ export const settingsCalls = {
       sandboxPayments: z.boolean(),
       localOutbox: z.boolean(),
       sessionRecordingUrl: z.string().nullable(),
+      /** Filled with the demo's people, goods and promo codes. */
+      demo: z.boolean(),
     }),
     cacheSeconds: 60,
   }),

@@ -18,8 +18,8 @@ export type CartItem = {
 const noteShownMs = 6000;
 
 /**
- * Puts something into the cart. Who is not logged in is asked to, and the thing is added right afterwards. `busy` while
- * it is under way, so that it cannot be added twice.
+ * Puts something into the cart; guests have one, too. A design of one's own is kept with an account: who is not logged
+ * in is asked to, and it is added right afterwards. `busy` while it is under way, so that it cannot be added twice.
  */
 export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean } {
   const { call } = useApi();
@@ -38,7 +38,7 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
         title: words.added,
         text: words.addedText(body.quantity, title, variant),
         showMs: noteShownMs,
-        ...(user && { action: { label: words.viewCart, run: () => void navigate(`/user/${user.bizId}/cart`) } }),
+        action: { label: words.viewCart, run: () => void navigate(user ? `/user/${user.bizId}/cart` : '/cart') },
       });
     } catch (error) {
       // The client has shown why; only what is no refusal at all is a mistake of ours.
@@ -48,7 +48,7 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
     }
   };
   const add = (item: CartItem) => {
-    if (session.getState().isLoggedIn) void send(item);
+    if (session.getState().isLoggedIn || !item.templateId) void send(item);
     else ui.getState().askForLogin(() => void send(item));
   };
   return { add, busy };

@@ -1,32 +1,19 @@
 import { ShoppingBag } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
-import { loginPath } from '../state/return-url.ts';
-import { useCounts, useSession, useShop, useUi } from '../state/shop-context.tsx';
+import { useCounts, useSession } from '../state/shop-context.tsx';
 import { MmCountBubble } from '../ui/badge.tsx';
+import { useGuestCartCount } from './use-guest-cart-count.ts';
 
 export function CartButton() {
   const user = useSession((session) => session.user);
   const pieces = useCounts((counts) => counts.shoppingCarNum);
-  const askForLogin = useUi((ui) => ui.askForLogin);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const shop = useShop();
-  const onClick = (event: MouseEvent) => {
-    if (user) return;
-    event.preventDefault();
-    askForLogin(() => {
-      const owner = shop.session.getState().user;
-      if (owner) void navigate(`/user/${owner.bizId}/cart`);
-    });
-  };
+  useGuestCartCount();
   const label = pieces > 0 ? words.cart(pieces) : words.cartEmpty;
   return (
     <>
       <Link
-        to={user ? `/user/${user.bizId}/cart` : loginPath(pathname + search)}
-        onClick={onClick}
+        to={user ? `/user/${user.bizId}/cart` : '/cart'}
         aria-label={label}
         title={label}
         className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"

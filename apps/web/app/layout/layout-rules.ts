@@ -2,14 +2,14 @@
 
 /** The cart says everything itself, down to its total at the foot. */
 export function hasFooter(path: string): boolean {
-  return !/^\/user\/[^/]+\/cart\/?$/.test(path);
+  return !/^\/(?:user\/[^/]+\/)?cart\/?$/.test(path);
 }
 
 /** Pages that draw to the edge of the window and set their own side padding. */
 const edgeToEdge = [
   /^\/$/,
   /^\/how-it-works\/?$/,
-  /^\/user\/[^/]+\/cart\/?$/,
+  /^\/(?:user\/[^/]+\/)?cart\/?$/,
   // Category listings; detail pages, the search and the designer lie under the same prefix.
   /^\/product(?:\/(?!(?:detail|spu|ugc|designer|search-result)(?:\/|$))[^/]+){0,2}\/?$/,
   /^\/design(?:\/[^/]+){0,2}\/?$/,

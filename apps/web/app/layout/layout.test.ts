@@ -7,6 +7,7 @@ import type { MenuEntry, Menus } from './root-data.ts';
 describe('the frame', () => {
   it('[LAY-02] has a footer everywhere but on the cart page', () => {
     expect(hasFooter('/user/u1/cart')).toBe(false);
+    expect(hasFooter('/cart')).toBe(false);
     expect(hasFooter('/user/u1/orders')).toBe(true);
     expect(hasFooter('/product/cart')).toBe(true);
   });
@@ -15,6 +16,7 @@ describe('the frame', () => {
     '/',
     '/how-it-works',
     '/user/u1/cart',
+    '/cart',
     '/product',
     '/product/apparel',
     '/product/apparel/hoodies',

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The two numbers of the header. They are asked for only when somebody is logged in. */
+/** The two numbers of the header. */
 export type Counts = { shoppingCarNum: number; notifications: number };
 export type CountsStore = StoreApi<
   Counts & { setCartCount(pieces: number): void; setUnread(count: number): void; reset(): void }

@@ -55,7 +55,8 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
     // Where it fails, the client has said so, and the session stays as the page was rendered.
     restoreSession(state.session, found, () => api!.call(accountCalls.current)).catch(() => {});
-    state.counts.setState(counts);
+    // A guest's cart is not known to the page, which may be one for everybody; the header counts it by itself.
+    state.counts.setState(user ? counts : { notifications: 0 });
     state.money.setState({ rates: money.rates });
   }, [state, api, user, counts, money.rates]);
   const userId = user?.bizId;

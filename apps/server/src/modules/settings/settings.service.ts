@@ -50,6 +50,7 @@ export function getExtraConfig({ config }: Ctx) {
     sandboxPayments: config.sandboxPayments,
     localOutbox: !config.mail.smtpUrl,
     sessionRecordingUrl: config.sessionRecordingUrl,
+    demo: config.demo,
   };
 }
 

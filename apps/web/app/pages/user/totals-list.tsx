@@ -10,7 +10,7 @@ export function TotalsList({ totals, totalLabel }: TotalsListProps) {
     <div className="grid gap-4 tabular-nums">
       <dl className="grid min-h-29 content-start gap-2 text-small">
         {totals.lines.map((line) => (
-          <div key={line.kind} className="flex justify-between gap-4">
+          <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4">
             <dt className="text-quiet">{line.label}</dt>
             <dd className={cx('whitespace-nowrap', line.minor < 0 && 'font-semibold text-green')}>
               {formatMinor(line.minor, totals.currency)}

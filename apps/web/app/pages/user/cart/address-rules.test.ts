@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { addressLabels, addressLines, addressSchema, likelyCountry } from './address-rules.ts';
 
 const countries: Country[] = [
-  { code: 'US', name: 'United States', postcode: '^\\d{5}(-\\d{4})?$', regions: [{ code: 'OH', name: 'Ohio' }] },
-  { code: 'DE', name: 'Germany', postcode: '^\\d{5}$', regions: [] },
-  { code: 'HK', name: 'Hong Kong', postcode: null, regions: [] },
+  {
+    code: 'US',
+    name: 'United States',
+    postcode: '^\\d{5}(-\\d{4})?$',
+    regions: [{ code: 'OH', name: 'Ohio' }],
+    taxId: null,
+  },
+  { code: 'DE', name: 'Germany', postcode: '^\\d{5}$', regions: [], taxId: null },
+  { code: 'HK', name: 'Hong Kong', postcode: null, regions: [], taxId: null },
 ];
 const leipzig = { name: 'Sam', line1: 'Hauptstraße 12', city: 'Leipzig', postcode: '04109', country: 'DE' };
 

@@ -11,20 +11,23 @@ type GroupsProps = {
   cart: Cart;
   onQuantity: (line: CartLine, quantity: number) => void;
   onRemove: (line: CartLine) => void;
+  onSave: (line: CartLine) => void;
 };
 
 /** The lines, one card for each warehouse that makes or holds them. */
-export function CartGroups({ cart, onQuantity, onRemove }: GroupsProps) {
+export function CartGroups({ cart, ...actions }: GroupsProps) {
   return (
     <div className="grid gap-5">
       {cart.groups.map((group) => (
-        <CartGroup key={group.warehouse.code} group={group} onQuantity={onQuantity} onRemove={onRemove} />
+        <CartGroup key={group.warehouse.code} group={group} {...actions} />
       ))}
     </div>
   );
 }
 
-function CartGroup({ group, onQuantity, onRemove }: Omit<GroupsProps, 'cart'> & { group: Cart['groups'][number] }) {
+type GroupProps = Omit<GroupsProps, 'cart'> & { group: Cart['groups'][number] };
+
+function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
   const id = useId();
   const { name, country } = group.warehouse;
   const pieces = group.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -44,6 +47,7 @@ function CartGroup({ group, onQuantity, onRemove }: Omit<GroupsProps, 'cart'> & 
             line={line}
             onQuantity={(quantity) => onQuantity(line, quantity)}
             onRemove={() => onRemove(line)}
+            onSave={() => onSave(line)}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { useCurrency } from '../../../state/shop-context.tsx';
@@ -11,12 +12,21 @@ import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
 import { unavailableLineId } from './use-checkout.ts';
 
-type CartLineProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void };
+type CartLineProps = {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** Puts it aside for later. */
+  onSave: () => void;
+};
+
+export const lineLink = (line: CartLine): string =>
+  line.spuHandle ? `/product/spu/${line.spuHandle}` : `/product/detail/${line.productHandle}`;
 
 /** One line: picture, what it is, what one costs, how many, what they cost together. */
-export function CartLineRow({ line, onQuantity, onRemove }: CartLineProps) {
+export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProps) {
   const currency = useCurrency();
-  const link = line.spuHandle ? `/product/spu/${line.spuHandle}` : `/product/detail/${line.productHandle}`;
+  const link = lineLink(line);
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0 xs:grid-cols-[7rem_minmax(0,1fr)] xs:gap-x-6">
       <Link
@@ -60,26 +70,49 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineProps) {
           <MmPrice cents={line.lineTotal} currency={currency} className="text-lead font-semibold" />
         </div>
       )}
+      <button
+        type="button"
+        onClick={onSave}
+        aria-label={words.saveLineForLater(line.title, line.variant)}
+        className="mm-link col-span-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
+      >
+        <Clock3 aria-hidden className="size-4" />
+        {words.saveForLater}
+      </button>
     </li>
   );
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
   const currency = useCurrency();
+  const price = (cents: number) => formatCents(cents, currency);
   const cheaper = line.unitPrice < line.listPrice;
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-      <span>
-        <MmPrice
-          cents={line.unitPrice}
-          currency={currency}
-          instead={cheaper ? { cents: line.listPrice, label: words.insteadOf } : undefined}
-        />{' '}
-        <span className="text-quiet">{words.each}</span>
-      </span>
-      {cheaper && <MmBadge tone="new">{words.quantityPrice}</MmBadge>}
-      {line.templateId && <MmBadge tone="active">{words.yourDesign}</MmBadge>}
-    </p>
+    <>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <span>
+          <MmPrice
+            cents={line.unitPrice}
+            currency={currency}
+            instead={cheaper ? { cents: line.listPrice, label: words.insteadOf } : undefined}
+          />{' '}
+          <span className="text-quiet">{words.each}</span>
+        </span>
+        {cheaper && <MmBadge tone="new">{words.quantityPrice}</MmBadge>}
+        {line.templateId && <MmBadge tone="active">{words.yourDesign}</MmBadge>}
+      </p>
+      {line.priceWas !== null && (
+        <p className="mt-1.5 text-small font-semibold text-cyan">
+          {words.wasNow(price(line.priceWas), price(line.listPrice))}{' '}
+          {cheaper && <span className="font-normal text-quiet">{words.beforeQuantityPrice}</span>}
+        </p>
+      )}
+      {line.nextTier && (
+        <p className="mt-1.5 text-small text-quiet">
+          {words.morePieces(line.nextTier.morePieces, line.nextTier.percentOff)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,26 +1,26 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { LoaderCircle } from 'lucide-react';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { pageContext } from '../../../page-context.ts';
 import { readCookie } from '../../../state/cookies.ts';
 import { chooseCurrency } from '../../../state/money-store.ts';
-import { MmLinkButton } from '../../../ui/button.tsx';
-import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { requireOwner } from '../require-owner.ts';
 import type { Route } from './+types/cart';
 import { likelyCountry } from './address-rules.ts';
 import { Checkout } from './checkout.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { SavedSection } from './saved-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
-  const [cart, addresses, countries, rates] = await Promise.all([
+  const [cart, draft, addresses, countries, rates] = await Promise.all([
     call(cartCalls.view),
+    call(draftCartCalls.list),
     call(accountCalls.addresses),
     call(settingsCalls.countries),
     call(settingsCalls.currencies),
@@ -32,8 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const preview = cart.groups.length
     ? await call(orderCalls.preview, { body: { country, currency } }).catch(() => null)
     : null;
-  const first = preview && { wanted: { cartVersion: cart.version, country, method: null, currency }, preview };
-  return { cart, addresses, countries, likely, first, userName: user.name };
+  const first = preview && {
+    wanted: { cartVersion: cart.version, country, method: null, currency, promoCodes: [] },
+    preview,
+  };
+  return { cart, draft, addresses, countries, likely, first, userName: user.name };
 }
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
@@ -51,6 +54,7 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
       ) : (
         <EmptyCart resuming={placing.doing === 'resuming'} />
       )}
+      <SavedSection draft={state.draft} />
       {removed && (
         <MmUndoToast
           key={removed.bizId}
@@ -64,31 +68,5 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
         </MmUndoToast>
       )}
     </div>
-  );
-}
-
-function EmptyCart({ resuming }: { resuming: boolean }) {
-  if (resuming) {
-    return (
-      <p role="status" className="flex items-center gap-3 py-16 text-quiet">
-        <LoaderCircle aria-hidden className="size-5 animate-spin" />
-        {words.resuming}
-      </p>
-    );
-  }
-  return (
-    <MmEmptyState
-      title={words.emptyTitle}
-      action={
-        <>
-          <MmLinkButton to="/design">{words.browseDesigns}</MmLinkButton>
-          <MmLinkButton to="/product" variant="secondary">
-            {words.browseProducts}
-          </MmLinkButton>
-        </>
-      }
-    >
-      <p>{words.emptyText}</p>
-    </MmEmptyState>
   );
 }

@@ -9,7 +9,10 @@ import { MmNote } from '../../../ui/message.tsx';
 import { AddressSection } from './address-section.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { GiftMessageField } from './gift-message.tsx';
 import { chosenQuote, OrderBar, OrderSummary } from './order-summary.tsx';
+import { PriceChangesNote } from './price-changes-note.tsx';
+import { PromoField } from './promo-field.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutData, CheckoutState } from './use-checkout.ts';
 
@@ -20,6 +23,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
     <>
       <p className="mt-2 text-quiet">{words.lead(editing.cart.carProductNum)}</p>
       {state.changes && <ChangesNote changes={state.changes} />}
+      <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
         <div className="grid content-start gap-12">
           <CheckoutSection number={1} title={words.items}>
@@ -27,7 +31,11 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               cart={editing.cart}
               onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
               onRemove={editing.remove}
+              onSave={state.draft.save}
             />
+            <div className="mt-5">
+              <GiftMessageField extras={state.extras} />
+            </div>
           </CheckoutSection>
           <CheckoutSection number={2} title={words.address}>
             <AddressSection
@@ -76,6 +84,9 @@ function Summary({ state }: { state: CheckoutState }) {
             {words.summary}
           </h2>
           {summary}
+          <div className="mt-5 border-t pt-5">
+            <PromoField extras={state.extras} states={preview?.promos ?? []} />
+          </div>
           <div className="mt-5 hidden gap-5 sm:grid">
             <Problem text={placing.problem} />
             <OrderButton state={state} wide />

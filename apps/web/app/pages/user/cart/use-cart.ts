@@ -53,6 +53,8 @@ export function useCart(loaded: Cart) {
     },
     /** The line that can be brought back. */
     removed,
+    /** A cart that came another way. */
+    follow,
     undo: () => void undo(),
     forgetRemoved: () => setRemoved(null),
   };

@@ -1,6 +1,6 @@
 import type { Address } from '@merchmill/contract/account.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import type { Cart } from '@merchmill/contract/cart.ts';
+import type { Cart, DraftCart } from '@merchmill/contract/cart.ts';
 import type { OrderPreview } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -9,14 +9,20 @@ import { cartMessages as words } from '../../../messages/cart.ts';
 import { useCurrency, useShop } from '../../../state/shop-context.tsx';
 import type { AddressFormHandle } from './address-form.tsx';
 import { describeChanges } from './cart-changes.ts';
+import { giftFieldId } from './gift-message.tsx';
+import { changedLines, usePriceAgreement } from './price-changes.ts';
+import { changedPricesId } from './price-changes-note.tsx';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useCart } from './use-cart.ts';
+import { useDraft } from './use-draft.ts';
+import { useOrderExtras } from './use-order-extras.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type PreviewFor, usePreview } from './use-preview.ts';
 
 /** What the page comes with. */
 export type CheckoutData = {
   cart: Cart;
+  draft: DraftCart;
   addresses: Address[];
   countries: Country[];
   likely: string;
@@ -28,11 +34,11 @@ export type CheckoutData = {
 export const unavailableLineId = 'unavailable-line';
 
 /** What it comes to: for the cart as the shop knows it, the country, the way to ship and the currency of the moment. */
-function useTotal(data: CheckoutData, known: Cart, country: string) {
+function useTotal(data: CheckoutData, known: Cart, country: string, promoCodes: readonly string[]) {
   const { currency } = useCurrency();
   const [method, setMethod] = useState<string | null>(null);
   const wanted: PreviewFor | null =
-    known.groups.length > 0 ? { cartVersion: known.version, country, method, currency } : null;
+    known.groups.length > 0 ? { cartVersion: known.version, country, method, currency, promoCodes } : null;
   return { ...usePreview(wanted, data.first), method, setMethod };
 }
 
@@ -45,7 +51,15 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const choice = useAddressChoice(data.addresses, data.likely);
   const form = useRef<AddressFormHandle>(null);
   const { known, settled } = editing;
-  const { preview, current, error, again, method, setMethod } = useTotal(data, known, choice.country);
+  const draft = useDraft(data.draft, editing.follow);
+  const extras = useOrderExtras();
+  const agreement = usePriceAgreement(editing.follow);
+  const { preview, current, error, again, method, setMethod } = useTotal(
+    data,
+    known,
+    choice.country,
+    extras.promoCodes,
+  );
   const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
   const ready = settled && current;
   useFollowOtherTabs(current ? (preview?.cartVersion ?? 0) : 0, known.version);
@@ -57,8 +71,17 @@ export function useCheckout(data: CheckoutData, userId: string) {
       document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
       return;
     }
+    if (changedLines(known).length > 0) {
+      ui.getState().message('error', words.acceptFirst);
+      document.getElementById(changedPricesId)?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    if (!extras.giftIsRight) {
+      document.getElementById(giftFieldId)?.focus();
+      return;
+    }
     const saveAddress = async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null;
-    void placing.place(saveAddress, orderOf(preview), { cart: known, totals: preview.totals });
+    void placing.place(saveAddress, orderOf(preview, extras.giftMessage), { cart: known, totals: preview.totals });
   };
   const changes =
     placing.changedSince && ready && preview
@@ -66,6 +89,9 @@ export function useCheckout(data: CheckoutData, userId: string) {
       : null;
   return {
     editing,
+    draft,
+    extras,
+    agreement,
     choice,
     form,
     preview,
@@ -98,7 +124,18 @@ function useFollowOtherTabs(previewVersion: number, knownVersion: number): void 
 }
 
 /** The order of exactly what the page shows. */
-function orderOf({ method, totals, cartVersion }: OrderPreview) {
+function orderOf({ method, totals, cartVersion, promos }: OrderPreview, giftMessage: string) {
   const { currency, totalMinor } = totals;
-  return { source: 'cart' as const, method, currency, cartVersion, expectedTotalMinor: totalMinor };
+  // Codes that do not hold are not in the total that was shown.
+  const promoCodes = promos.filter((promo) => promo.problem === null).map((promo) => promo.code);
+  const gift = giftMessage.trim() ? { giftMessage: giftMessage.trim() } : {};
+  return {
+    source: 'cart' as const,
+    method,
+    currency,
+    cartVersion,
+    expectedTotalMinor: totalMinor,
+    promoCodes,
+    ...gift,
+  };
 }

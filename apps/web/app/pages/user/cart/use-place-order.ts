@@ -9,6 +9,7 @@ import { sessionMemory } from '../../../state/browser-memory.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
 import { createAttempts, isFinalAnswer } from '../attempts.ts';
 import type { Seen } from './cart-changes.ts';
+import { forgetOrderExtras } from './use-order-extras.ts';
 
 type OrderBody = BodyOf<typeof orderCalls.create>;
 
@@ -39,6 +40,7 @@ function useOrderSender(userId: string) {
     try {
       const order = await createOrder(call, body, key);
       attempts.end();
+      forgetOrderExtras();
       counts.getState().setCartCount(0);
       await navigate(`/user/${userId}/pay/${order.bizId}`);
     } catch (error) {

@@ -9,15 +9,17 @@ export type PreviewFor = {
   /** Null: the cheapest. */
   method: string | null;
   currency: string;
+  promoCodes: readonly string[];
 };
 
 const scope = 'order-preview';
-const keyOf = ({ cartVersion, country, method, currency }: PreviewFor) => [
+const keyOf = ({ cartVersion, country, method, currency, promoCodes }: PreviewFor) => [
   scope,
   cartVersion,
   country,
   method,
   currency,
+  promoCodes.join(' '),
 ];
 
 /**
@@ -32,8 +34,8 @@ export function usePreview(wanted: PreviewFor | null, first: { wanted: PreviewFo
     queryKey: wanted ? keyOf(wanted) : [scope],
     enabled: wanted !== null && wanted.country !== '',
     queryFn: ({ signal }) => {
-      const { country, method, currency } = wanted!;
-      const body = { country, currency, method: method ?? undefined };
+      const { country, method, currency, promoCodes } = wanted!;
+      const body = { country, currency, method: method ?? undefined, promoCodes: [...promoCodes] };
       return call(orderCalls.preview, { body }, { signal, errorMode: 'silent', retry: true });
     },
     placeholderData: keepPreviousData,

@@ -1,0 +1,22 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { useEffect } from 'react';
+import { readCookie } from '../state/cookies.ts';
+import { useApi, useSession, useShop } from '../state/shop-context.tsx';
+
+/**
+ * Pages for visitors are the same for all of them, so what a guest has in the cart is asked for in the browser; only
+ * where the shop has left a note that there is something.
+ */
+export function useGuestCartCount(): void {
+  const { call } = useApi();
+  const { counts } = useShop();
+  const isGuest = useSession((session) => !session.isLoggedIn);
+  useEffect(() => {
+    if (!isGuest || readCookie(document.cookie, 'hasGuestCart') !== '1') return;
+    call(cartCalls.count, {}, { errorMode: 'silent' })
+      .then(({ carProductNum }) => counts.getState().setCartCount(carProductNum))
+      .catch(() => {
+        // A number that is missing is no reason to disturb anybody.
+      });
+  }, [isGuest, call, counts]);
+}
