@@ -26,11 +26,15 @@ import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
+import { productionRoutes } from './modules/production/production.routes.ts';
+import { serveProduction } from './modules/production/production-http.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { shipmentRoutes } from './modules/shipment/shipment.routes.ts';
 import { shippingRoutes } from './modules/shipping/shipping.routes.ts';
 import { subscriberRoutes } from './modules/subscriber/subscriber.routes.ts';
+import { taxRoutes } from './modules/tax/tax.routes.ts';
 import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
 
 /** Every call that the server answers, in the order of the modules. */
@@ -46,10 +50,13 @@ export const routes: readonly Route[] = [
   ...favouriteRoutes,
   ...subscriberRoutes,
   ...shippingRoutes,
+  ...taxRoutes,
   ...designRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...shipmentRoutes,
   ...paymentRoutes,
+  ...productionRoutes,
 ];
 
 const keptRoutes: readonly Route[] = [...catalogRoutes, ...searchRoutes];
@@ -70,6 +77,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveTemplates(app, ctx);
   serveSitemap(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
+  await app.register(async (scope) => serveProduction(scope, ctx, findSession));
   await app.register(async (scope) => serveOrders(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
   if (pages !== 'none') {

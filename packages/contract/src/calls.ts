@@ -11,12 +11,14 @@ import { notificationCalls } from './notification.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
+import { productionCalls } from './production.ts';
 import { promoCalls } from './promo.ts';
 import { reviewCalls } from './reviews.ts';
 import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
+import { taxCalls } from './tax.ts';
 import { walletCalls } from './wallet.ts';
 
 /** The table of contents of the API. */
@@ -31,6 +33,7 @@ export const calls = {
   favourite: favouriteCalls,
   subscriber: subscriberCalls,
   shipping: shippingCalls,
+  tax: taxCalls,
   file: fileCalls,
   design: designCalls,
   preview: previewCalls,
@@ -42,6 +45,7 @@ export const calls = {
   aftersale: aftersaleCalls,
   buyer: buyerCalls,
   payment: paymentCalls,
+  production: productionCalls,
   wallet: walletCalls,
 } as const;
 

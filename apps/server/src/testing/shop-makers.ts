@@ -1,11 +1,11 @@
 import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { Ctx } from '../context.ts';
-import { methods, rates, zones } from '../db/seed/shipping.ts';
+import { insertShipping } from '../db/seed/shipping.ts';
 import { newId } from '../ids.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
+import { promoCodes } from '../modules/promo/promo.tables.ts';
 import { currencies } from '../modules/settings/settings.tables.ts';
-import { shippingMethods, shippingRates, shippingZones } from '../modules/shipping/shipping.tables.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
 
@@ -17,13 +17,23 @@ export async function aShopThatShips(ctx: Ctx): Promise<void> {
     { code: 'us-ohio', name: 'Ohio', country: 'US', position: 1 },
   ];
   await ctx.db.insert(warehouses).values(places).onConflictDoNothing();
-  await ctx.db.insert(shippingMethods).values(methods);
-  await ctx.db.insert(shippingZones).values(zones);
-  await ctx.db.insert(shippingRates).values(rates);
+  await insertShipping(ctx);
   await ctx.db.insert(currencies).values([
     { code: 'USD', country: 'United States', rate: 1, position: 0, updatedAt: now },
     { code: 'EUR', country: 'Euro area', rate: 1.16, position: 1, updatedAt: now },
   ]);
+}
+
+/** A promo code, 10 percent off everything unless said. */
+export async function aPromo(ctx: Ctx, fields: Partial<typeof promoCodes.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  const code = fields.code ?? `P${id.slice(-10).toUpperCase()}`;
+  const now = ctx.now();
+  const terms = fields.kind && fields.kind !== 'percent' ? {} : { kind: 'percent' as const, percentOff: 10 };
+  await ctx.db
+    .insert(promoCodes)
+    .values({ kind: 'percent', ...terms, label: 'Off', validFrom: now, createdAt: now, ...fields, id, code });
+  return code;
 }
 
 export type MadeProduct = { productId: string; handle: string; skuIds: { black: string; white: string } };

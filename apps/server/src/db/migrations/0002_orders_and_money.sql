@@ -231,6 +231,46 @@ CREATE TABLE "promo_users" (
 	CONSTRAINT "promo_users_used" CHECK ("promo_users"."used_count" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "shipment_lines" (
+	"shipment_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "shipment_lines_shipment_id_order_line_id_pk" PRIMARY KEY("shipment_id","order_line_id"),
+	CONSTRAINT "shipment_lines_quantity" CHECK ("shipment_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "shipment_scans" (
+	"shipment_id" text NOT NULL,
+	"scan_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"state" text NOT NULL,
+	"place" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "shipment_scans_shipment_id_scan_id_pk" PRIMARY KEY("shipment_id","scan_id")
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"warehouse" text NOT NULL,
+	"from_country" text NOT NULL,
+	"carrier" text NOT NULL,
+	"service" text NOT NULL,
+	"state" text DEFAULT 'preparing' NOT NULL,
+	"tracking_number" text,
+	"label_key" text,
+	"weight_grams" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text,
+	"handed_over_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"replaced_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	CONSTRAINT "shipments_state" CHECK ("shipments"."state" in ('preparing', 'handedOver', 'inTransit', 'outForDelivery', 'delivered', 'lost', 'returned')),
+	CONSTRAINT "shipments_tracked" CHECK ("shipments"."state" = 'preparing' or "shipments"."tracking_number" is not null),
+	CONSTRAINT "shipments_weight" CHECK ("shipments"."weight_grams" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "shipping_holidays" (
 	"warehouse" text NOT NULL,
 	"day" date NOT NULL,
@@ -253,6 +293,52 @@ CREATE TABLE "shipping_weight_bands" (
 	"cents" integer NOT NULL,
 	CONSTRAINT "shipping_weight_bands_warehouse_zone_method_up_to_grams_pk" PRIMARY KEY("warehouse","zone","method","up_to_grams"),
 	CONSTRAINT "shipping_weight_bands_amounts" CHECK ("shipping_weight_bands"."up_to_grams" > 0 and "shipping_weight_bands"."cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_area_countries" (
+	"country" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"area" text,
+	CONSTRAINT "tax_area_countries_country_valid_from_pk" PRIMARY KEY("country","valid_from")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_areas" (
+	"code" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"name" text NOT NULL,
+	"scheme" text,
+	"threshold_minor" integer,
+	"threshold_currency" text,
+	"threshold_per" text,
+	"import_duty" text NOT NULL,
+	"duty_minor" integer,
+	"duty_currency" text,
+	"reverse_charge" boolean NOT NULL,
+	CONSTRAINT "tax_areas_code_valid_from_pk" PRIMARY KEY("code","valid_from"),
+	CONSTRAINT "tax_areas_threshold" CHECK (("tax_areas"."threshold_minor" is null) = ("tax_areas"."threshold_currency" is null) and ("tax_areas"."threshold_minor" is null) = ("tax_areas"."threshold_per" is null) and "tax_areas"."threshold_minor" > 0),
+	CONSTRAINT "tax_areas_duty" CHECK (("tax_areas"."import_duty" = 'perKind') = ("tax_areas"."duty_minor" is not null and "tax_areas"."duty_currency" is not null) and "tax_areas"."duty_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_profiles" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"company" text,
+	"tax_id" text,
+	"tax_id_country" text,
+	"ioss_number" text,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_profiles_id" CHECK (("tax_profiles"."tax_id" is null) = ("tax_profiles"."tax_id_country" is null)),
+	CONSTRAINT "tax_profiles_ioss" CHECK ("tax_profiles"."ioss_number" ~ '^IM[0-9]{10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"country" text NOT NULL,
+	"region" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"name" text NOT NULL,
+	"milli_percent" integer NOT NULL,
+	"on_shipping" boolean NOT NULL,
+	CONSTRAINT "tax_rates_country_region_valid_from_pk" PRIMARY KEY("country","region","valid_from"),
+	CONSTRAINT "tax_rates_percent" CHECK ("tax_rates"."milli_percent" between 0 and 100000)
 );
 --> statement-breakpoint
 CREATE TABLE "wallets" (
@@ -281,6 +367,21 @@ CREATE TABLE "sandbox_refunds" (
 	CONSTRAINT "sandbox_refunds_amount" CHECK ("sandbox_refunds"."amount_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "simulated_parcels" (
+	"tracking_number" text PRIMARY KEY NOT NULL,
+	"shipment_id" text NOT NULL,
+	"service" text NOT NULL,
+	"from_city" text NOT NULL,
+	"from_country" text NOT NULL,
+	"to_city" text NOT NULL,
+	"to_country" text NOT NULL,
+	"fault" text NOT NULL,
+	"booked_at" timestamp with time zone NOT NULL,
+	"speed" double precision NOT NULL,
+	CONSTRAINT "simulated_parcels_fault" CHECK ("simulated_parcels"."fault" in ('none', 'lost', 'returned')),
+	CONSTRAINT "simulated_parcels_speed" CHECK ("simulated_parcels"."speed" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "payment_exceptions" DROP CONSTRAINT "payment_exceptions_kind";--> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_state";--> statement-breakpoint
 ALTER TABLE "payments" DROP CONSTRAINT "payments_amount";--> statement-breakpoint
@@ -292,8 +393,15 @@ ALTER TABLE "payments" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-break
 ALTER TABLE "cart_lines" ADD COLUMN "seen_unit_cents" integer;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "account_id" text;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "by_user" text;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "discount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "warehouse_code" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "gift_message" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "parcels" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "tax" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "release_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "delivered_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tracking_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -339,7 +447,12 @@ ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_batch_id_produ
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_promo_id_promo_codes_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_users" ADD CONSTRAINT "promo_users_promo_id_promo_codes_id_fk" FOREIGN KEY ("promo_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_users" ADD CONSTRAINT "promo_users_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_lines" ADD CONSTRAINT "shipment_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipment_scans" ADD CONSTRAINT "shipment_scans_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_weight_bands" ADD CONSTRAINT "shipping_weight_bands_rate" FOREIGN KEY ("warehouse","zone","method") REFERENCES "public"."shipping_rates"("warehouse","zone","method") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_profiles" ADD CONSTRAINT "tax_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_sandbox_payments_reference_fk" FOREIGN KEY ("payment_reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_changes_of_subject" ON "audit_changes" USING btree ("subject","subject_id","id");--> statement-breakpoint
@@ -367,8 +480,13 @@ CREATE INDEX "production_pieces_since" ON "production_pieces" USING btree ("stat
 CREATE INDEX "production_pieces_of_order" ON "production_pieces" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "production_pieces_of_batch" ON "production_pieces" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_promo_id_index" ON "promo_redemptions" USING btree ("promo_id");--> statement-breakpoint
+CREATE INDEX "shipment_lines_of_line" ON "shipment_lines" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "shipments_of_order" ON "shipments" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "shipments_tracking" ON "shipments" USING btree ("carrier","tracking_number");--> statement-breakpoint
+CREATE INDEX "shipments_to_check" ON "shipments" USING btree ("next_check_at") WHERE "shipments"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sandbox_cards_once" ON "sandbox_cards" USING btree ("shopper","brand","last4");--> statement-breakpoint
 CREATE INDEX "sandbox_refunds_of_payment" ON "sandbox_refunds" USING btree ("payment_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "simulated_parcels_of_shop" ON "simulated_parcels" USING btree ("shipment_id");--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_account_id_users_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_events" ADD CONSTRAINT "sandbox_events_refund_id_sandbox_refunds_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."sandbox_refunds"("refund_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "carts_of_account" ON "carts" USING btree ("account_id");--> statement-breakpoint
@@ -379,6 +497,8 @@ CREATE INDEX "orders_to_complete" ON "orders" USING btree ("delivered_at") WHERE
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_updated" ON "payments" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('created', 'parted', 'pending', 'received', 'authorised');--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount_cents" between 0 and "order_lines"."line_cents");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_gift_message" CHECK (length("orders"."gift_message") <= 200);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_cents" between 0 and "orders"."paid_cents");--> statement-breakpoint
 ALTER TABLE "payment_exceptions" ADD CONSTRAINT "payment_exceptions_kind" CHECK ("payment_exceptions"."kind" in ('unknownPayment', 'provider', 'merchant', 'mode', 'reference', 'currency', 'amount', 'paidTwice', 'orderNotPayable', 'walletSpent', 'unknownRefund', 'refundFailed', 'chargeback'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_purpose" CHECK ("payments"."purpose" in ('order', 'orders', 'recharge', 'bind', 'credits', 'membership'));--> statement-breakpoint

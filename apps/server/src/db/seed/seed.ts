@@ -5,11 +5,12 @@ import { newId } from '../../ids.ts';
 import { users } from '../../modules/account/account.tables.ts';
 import { hashPassword } from '../../modules/account/password.ts';
 import { takeRates } from '../../modules/settings/rates.service.ts';
-import { shippingMethods, shippingRates, shippingZones } from '../../modules/shipping/shipping.tables.ts';
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { insertContent } from './content/seed-content.ts';
+import { insertPromos } from './promos.ts';
 import { insertReviews } from './reviews/seed-reviews.ts';
-import { methods, rates as shippingPrices, zones } from './shipping.ts';
+import { insertShipping } from './shipping.ts';
+import { insertTaxes } from './tax.ts';
 
 /** People of the demo shop, one of each type. */
 const people = [
@@ -42,12 +43,12 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
       .values(
         people.map((person) => ({ ...person, id: newId(now), passwordHash, emailVerifiedAt: now, createdAt: now })),
       );
-    await ctx.db.insert(shippingMethods).values(methods);
-    await ctx.db.insert(shippingZones).values(zones);
-    await ctx.db.insert(shippingRates).values(shippingPrices);
+    await insertShipping(ctx);
+    await insertTaxes(ctx);
     await takeRates(ctx, rates);
     await insertCatalog(ctx, catalog);
     await insertReviews(ctx);
+    await insertPromos(ctx);
     await insertContent(ctx);
   });
   return true;

@@ -3,7 +3,6 @@ import { tierFor } from '@merchmill/contract/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyPromos, type PromoTerms } from '../promo/promo.rules.ts';
-import { taxOnOrder } from '../tax/tax.rules.ts';
 import { afterPromos, nextTier, priceLine, priceOrder } from './pricing.rules.ts';
 
 const tiers = [
@@ -39,7 +38,7 @@ describe('prices', () => {
     const totals = priceOrder({
       lines: [priceLine({ ...piece, quantity: 5, togetherQuantity: 5 })],
       shipping: { label: 'Standard', cents: 489 },
-      tax: taxOnOrder(),
+      taxes: [],
       currency: usd,
     });
     expect(totals.lines.map((line) => [line.kind, line.amount])).toEqual([
@@ -78,7 +77,7 @@ describe('prices', () => {
           const totals = priceOrder({
             lines,
             shipping: { label: 'x', cents: shippingCents },
-            tax: taxOnOrder(),
+            taxes: [],
             currency,
           });
           const shown = lines.reduce(
@@ -119,7 +118,7 @@ describe('prices', () => {
       lines,
       promos,
       shipping: { label: 'Standard', cents: 489 },
-      tax: taxOnOrder(),
+      taxes: [],
       currency: usd,
     });
     expect(totals.lines.filter((line) => line.kind === 'promo').map((line) => [line.label, line.amount])).toEqual([
@@ -158,7 +157,7 @@ describe('prices', () => {
             shippingCents,
           );
           const shipping = { label: 'x', cents: shippingCents };
-          const totals = priceOrder({ lines, promos, shipping, tax: taxOnOrder(), currency });
+          const totals = priceOrder({ lines, promos, shipping, taxes: [], currency });
           const minor = (amount: number) => convertToMinor(amount, currency.rate, currency.currency);
           const net = afterPromos(lines, promos);
           const shippingNet = shippingCents - promos.reduce((sum, promo) => sum + promo.shippingCents, 0);

@@ -9,7 +9,7 @@ import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import type { AppliedPromo } from '../promo/promo.rules.ts';
-import type { Tax } from '../tax/tax.rules.ts';
+import type { TaxLine } from '../tax/tax.rules.ts';
 
 export type Piece = {
   skuCents: number;
@@ -50,10 +50,12 @@ export type OrderParts = {
   /** What codes take off these lines and this shipping, in the order in which they do. */
   promos?: readonly AppliedPromo[];
   shipping: { label: string; cents: number } | null;
-  tax: Tax;
+  /** Duties and taxes; none is a line that says so. */
+  taxes: readonly Pick<TaxLine, 'kind' | 'label' | 'cents'>[];
   currency: { currency: string; rate: number };
 };
 
+const noTax = { kind: 'tax' as const, label: 'Tax', cents: 0 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What each line costs with its share of all codes taken off: what a refund of the line gives back. */
@@ -82,7 +84,7 @@ function promoLines({ lines, promos = [], shipping }: OrderParts, minorOf: (cent
  * the bill adds up to the unit in every currency; the items are converted cart line by cart line, as the cart shows them.
  */
 export function priceOrder(parts: OrderParts): Totals {
-  const { lines, shipping, tax } = parts;
+  const { lines, shipping } = parts;
   const { currency, rate } = parts.currency;
   const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
   const listed = lines.map((line) => line.listCents * line.quantity);
@@ -98,7 +100,8 @@ export function priceOrder(parts: OrderParts): Totals {
   all.push(...promoLines(parts, minorOf));
   if (shipping)
     all.push({ kind: 'shipping', label: shipping.label, amount: shipping.cents, minor: minorOf(shipping.cents) });
-  all.push({ kind: 'tax', label: tax.label, amount: tax.cents, minor: minorOf(tax.cents) });
+  const taxes = parts.taxes.length ? parts.taxes : [noTax];
+  all.push(...taxes.map(({ kind, label, cents }) => ({ kind, label, amount: cents, minor: minorOf(cents) })));
   return {
     currency,
     rate,

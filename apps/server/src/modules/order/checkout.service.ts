@@ -2,71 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders.ts';
+import type { PlannedParcel } from '@merchmill/contract/shipping.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { getAddress } from '../account/address.service.ts';
-import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
+import { type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
-import { promoLinesOf, readCartPromos } from '../cart/cart-promo.service.ts';
-import { priceOrder } from '../cart/pricing.rules.ts';
-import { type AppliedPromo, applyPromos } from '../promo/promo.rules.ts';
-import { redeemPromos, type TypedPromo } from '../promo/promo.service.ts';
-import { getCurrency } from '../settings/settings.service.ts';
-import type { Parcel, Quote } from '../shipping/shipping.rules.ts';
-import { quoteShipping } from '../shipping/shipping.service.ts';
-import { taxOnOrder } from '../tax/tax.rules.ts';
+import { redeemPromos } from '../promo/promo.service.ts';
+import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 import { orderNumber } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 
-/** What is made or held in one place leaves it as one parcel, when the slowest of it is made. */
-function parcelsOf(lines: readonly KnownLine[]): Parcel[] {
-  return [...Map.groupBy(lines, (line) => line.sku.warehouse.code)].map(([warehouse, group]) => ({
-    warehouse,
-    pieces: group.reduce((pieces, line) => pieces + line.row.quantity, 0),
-    productionDays: {
-      min: Math.max(...group.map((line) => line.sku.productionDays.min)),
-      max: Math.max(...group.map((line) => line.sku.productionDays.max)),
-    },
-  }));
-}
-
-type Choice = { country: string; method?: string | undefined; currency: string; promoCodes: readonly string[] };
-type Checkout = {
-  cart: KnownCart;
-  quotes: Quote[];
-  chosen: Quote;
-  /** The codes as they were typed, and what those that hold take off. */
-  typed: TypedPromo[];
-  promos: AppliedPromo[];
-  totals: Totals;
-};
-
-/** The one way from a cart to a total: what the preview shows is what an order charges. */
-async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choice: Choice): Promise<Checkout> {
-  if (!cart.lines.length) throw new AppError('cartEmpty');
-  const quotes = await quoteShipping(ctx, parcelsOf(cart.lines), choice.country);
-  const chosen = choice.method ? quotes.find((quote) => quote.method === choice.method) : quotes[0];
-  if (!chosen)
-    throw new AppError('cannotShip', quotes.length ? 'This way of shipping is not offered there.' : undefined);
-  const currency = await getCurrency(ctx, choice.currency);
-  const typed = await readCartPromos(ctx, ownerId, cart, { codes: choice.promoCodes, currency });
-  const terms = typed.flatMap((promo) => promo.terms ?? []);
-  const promos = applyPromos(terms, promoLinesOf(cart.lines), chosen.priceCents);
-  const totals = priceOrder({
-    lines: cart.lines.map((line) => line.price),
-    promos,
-    shipping: { label: `Shipping: ${chosen.label}`, cents: chosen.priceCents },
-    tax: taxOnOrder(),
-    currency,
-  });
-  return { cart, quotes, chosen, typed, promos, totals };
-}
-
 /** What a code does for this cart, or why it does nothing. */
-function promoStates(typed: readonly TypedPromo[], promos: readonly AppliedPromo[]): OrderPreview['promos'] {
+function promoStates({ typed, promos }: Checkout): OrderPreview['promos'] {
   return typed.map(({ code, terms, problem }) => ({
     code,
     label: terms?.label ?? '',
@@ -75,24 +26,33 @@ function promoStates(typed: readonly TypedPromo[], promos: readonly AppliedPromo
   }));
 }
 
+function toQuote({ method, plan }: Checkout['quotes'][number], totals: Totals): OrderPreview['quotes'][number] {
+  return {
+    method: method.code,
+    label: method.label,
+    tracked: method.tracked,
+    price: plan.shippingCents,
+    priceMinor: convertToMinor(plan.shippingCents, totals.rate, totals.currency),
+    arrivesFrom: plan.arrivesFrom,
+    arrivesTo: plan.arrivesTo,
+    parcels: plan.parcels,
+  };
+}
+
 /** `ownerId` null: a guest without a cart. */
 export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Choice): Promise<OrderPreview> {
   if (ownerId === null) throw new AppError('cartEmpty');
-  const { cart, quotes, chosen, typed, promos, totals } = await checkOut(
-    ctx,
-    ownerId,
-    await readCart(ctx, ownerId),
-    choice,
-  );
+  const checkout = await checkOut(ctx, ownerId, await readCart(ctx, ownerId), choice);
+  const { cart, quotes, chosen, kind, plans, names, parcels, tax, totals } = checkout;
   return {
     cartVersion: cart.version,
-    quotes: quotes.map(({ priceCents, ...quote }) => ({
-      ...quote,
-      price: priceCents,
-      priceMinor: convertToMinor(priceCents, totals.rate, totals.currency),
-    })),
-    method: chosen.method,
-    promos: promoStates(typed, promos),
+    quotes: quotes.map((quote) => toQuote(quote, totals)),
+    method: chosen.method.code,
+    plan: kind,
+    plans: plans.map((each) => toDeliveryPlan(each, names, totals)),
+    parcels,
+    tax: { sentence: tax.sentence, dueOnDelivery: tax.dueOnDelivery },
+    promos: promoStates(checkout),
     totals,
   };
 }
@@ -101,12 +61,18 @@ function linkOf({ sku, spu }: KnownLine): string {
   return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
 }
 
+/** The place that makes a line: all its pieces come from one, be it in several parcels. */
+const makerOf = (parcels: readonly PlannedParcel[], position: number) =>
+  parcels.find((parcel) => parcel.contents.some((content) => content.line === position))!.warehouse;
+
+type Place = { orderId: string; position: number };
+
 function toOrderLine(
-  orderId: string,
   line: KnownLine,
-  position: number,
-  promos: readonly AppliedPromo[],
+  { orderId, position }: Place,
+  { promos, parcels }: Checkout,
 ): typeof orderLines.$inferInsert {
+  const maker = makerOf(parcels, position);
   return {
     id: newId(),
     orderId,
@@ -123,7 +89,8 @@ function toOrderLine(
     unitCents: line.price.unitCents,
     lineCents: line.price.lineCents,
     discountCents: promos.reduce((total, promo) => total + promo.lineCents[position]!, 0),
-    warehouse: line.sku.warehouse.name,
+    warehouse: maker.name,
+    warehouseCode: maker.code,
     picture: pictureOf(line),
     link: linkOf(line),
   };
@@ -161,12 +128,10 @@ export async function placeOrder(
     if (cart.lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
     if (cart.lines.some((line) => priceWas(line) !== null))
       throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
-    const { chosen, typed, promos, totals } = await checkOut(ctx, userId, cart, {
-      country: address.country,
-      method: form.method,
-      currency: form.currency,
-      promoCodes: form.promoCodes,
-    });
+    const { method, plan, currency, promoCodes } = form;
+    const { country, region } = address;
+    const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
+    const { chosen, typed, promos, parcels, tax, totals } = checkout;
     const refused = typed.find((promo) => promo.problem !== null);
     if (refused) throw new AppError('promoCode', refused.problem!);
     if (totals.totalMinor !== form.expectedTotalMinor) {
@@ -188,16 +153,18 @@ export async function placeOrder(
       address,
       giftMessage: form.giftMessage || null,
       shipping: {
-        method: chosen.method,
-        label: chosen.label,
-        arrivesFrom: chosen.arrivesFrom,
-        arrivesTo: chosen.arrivesTo,
+        method: chosen.method.code,
+        label: chosen.method.label,
+        arrivesFrom: chosen.plan.arrivesFrom,
+        arrivesTo: chosen.plan.arrivesTo,
       },
+      parcels,
+      tax,
       placedAt: now,
     });
     await ctx.db
       .insert(orderLines)
-      .values(cart.lines.map((line, position) => toOrderLine(order.id, line, position, promos)));
+      .values(cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout)));
     await ctx.db
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });

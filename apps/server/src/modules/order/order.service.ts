@@ -175,6 +175,8 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
     lines: lines.map((line) => ({ ...toLine(line), ...(files ? { printFiles: files.get(line.id) ?? [] } : {}) })),
     address: order.address,
     shipping: order.shipping,
+    parcels: order.parcels,
+    tax: order.tax && { sentence: order.tax.sentence, dueOnDelivery: order.tax.dueOnDelivery },
     giftMessage: order.giftMessage,
     paid: order.paidCents,
     statusFlow: await readStatusFlow(ctx, orderId),

@@ -20,6 +20,7 @@ import {
 import { users } from '../account/account.tables.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
+import type { OrderTax } from '../tax/tax.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -49,6 +50,10 @@ export const orders = pgTable(
     giftMessage: text(),
     address: jsonb().$type<AddressForm>().notNull(),
     shipping: jsonb().$type<OrderDetail['shipping']>().notNull(),
+    /** How it is split over the warehouses, as planned when it was placed. */
+    parcels: jsonb().$type<OrderDetail['parcels']>().notNull().default([]),
+    /** How it is taxed and why; null for orders older than taxes. */
+    tax: jsonb().$type<OrderTax>(),
     placedAt: time().notNull(),
     /** When a paid order may go into production: until then it is changed and cancelled freely. */
     releaseAt: time(),
@@ -94,7 +99,9 @@ export const orderLines = pgTable(
     lineCents: integer().notNull(),
     /** Its share of what promo codes took off: a refund of the line gives back the rest. */
     discountCents: integer().notNull().default(0),
+    /** Name of the place that makes or holds it, and its code. */
     warehouse: text().notNull(),
+    warehouseCode: text(),
     picture: jsonb().$type<Picture>().notNull(),
     link: text().notNull(),
   },

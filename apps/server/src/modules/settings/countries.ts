@@ -15,12 +15,47 @@ const auStates = region(
   'ACT:Australian Capital Territory,NSW:New South Wales,NT:Northern Territory,QLD:Queensland,SA:South Australia,TAS:Tasmania,VIC:Victoria,WA:Western Australia',
 );
 
-const country = (code: string, name: string, postcode: string | null, regions: Country['regions'] = []): Country => ({
-  code,
-  name,
-  postcode,
-  regions,
-});
+/** Tax ids of businesses: how they are called, what they look like, and one that is well-formed. */
+const taxIds: Readonly<Record<string, readonly [label: string, pattern: string, example: string]>> = {
+  AT: ['UID', '^ATU\\d{8}$', 'ATU13585627'],
+  BE: ['VAT id', '^BE[01]\\d{9}$', 'BE0428759497'],
+  BG: ['VAT id', '^BG\\d{9,10}$', 'BG175074752'],
+  HR: ['VAT id', '^HR\\d{11}$', 'HR33392005961'],
+  CY: ['VAT id', '^CY\\d{8}[A-Z]$', 'CY10259033P'],
+  CZ: ['DIČ', '^CZ\\d{8,10}$', 'CZ25123891'],
+  DE: ['USt-IdNr.', '^DE\\d{9}$', 'DE136695976'],
+  DK: ['SE number', '^DK\\d{8}$', 'DK13585628'],
+  EE: ['KMKR', '^EE\\d{9}$', 'EE100931558'],
+  ES: ['NIF', '^ES[A-Z\\d]\\d{7}[A-Z\\d]$', 'ESA13585625'],
+  FI: ['ALV number', '^FI\\d{8}$', 'FI20774740'],
+  FR: ['TVA number', '^FR[A-Z\\d]{2}\\d{9}$', 'FR40303265045'],
+  GR: ['VAT id', '^EL\\d{9}$', 'EL094259216'],
+  HU: ['VAT id', '^HU\\d{8}$', 'HU12892312'],
+  IE: ['VAT number', '^IE\\d[A-Z\\d+*]\\d{5}[A-Z]{1,2}$', 'IE6433435F'],
+  IT: ['Partita IVA', '^IT\\d{11}$', 'IT00743110157'],
+  LT: ['PVM code', '^LT(\\d{9}|\\d{12})$', 'LT119511515'],
+  LU: ['VAT id', '^LU\\d{8}$', 'LU15027442'],
+  LV: ['PVN number', '^LV\\d{11}$', 'LV40003521600'],
+  MT: ['VAT id', '^MT\\d{8}$', 'MT11679112'],
+  NL: ['btw number', '^NL\\d{9}B\\d{2}$', 'NL004495445B01'],
+  PL: ['NIP', '^PL\\d{10}$', 'PL8567346215'],
+  PT: ['NIF', '^PT\\d{9}$', 'PT501964843'],
+  RO: ['VAT id', '^RO\\d{2,10}$', 'RO18547290'],
+  SE: ['VAT number', '^SE\\d{10}01$', 'SE556188840401'],
+  SI: ['VAT id', '^SI\\d{8}$', 'SI50223054'],
+  SK: ['IČ DPH', '^SK\\d{10}$', 'SK2022749619'],
+  GB: ['VAT number', '^(GB|XI)?(\\d{9}|\\d{12})$', 'GB434031494'],
+  NO: ['MVA number', '^(NO)?\\d{9}(MVA)?$', 'NO974760673MVA'],
+  CH: ['UID', '^CHE-?\\d{3}\\.?\\d{3}\\.?\\d{3}( ?(MWST|TVA|IVA))?$', 'CHE-107.787.577 IVA'],
+  AU: ['ABN', '^\\d{11}$', '51824753556'],
+  NZ: ['GST number', '^\\d{8,9}$', '49091850'],
+  CA: ['GST/HST number', '^\\d{9}RT\\d{4}$', '123456789RT0001'],
+};
+
+const country = (code: string, name: string, postcode: string | null, regions: Country['regions'] = []): Country => {
+  const [label, pattern, example] = taxIds[code] ?? [];
+  return { code, name, postcode, regions, taxId: label ? { label, pattern: pattern!, example: example! } : null };
+};
 
 /** Where we ship to, with what an address there looks like. */
 export const countries: readonly Country[] = [
@@ -30,6 +65,9 @@ export const countries: readonly Country[] = [
   country('AU', 'Australia', '^\\d{4}$', auStates),
   country('AT', 'Austria', '^\\d{4}$'),
   country('BE', 'Belgium', '^\\d{4}$'),
+  country('BG', 'Bulgaria', '^\\d{4}$'),
+  country('HR', 'Croatia', '^\\d{5}$'),
+  country('CY', 'Cyprus', '^\\d{4}$'),
   country('CZ', 'Czechia', '^\\d{3} ?\\d{2}$'),
   country('DE', 'Germany', '^\\d{5}$'),
   country('DK', 'Denmark', '^\\d{4}$'),
@@ -37,16 +75,23 @@ export const countries: readonly Country[] = [
   country('ES', 'Spain', '^\\d{5}$'),
   country('FI', 'Finland', '^\\d{5}$'),
   country('FR', 'France', '^\\d{5}$'),
+  country('GR', 'Greece', '^\\d{3} ?\\d{2}$'),
+  country('HU', 'Hungary', '^\\d{4}$'),
   country('IE', 'Ireland', '^[A-Za-z]\\d[\\dW] ?[A-Za-z\\d]{4}$'),
   country('IT', 'Italy', '^\\d{5}$'),
   country('JP', 'Japan', '^\\d{3}-?\\d{4}$'),
   country('LT', 'Lithuania', '^(LT-)?\\d{5}$'),
+  country('LU', 'Luxembourg', '^(L-)?\\d{4}$'),
   country('LV', 'Latvia', '^(LV-)?\\d{4}$'),
+  country('MT', 'Malta', '^[A-Za-z]{3} ?\\d{4}$'),
   country('NL', 'Netherlands', '^\\d{4} ?[A-Za-z]{2}$'),
   country('NO', 'Norway', '^\\d{4}$'),
   country('NZ', 'New Zealand', '^\\d{4}$'),
   country('PL', 'Poland', '^\\d{2}-\\d{3}$'),
   country('PT', 'Portugal', '^\\d{4}-\\d{3}$'),
+  country('RO', 'Romania', '^\\d{6}$'),
+  country('SI', 'Slovenia', '^\\d{4}$'),
+  country('SK', 'Slovakia', '^\\d{3} ?\\d{2}$'),
   country('SE', 'Sweden', '^\\d{3} ?\\d{2}$'),
   country('CH', 'Switzerland', '^\\d{4}$'),
 ];

@@ -1,9 +1,18 @@
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { route } from '../../http/serve.ts';
-import { estimateDelivery } from './shipping.service.ts';
+import { estimateDelivery, estimateSpu, listRates, listSupportedCountries } from './shipping.service.ts';
 
+/** The quote of a whole basket is served by the order module, which knows customs duties, too. */
 export const shippingRoutes = [
   route(shippingCalls.estimate, ({ ctx, params, query }) =>
     estimateDelivery(ctx, { productId: params.bizId, country: query.country, pieces: query.quantity }),
   ),
+  route(shippingCalls.ofProduct, ({ ctx, params, query }) =>
+    estimateDelivery(ctx, { productId: params.bizId, country: query.country, pieces: query.quantity }),
+  ),
+  route(shippingCalls.ofSpu, ({ ctx, params, query }) =>
+    estimateSpu(ctx, params.bizId, { country: query.country, pieces: query.quantity }),
+  ),
+  route(shippingCalls.rates, ({ ctx, query }) => listRates(ctx, query.country)),
+  route(shippingCalls.supportedCountries, ({ ctx }) => listSupportedCountries(ctx)),
 ];

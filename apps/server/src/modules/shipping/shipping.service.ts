@@ -1,49 +1,272 @@
-import type { DeliveryEstimate } from '@merchmill/contract/shipping.ts';
+import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@merchmill/contract/shipping.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { findMaking } from '../catalog/facts.service.ts';
-import { type Parcel, type Quote, quoteParcels } from './shipping.rules.ts';
-import { shippingMethods, shippingRates, shippingZones } from './shipping.tables.ts';
+import { products, productWarehouses, skus, stock, warehouses as warehouseTable } from '../catalog/catalog.tables.ts';
+import { listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
+import { findCountry } from '../settings/countries.ts';
+import { arrivalOf, type Days, firstWorkingDay, type Origin } from './calendar.rules.ts';
+import type { Lane } from './parcel.rules.ts';
+import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';
+import {
+  shippingHolidays,
+  shippingMethods,
+  shippingOrigins,
+  shippingRates,
+  shippingWeightBands,
+  shippingZones,
+} from './shipping.tables.ts';
 
-/** What sending these parcels to a country would cost and when they would arrive; empty where we do not ship. */
-export async function quoteShipping(ctx: Ctx, parcels: readonly Parcel[], country: string): Promise<Quote[]> {
-  const warehouses = [...new Set(parcels.map((parcel) => parcel.warehouse))];
-  if (!warehouses.length) return [];
-  const methods = await ctx.db.select().from(shippingMethods).orderBy(asc(shippingMethods.position));
+type Method = typeof shippingMethods.$inferSelect;
+export type Warehouse = { code: string; name: string; country: string };
+type KnownLane = Lane & { from: Warehouse };
+
+/** Where a warehouse has told nothing else: it works as most do. */
+const usualOrigin: Origin = { timeZone: 'UTC', cutOffMinutes: 14 * 60, holidays: new Set() };
+
+/** How a country is reached: every lane to it by method, and when the warehouses work. */
+export type Network = { methods: Method[]; lanes: KnownLane[]; origins: Map<string, Origin> };
+
+async function listLanes(ctx: Ctx, country: string, methods: readonly Method[]): Promise<KnownLane[]> {
   const rates = await ctx.db
-    .select({
-      warehouse: shippingRates.warehouse,
-      method: shippingRates.method,
-      firstCents: shippingRates.firstCents,
-      additionalCents: shippingRates.additionalCents,
-      transitDaysMin: shippingRates.transitDaysMin,
-      transitDaysMax: shippingRates.transitDaysMax,
-    })
+    .select({ rate: shippingRates, from: warehouseTable })
     .from(shippingZones)
     .innerJoin(
       shippingRates,
       and(eq(shippingRates.warehouse, shippingZones.warehouse), eq(shippingRates.zone, shippingZones.zone)),
     )
-    .where(and(inArray(shippingZones.warehouse, warehouses), eq(shippingZones.country, country)));
-  return quoteParcels(parcels, methods, rates, ctx.now());
+    .innerJoin(warehouseTable, eq(warehouseTable.code, shippingZones.warehouse))
+    .where(eq(shippingZones.country, country))
+    .orderBy(asc(warehouseTable.position));
+  const bands = rates.some(({ rate }) => rate.basis === 'weight')
+    ? await ctx.db.select().from(shippingWeightBands).orderBy(asc(shippingWeightBands.upToGrams))
+    : [];
+  return rates.flatMap(({ rate, from }) => {
+    const method = methods.find((each) => each.code === rate.method)!;
+    const own = bands.filter(
+      (band) => band.warehouse === rate.warehouse && band.zone === rate.zone && band.method === rate.method,
+    );
+    const { firstCents, additionalCents } = rate;
+    return {
+      warehouse: rate.warehouse,
+      from: { code: from.code, name: from.name, country: from.country },
+      method: rate.method,
+      price:
+        rate.basis === 'piece' ? { basis: rate.basis, firstCents, additionalCents } : { basis: rate.basis, bands: own },
+      limits: { weightGrams: method.maxWeightGrams, lengthMm: method.maxLengthMm, volumeCm3: method.maxVolumeCm3 },
+      transitDays: { min: rate.transitDaysMin, max: rate.transitDaysMax },
+    };
+  });
+}
+
+async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
+  const rows = await ctx.db.select().from(shippingOrigins);
+  const holidays = await ctx.db.select().from(shippingHolidays);
+  const byWarehouse = Map.groupBy(holidays, (holiday) => holiday.warehouse);
+  return new Map(
+    rows.map(({ warehouse, timeZone, cutOffMinutes }) => [
+      warehouse,
+      { timeZone, cutOffMinutes, holidays: new Set(byWarehouse.get(warehouse)?.map(({ day }) => day)) },
+    ]),
+  );
+}
+
+export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
+  const methods = await ctx.db.select().from(shippingMethods).orderBy(asc(shippingMethods.position));
+  return { methods, lanes: await listLanes(ctx, country, methods), origins: await listOrigins(ctx) };
+}
+
+export type Wanted = {
+  sku: Pick<SkuFacts, 'skuId' | 'productId' | 'weightGrams' | 'parcel' | 'hs6' | 'productionDays' | 'warehouse'>;
+  quantity: number;
+};
+
+/**
+ * What is to be sent, with the places that can make it: all that make the product and, of what lies on a shelf there,
+ * have enough. Where none has, it stays with the place that the product ships from.
+ */
+export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<BasketItem[]> {
+  if (!wanted.length) return [];
+  const productIds = [...new Set(wanted.map(({ sku }) => sku.productId))];
+  const makers = await ctx.db
+    .select()
+    .from(productWarehouses)
+    .where(inArray(productWarehouses.productId, productIds))
+    .orderBy(asc(productWarehouses.position));
+  const shelves = await ctx.db
+    .select()
+    .from(stock)
+    .where(
+      inArray(
+        stock.skuId,
+        wanted.map(({ sku }) => sku.skuId),
+      ),
+    );
+  return wanted.map(({ sku, quantity }, line) => {
+    const places = new Set([
+      sku.warehouse.code,
+      ...makers.filter((maker) => maker.productId === sku.productId).map((maker) => maker.warehouseCode),
+    ]);
+    const has = (code: string) => {
+      const shelf = shelves.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
+      return !shelf || shelf.onHand >= quantity;
+    };
+    const able = [...places].filter(has);
+    return {
+      line,
+      productId: sku.productId,
+      pieces: quantity,
+      hs6: sku.hs6,
+      weightGrams: sku.weightGrams,
+      ...sku.parcel,
+      productionDays: sku.productionDays,
+      warehouses: able.length ? able : [sku.warehouse.code],
+    };
+  });
+}
+
+/** Customs duty for each kind of goods (HS6) in a parcel from a country; US cents. */
+export type DutyPerKind = (fromCountry: string) => number;
+export const noDuty: DutyPerKind = () => 0;
+
+export type MethodPlan = { method: Method; plan: Plan };
+export type PlanWish = { kind: PlanKind; now: Date; duty: DutyPerKind };
+
+/** The best split by one method; undefined where it does not reach. */
+export function planMethod(network: Network, basket: readonly BasketItem[], method: Method, wish: PlanWish) {
+  const sites: Site[] = network.lanes
+    .filter((lane) => lane.method === method.code)
+    .filter((lane) => basket.some((item) => item.warehouses.includes(lane.warehouse)))
+    .map((lane) => {
+      const origin = network.origins.get(lane.warehouse) ?? usualOrigin;
+      const startDay = firstWorkingDay(wish.now, origin);
+      const known = new Map<string, { from: string; to: string }>();
+      const arrives = (production: Days) => {
+        const key = `${production.min}-${production.max}`;
+        const arrival = known.get(key) ?? arrivalOf(startDay, origin.holidays, production, lane.transitDays);
+        known.set(key, arrival);
+        return arrival;
+      };
+      return { lane, dutyPerKindCents: wish.duty(lane.from.country), arrives };
+    });
+  return planBasket(basket, sites, wish.kind);
+}
+
+/** The best split of a basket by each method that reaches the country, cheapest first. */
+export function planMethods(network: Network, basket: readonly BasketItem[], wish: PlanWish): MethodPlan[] {
+  return network.methods
+    .flatMap((method) => {
+      const plan = planMethod(network, basket, method, wish);
+      return plan ? [{ method, plan }] : [];
+    })
+    .sort((a, b) => a.plan.shippingCents + a.plan.dutyCents - b.plan.shippingCents - b.plan.dutyCents);
+}
+
+/** The parcels of a plan, each with where it comes from. */
+export function parcelsOf(network: Network, plan: Plan): PlannedParcel[] {
+  return plan.loads.flatMap(({ warehouse, parcels, arrivesFrom, arrivesTo }) => {
+    const { from } = network.lanes.find((lane) => lane.warehouse === warehouse)!;
+    return parcels.map(({ pieces, grams, contents }) => ({
+      warehouse: from,
+      pieces,
+      weightGrams: grams,
+      arrivesFrom,
+      arrivesTo,
+      contents: [...contents],
+    }));
+  });
+}
+
+/** A product as an estimate knows it: in its heaviest variant, so that nobody is promised too much. */
+async function getHeaviest(ctx: Ctx, productId: string): Promise<Wanted['sku']> {
+  const rows = await ctx.db
+    .select({ sku: skus, product: products, warehouse: warehouseTable })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(warehouseTable, eq(warehouseTable.code, products.warehouseCode))
+    .where(eq(skus.productId, productId))
+    .orderBy(asc(skus.weightGrams), asc(skus.position));
+  const { sku, product, warehouse } = found(rows.at(-1));
+  return {
+    skuId: sku.id,
+    productId,
+    weightGrams: sku.weightGrams,
+    parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },
+    hs6: product.hs6,
+    productionDays: { min: product.productionDaysMin, max: product.productionDaysMax },
+    warehouse,
+  };
 }
 
 export type Wish = { productId: string; country: string; pieces: number };
 
 /** When a product would arrive in a country, by each way to send it; made and sent as an order of it alone would be. */
 export async function estimateDelivery(ctx: Ctx, { productId, country, pieces }: Wish): Promise<DeliveryEstimate> {
-  const { warehouse, productionDays } = found(await findMaking(ctx, productId));
-  const quotes = await quoteShipping(ctx, [{ warehouse, pieces, productionDays }], country);
+  const sku = await getHeaviest(ctx, productId);
+  const network = await readNetwork(ctx, country);
+  const basket = await toBasket(ctx, [{ sku, quantity: pieces }]);
   return {
     country,
-    quotes: quotes.map(({ method, label, tracked, priceCents, arrivesFrom, arrivesTo }) => ({
-      method,
+    quotes: planMethods(network, basket, { kind: 'cheapest', now: ctx.now(), duty: noDuty }).map(
+      ({ method, plan }) => ({
+        method: method.code,
+        label: method.label,
+        tracked: method.tracked,
+        price: plan.shippingCents,
+        arrivesFrom: plan.arrivesFrom,
+        arrivesTo: plan.arrivesTo,
+      }),
+    ),
+  };
+}
+
+export async function estimateSpu(ctx: Ctx, spuId: string, wish: Omit<Wish, 'productId'>): Promise<DeliveryEstimate> {
+  const { productId } = found((await listSpuFacts(ctx, [spuId])).get(spuId));
+  return estimateDelivery(ctx, { ...wish, productId });
+}
+
+/** Every way to send a parcel to a country. */
+export async function listRates(ctx: Ctx, country: string): Promise<{ country: string; rates: ShippingRate[] }> {
+  const { methods, lanes } = await readNetwork(ctx, country);
+  const rates = lanes.map(({ from, method: code, price, limits, transitDays }) => {
+    const { label, tracked } = methods.find((method) => method.code === code)!;
+    const byPiece = price.basis === 'piece';
+    return {
+      warehouse: from,
+      method: code,
       label,
       tracked,
-      price: priceCents,
-      arrivesFrom,
-      arrivesTo,
-    })),
-  };
+      basis: price.basis,
+      first: byPiece ? price.firstCents : null,
+      additional: byPiece ? price.additionalCents : null,
+      bands: byPiece ? [] : price.bands.map(({ upToGrams, cents }) => ({ upToGrams, price: cents })),
+      transitDaysMin: transitDays.min,
+      transitDaysMax: transitDays.max,
+      maxWeightGrams: limits.weightGrams,
+      maxLengthMm: limits.lengthMm,
+      maxVolumeCm3: limits.volumeCm3,
+    };
+  });
+  return { country, rates };
+}
+
+/** Countries that some warehouse reaches. */
+export async function listSupportedCountries(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ country: shippingZones.country, warehouse: shippingZones.warehouse, method: shippingRates.method })
+    .from(shippingZones)
+    .innerJoin(
+      shippingRates,
+      and(eq(shippingRates.warehouse, shippingZones.warehouse), eq(shippingRates.zone, shippingZones.zone)),
+    );
+  const byCountry = Map.groupBy(rows, (row) => row.country);
+  return [...byCountry]
+    .flatMap(([code, own]) => {
+      const country = findCountry(code);
+      const each = (pick: (row: (typeof rows)[number]) => string) => [...new Set(own.map(pick))].sort();
+      return country
+        ? [{ code, name: country.name, methods: each((row) => row.method), warehouses: each((row) => row.warehouse) }]
+        : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

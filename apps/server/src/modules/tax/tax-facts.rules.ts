@@ -1,0 +1,70 @@
+/** An amount in hundredths of a currency. */
+export type ForeignAmount = { minor: number; currency: string };
+
+export type TaxArea = {
+  code: string;
+  validFrom: string;
+  name: string;
+  scheme: string | null;
+  threshold: (ForeignAmount & { per: 'parcel' | 'item' }) | null;
+  importDuty: 'none' | 'perKind' | 'carrier';
+  /** For each kind of goods (HS6) in a parcel. */
+  duty: ForeignAmount | null;
+  reverseCharge: boolean;
+};
+export type TaxRate = {
+  country: string;
+  region: string;
+  validFrom: string;
+  name: string;
+  milliPercent: number;
+  onShipping: boolean;
+};
+
+/** Everything taxes are worked out from: rows with the day from which they hold, and the rates of today. */
+export type TaxFacts = {
+  areas: readonly TaxArea[];
+  members: readonly { country: string; validFrom: string; area: string | null }[];
+  rates: readonly TaxRate[];
+  usdPerUnit: ReadonlyMap<string, number>;
+};
+
+/** Of several rows about one thing, the one that holds on a day. */
+function inForce<Row extends { validFrom: string }>(rows: readonly Row[], on: string): Row | undefined {
+  return rows
+    .filter((row) => row.validFrom <= on)
+    .reduce<Row | undefined>((last, row) => (!last || row.validFrom > last.validFrom ? row : last), undefined);
+}
+
+/** The tax area that a country belongs to on a day. */
+export function findArea({ areas, members }: TaxFacts, country: string, on: string): TaxArea | undefined {
+  const code = inForce(
+    members.filter((member) => member.country === country),
+    on,
+  )?.area;
+  return inForce(
+    areas.filter((area) => area.code === code),
+    on,
+  );
+}
+
+/** The rate of a region, or else of the whole country; none where it goes by region and that is not known. */
+export function findRate(
+  { rates }: TaxFacts,
+  { country, region }: { country: string; region: string | null },
+  on: string,
+): TaxRate | undefined {
+  const of = (wanted: string) =>
+    inForce(
+      rates.filter((rate) => rate.country === country && rate.region === wanted),
+      on,
+    );
+  return (region ? of(region) : undefined) ?? of('');
+}
+
+/** A foreign amount in US cents, at the rates of today. */
+export function toCents({ minor, currency }: ForeignAmount, { usdPerUnit }: TaxFacts): number {
+  const rate = usdPerUnit.get(currency);
+  if (!rate) throw new Error(`the shop has no rate for ${currency}, which a tax threshold is written in`);
+  return Math.round(minor * rate);
+}

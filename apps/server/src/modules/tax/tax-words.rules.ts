@@ -1,0 +1,82 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { ForeignAmount, TaxArea, TaxRate } from './tax-facts.rules.ts';
+
+/**
+ * What becomes of a consignment.
+ * untaxed        the shop collects nothing for this country
+ * unknownRegion  tax goes by region, and that is not known yet
+ * within         taxed like a sale inside the area
+ * imported       from outside, tax collected now
+ * partly         from outside, tax collected now for the goods below the threshold only
+ * atBorder       from outside, above the threshold
+ * reverseCharge  the business accounts for it
+ * ownNumber      under the seller's own IOSS number
+ */
+export type Outcome =
+  | 'untaxed'
+  | 'unknownRegion'
+  | 'within'
+  | 'imported'
+  | 'partly'
+  | 'atBorder'
+  | 'reverseCharge'
+  | 'ownNumber';
+
+/** 20000 → 20 %; 8100 → 8.1 %. */
+export const percentText = (milliPercent: number): string => `${milliPercent / 1000} %`;
+
+/** €150, £135: the law writes whole amounts. */
+export const lawfulText = ({ minor, currency }: ForeignAmount) => formatMinor(minor, currency).replace(/[.,]00$/, '');
+
+type Told = {
+  area: TaxArea | undefined;
+  rate: TaxRate | undefined;
+  countryName: string;
+  taxId: string | null;
+  iossNumber: string | null;
+  duties: number;
+};
+
+/** One sentence for the shopper: what is collected, under which rule, and what is due on delivery. */
+export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string {
+  const { area, rate, countryName } = told;
+  if (!area || outcomes.has('untaxed') || !outcomes.size)
+    return `We collect no tax for ${countryName}; its customs may ask for tax and duty on delivery.`;
+  if (!rate || outcomes.has('unknownRegion'))
+    return `Tax in ${countryName} goes by region: it is added once we know the address.`;
+  if (outcomes.has('reverseCharge')) return reverseCharge(outcomes, rate, told);
+  if (outcomes.has('ownNumber')) return ownNumber(outcomes, rate, told);
+  const tax = `${percentText(rate.milliPercent)} ${rate.name}`;
+  if (outcomes.has('atBorder') || outcomes.has('partly')) {
+    const due = dueAtBorder(area, rate);
+    return outcomes.size > 1 || outcomes.has('partly') ? `${tax}, collected now for the rest; ${due}` : capital(due);
+  }
+  if (rate.milliPercent === 0) return `${rate.name} is 0 %, so no tax is added.`;
+  if (!outcomes.has('imported')) return `${tax}, as for a purchase within ${area.name}; nothing is due on delivery.`;
+  if (area.importDuty === 'carrier')
+    return `${tax}, collected now; part of the order comes from abroad, and its carrier may ask for customs duty.`;
+  const duty = told.duties > 0 ? ` and ${dutyWords(area)}` : '';
+  return `${tax}${duty}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const dutyWords = ({ duty }: TaxArea) =>
+  duty ? `customs duty of ${lawfulText(duty)} for each kind of goods` : 'customs duty';
+
+function dueAtBorder({ name, threshold }: TaxArea, rate: TaxRate): string {
+  const most = threshold ? lawfulText(threshold) : '';
+  return `on what comes from outside ${name} and is worth more than ${most} per ${threshold?.per}, the carrier asks for ${rate.name} and duty on delivery.`;
+}
+
+function reverseCharge(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { taxId }: Told): string {
+  const rest =
+    outcomes.size > 1 ? ` for what crosses a border, and the rest has ${percentText(rate.milliPercent)}` : '';
+  return `Reverse charge: your business accounts for the ${rate.name} itself under ${taxId}${rest}; we checked the form of this id, but not online whether it exists.`;
+}
+
+function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { area, duties, iossNumber }: Told): string {
+  const duty = duties > 0 && area ? `; ${dutyWords(area)} is collected now` : '';
+  const rest = outcomes.size > 1 ? ', as far as it comes from outside' : '';
+  return `Sent under your own IOSS number ${iossNumber}${rest}: you declare the ${rate.name} yourself${duty}.`;
+}
