@@ -2,14 +2,23 @@ import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
+import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
 import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
 import { completeOrders, releaseOrders } from './modules/order/order.jobs.ts';
-import { reconcilePayments } from './modules/payment/payment.jobs.ts';
+import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
+import { sendRefundJob } from './modules/payment/send-refund.service.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
-import { makeOrderPrintFiles, remakeOrderPrintFiles } from './modules/production/production.jobs.ts';
+import {
+  makeOrderPrintFiles,
+  remakeOrderPrintFiles,
+  startReleasedOrder,
+  stopTakenBackOrders,
+} from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+import { trackParcels } from './modules/shipment/shipment.jobs.ts';
+import { bookParcels } from './modules/shipment/shipment.service.ts';
 import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
@@ -27,10 +36,18 @@ export const allJobs: readonly Job[] = [
   tellSandboxEvents,
   processWebhook,
   reconcilePayments,
+  sendRefundJob,
+  compareBooks,
   releaseOrders,
   completeOrders,
+  bookParcels,
+  trackParcels,
+  expireOrders,
+  ...aftersaleJobs,
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
+  startReleasedOrder,
+  stopTakenBackOrders,
   updateRatesJob,
   tidyUp,
 ] as readonly Job[];
@@ -42,7 +59,11 @@ export const schedules: readonly Schedule[] = [
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: tellSandboxEvents as Job, cron: '* * * * *' },
   { job: reconcilePayments as Job, cron: '* * * * *' },
+  { job: compareBooks as Job, cron: '23 2 * * *' },
   { job: releaseOrders as Job, cron: '* * * * *' },
+  { job: trackParcels as Job, cron: '* * * * *' },
+  { job: stopTakenBackOrders as Job, cron: '* * * * *' },
+  { job: expireOrders as Job, cron: '47 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
 ];

@@ -8,6 +8,7 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
+import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { catalogVersion } from './modules/catalog/catalog-cache.ts';
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,
+  ...aftersaleRoutes,
   ...productionRoutes,
 ];
 

@@ -80,6 +80,12 @@ export const errors = {
   designInvalid: { code: 12501, status: 200, msg: 'This design cannot be used as it is.' },
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },
+  walletTooLow: { code: 12603, status: 200, msg: 'There is not enough in your wallet for this.' },
+  balanceNotRefundable: {
+    code: 12604,
+    status: 200,
+    msg: 'This much cannot be paid back: only what was put into the wallet by a payment, and is still there.',
+  },
   paymentRunning: { code: 12602, status: 200, msg: 'A payment for this order is already under way.' },
   orderNotChangeable: {
     code: 12651,
@@ -91,6 +97,13 @@ export const errors = {
   refundTooMuch: { code: 12654, status: 200, msg: 'That is more than can be given back for this order.' },
   claimNotNow: { code: 12655, status: 200, msg: 'This can be claimed from its delivery until 30 days after.' },
   shipTooMany: { code: 12656, status: 200, msg: 'These pieces are shipped already, or were not ordered.' },
+  nothingPacked: { code: 12661, status: 200, msg: 'Nothing that could leave is packed there.' },
+  secondPerson: {
+    code: 12662,
+    status: 200,
+    msg: 'This much needs two people: somebody else has to approve it too.',
+  },
+  simulatorOff: { code: 12663, status: 200, msg: 'The factory simulator exists in demo shops only.' },
   linkInvalid: { code: 12710, status: 200, msg: 'This link is not right or no longer valid.' },
   favouritesFull: {
     code: 12711,

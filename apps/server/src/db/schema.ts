@@ -1,6 +1,7 @@
 /* Every table of the database, for the migration generator and the client. */
 export * from '../http/idempotency.tables.ts';
 export * from '../modules/account/account.tables.ts';
+export * from '../modules/aftersale/aftersale.tables.ts';
 export * from '../modules/audit/audit.tables.ts';
 export * from '../modules/cart/cart.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
@@ -24,8 +25,8 @@ export * from '../modules/search/search.tables.ts';
 export * from '../modules/settings/settings.tables.ts';
 export * from '../modules/shipment/shipment.tables.ts';
 export * from '../modules/shipping/shipping.tables.ts';
-export * from '../modules/tax/tax.tables.ts';
 export * from '../modules/subscriber/subscriber.tables.ts';
+export * from '../modules/tax/tax.tables.ts';
 export * from '../modules/wallet/wallet.tables.ts';
 export * from '../outside/card-payments/sandbox/sandbox.tables.ts';
 export * from '../outside/carriers/simulated/simulated.tables.ts';

@@ -1,3 +1,52 @@
+CREATE TABLE "claims" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"by" text NOT NULL,
+	"text" text NOT NULL,
+	"photo_ids" jsonb NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"answer" text,
+	"answer_text" text,
+	"answered_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "claims_state" CHECK ("claims"."state" in ('open', 'answered')),
+	CONSTRAINT "claims_answer" CHECK ("claims"."answer" in ('reprint', 'refund', 'declined')),
+	CONSTRAINT "claims_answered" CHECK (("claims"."state" = 'open') = ("claims"."answer" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_link_photos" (
+	"file_id" text PRIMARY KEY NOT NULL,
+	"link_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_links" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refund_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"decision" text,
+	"decided_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "refund_requests_state" CHECK ("refund_requests"."state" in ('asked', 'approved', 'declined')),
+	CONSTRAINT "refund_requests_decided" CHECK (("refund_requests"."state" = 'asked') = ("refund_requests"."decided_at" is null)),
+	CONSTRAINT "refund_requests_amount" CHECK ("refund_requests"."amount_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -425,6 +474,13 @@ ALTER TABLE "sandbox_payments" ADD COLUMN "shopper" text;--> statement-breakpoin
 ALTER TABLE "sandbox_payments" ADD COLUMN "save_card" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "expiry_month" integer;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD COLUMN "expiry_year" integer;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_link_photos" ADD CONSTRAINT "order_link_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_link_photos" ADD CONSTRAINT "order_link_photos_link_id_order_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."order_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_links" ADD CONSTRAINT "order_links_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_user_id_carts_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."carts"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -455,6 +511,13 @@ ALTER TABLE "shipping_weight_bands" ADD CONSTRAINT "shipping_weight_bands_rate" 
 ALTER TABLE "tax_profiles" ADD CONSTRAINT "tax_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_refunds" ADD CONSTRAINT "sandbox_refunds_payment_reference_sandbox_payments_reference_fk" FOREIGN KEY ("payment_reference") REFERENCES "public"."sandbox_payments"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_one_open" ON "claims" USING btree ("order_line_id") WHERE "claims"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "claims_of_order" ON "claims" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "claims_open" ON "claims" USING btree ("created_at") WHERE "claims"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "order_link_photos_of_link" ON "order_link_photos" USING btree ("link_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_links_one" ON "order_links" USING btree ("order_id") WHERE "order_links"."revoked_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_requests_one_open" ON "refund_requests" USING btree ("order_id") WHERE "refund_requests"."state" = 'asked';--> statement-breakpoint
+CREATE INDEX "refund_requests_of_order" ON "refund_requests" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_changes_of_subject" ON "audit_changes" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_changes_of_user" ON "audit_changes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_changes_at" ON "audit_changes" USING btree ("at");--> statement-breakpoint

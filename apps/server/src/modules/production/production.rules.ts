@@ -1,0 +1,107 @@
+import type { PieceState, Urgency } from '@merchmill/contract/production.ts';
+
+/**
+ * The way of pieces through the workshop: from each state, where they may go.
+ *
+ * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
+ *                      filesReady ─pick→ qualityCheck (what is taken from the shelf is not printed)
+ *                                          qualityCheck ─fail→ reprint ─start→ printing
+ * Everything that has not left may be cancelled with its order.
+ */
+export const nextPieceStates = {
+  waiting: ['filesReady', 'cancelled'],
+  filesReady: ['printing', 'qualityCheck', 'cancelled'],
+  printing: ['qualityCheck', 'cancelled'],
+  qualityCheck: ['packed', 'reprint', 'cancelled'],
+  reprint: ['printing', 'qualityCheck', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: [],
+  cancelled: [],
+} as const satisfies Record<PieceState, readonly PieceState[]>;
+
+/** States that pieces may come to `to` from. */
+export function pieceStatesBefore(to: PieceState): PieceState[] {
+  return (Object.keys(nextPieceStates) as PieceState[]).filter((from) =>
+    (nextPieceStates[from] as readonly PieceState[]).includes(to),
+  );
+}
+
+/** The technique of goods that are taken from the shelf as they are. */
+export const pickTechnique = 'pick';
+
+/** Where pieces of a technique go to the check from: what is printed from the printer, the rest from the shelf. */
+export function statesToCheckFrom(technique: string): PieceState[] {
+  return technique === pickTechnique ? ['filesReady', 'reprint'] : ['printing'];
+}
+
+/** Is it still to be made, checked or sent? */
+export const openPieceStates = [
+  'waiting',
+  'filesReady',
+  'printing',
+  'qualityCheck',
+  'reprint',
+  'packed',
+] as const satisfies readonly PieceState[];
+
+export const isOpen = (state: PieceState) => (openPieceStates as readonly PieceState[]).includes(state);
+
+const hourMs = 3600 * 1000;
+/** From so close to its deadline on a piece is for today, and for soon. */
+export const todayMs = 24 * hourMs;
+export const soonMs = 48 * hourMs;
+
+/** How pressing a deadline is; what has left presses no more. */
+export function urgencyOf({ state, dueAt }: { state: PieceState; dueAt: Date }, now: Date): Urgency {
+  if (!isOpen(state)) return 'ok';
+  const leftMs = dueAt.getTime() - now.getTime();
+  if (leftMs < 0) return 'late';
+  if (leftMs < todayMs) return 'today';
+  return leftMs < soonMs ? 'soon' : 'ok';
+}
+
+export type Groupable = { id: string; warehouse: string; technique: string; productId: string; quantity: number };
+
+/**
+ * Pieces put together in their order: one warehouse, technique and product to a batch, at most `limit` pieces unless one
+ * row alone has more.
+ */
+export function groupIntoBatches<P extends Groupable>(pieces: readonly P[], limit: number): P[][] {
+  const groups = Map.groupBy(pieces, ({ warehouse, technique, productId }) =>
+    JSON.stringify([warehouse, technique, productId]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const batches: P[][] = [];
+    let room = 0;
+    for (const piece of group) {
+      if (piece.quantity > room || !batches.length) {
+        batches.push([]);
+        room = limit;
+      }
+      batches.at(-1)!.push(piece);
+      room -= piece.quantity;
+    }
+    return batches;
+  });
+}
+
+/** 42 → B-00042 */
+export const batchNumber = (seq: number) => `B-${String(seq).padStart(5, '0')}`;
+
+type LinePart = { orderLineId: string; technique: string; state: PieceState; quantity: number };
+
+/**
+ * How many of each order line can leave: a line that is printed by several techniques leaves when all of them are done.
+ * Lines of which nothing can leave are left out.
+ */
+export function shippableLines(pieces: readonly LinePart[]): { orderLineId: string; quantity: number }[] {
+  const byLine = Map.groupBy(pieces, (piece) => piece.orderLineId);
+  return [...byLine].flatMap(([orderLineId, parts]) => {
+    const byTechnique = Map.groupBy(parts, (part) => part.technique);
+    const packed = [...byTechnique.values()].map((own) =>
+      own.reduce((sum, { state, quantity }) => sum + (state === 'packed' ? quantity : 0), 0),
+    );
+    const quantity = Math.min(...packed);
+    return quantity > 0 ? [{ orderLineId, quantity }] : [];
+  });
+}

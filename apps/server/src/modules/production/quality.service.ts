@@ -1,0 +1,84 @@
+import type { BulkResult, ReprintReason } from '@merchmill/contract/production.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError, found } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { type Doer, recordChange } from '../audit/audit.service.ts';
+import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from './production.service.ts';
+import { productionPieces } from './production.tables.ts';
+
+/** Pieces have passed the check: they wait to be packed. Those that are not at the check are named. */
+export async function passPieces(ctx: Ctx, { userId }: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockPieces(ctx, byIds(ids));
+    const passed = await ctx.db
+      .update(productionPieces)
+      .set({ passedAt: ctx.now() })
+      .where(and(byIds(ids), eq(productionPieces.state, 'qualityCheck'), isNull(productionPieces.passedAt)))
+      .returning({ id: productionPieces.id });
+    const done = new Set(passed.map((row) => row.id));
+    const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
+    await writeHistory(
+      ctx,
+      passed.map(({ id }) => ({ pieceId: id, from, to, userId, note: 'Passed the check' })),
+    );
+    const refused = ids.filter((id) => !done.has(id)).map((bizId) => ({ bizId, why: 'It does not wait for a check.' }));
+    return { done: passed.length, refused };
+  });
+}
+
+/** What did not pass becomes a row of its own where the others of its row go on. */
+async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: string | null): Promise<PieceRow> {
+  if (quantity === piece.quantity) return piece;
+  const sameWork = and(
+    eq(productionPieces.orderLineId, piece.orderLineId),
+    eq(productionPieces.warehouse, piece.warehouse),
+    eq(productionPieces.technique, piece.technique),
+  );
+  // Whoever splits one of these rows holds all of them, so the next number is ours.
+  const parts = await lockPieces(ctx, sameWork);
+  await ctx.db
+    .update(productionPieces)
+    .set({ quantity: sql`${productionPieces.quantity} - ${quantity}` })
+    .where(and(eq(productionPieces.id, piece.id), eq(productionPieces.quantity, piece.quantity)));
+  const part = Math.max(...parts.map((row) => row.part)) + 1;
+  const [row] = await ctx.db
+    .insert(productionPieces)
+    .values({ ...piece, id: newId(ctx.now()), part, quantity, createdAt: ctx.now() })
+    .returning();
+  const note = { userId, note: `${quantity} of ${piece.quantity} set apart` };
+  const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
+  await writeHistory(ctx, [
+    { ...note, pieceId: piece.id, from, to },
+    { ...note, pieceId: row!.id, from: null, to },
+  ]);
+  return row!;
+}
+
+export type Failure = { pieceId: string; quantity: number; reason: ReprintReason; note: string };
+
+/**
+ * So many pieces of a row did not pass and are made again.
+ * @returns the id of the row that is made again
+ * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many
+ */
+export async function reprintPieces(ctx: Ctx, who: Doer, failure: Failure): Promise<string> {
+  const { pieceId, quantity, reason, note } = failure;
+  return inTransaction(ctx, async (ctx) => {
+    const [piece] = await lockPieces(ctx, eq(productionPieces.id, pieceId));
+    const { state, quantity: all, attempt } = found(piece);
+    if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'It is not at the quality check any more.');
+    if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of them.`);
+    const failed = await splitOff(ctx, piece!, quantity, who.userId);
+    await movePieces(ctx, [failed], {
+      to: 'reprint',
+      userId: who.userId,
+      reason,
+      note: note || 'Did not pass the check',
+      set: { attempt: attempt + 1, passedAt: null, batchId: null },
+    });
+    const after = { quantity, reason, attempt: attempt + 1 };
+    await recordChange(ctx, who, { subject: 'productionPiece', subjectId: failed.id, what: 'reprint', after });
+    return failed.id;
+  });
+}
