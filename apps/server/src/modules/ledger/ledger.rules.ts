@@ -7,8 +7,14 @@ export const accountKinds = {
   providerClearing: 'held for us by a payment provider',
   /** Owner: an order. What was paid for it and is owed in goods. */
   orderPrepaid: 'paid for an order, owed in goods',
-  /** Owner: an order. What came in for it without a claim of ours, and is owed back. */
-  refundDue: 'came in without a claim, owed back',
+  /** Owner: an order, or a payment that is for none. What is owed back to whoever paid it, and has not left us yet. */
+  refundDue: 'owed back to whoever paid it',
+  /** Owner: a person. */
+  wallet: 'money of a person that we keep for them',
+  /** Owner: a payment. Neither the person's nor ours until the rest of the payment is decided. */
+  walletHold: 'taken out of a wallet for a payment that is not decided',
+  /** Owner: a payment. Claimed back from us by the shopper's bank. */
+  chargeback: "taken back by the shopper's bank",
 } as const;
 export type AccountKind = keyof typeof accountKinds;
 

@@ -1,7 +1,16 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 
+export const purposes = ['order', 'orders', 'recharge', 'bind', 'credits', 'membership'] as const;
+/** What a payment is for: one order, several at once, a wallet, only keeping a card, credits, or a membership. */
+export type Purpose = (typeof purposes)[number];
+
+/** How an order stands to a payment: waited for, paid by it, let go, or its money came when it could not be used. */
+export const claimStates = ['open', 'paid', 'closed', 'unclaimed'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
 export const paymentStates = [
   'created',
+  'parted',
   'pending',
   'received',
   'cancelled',
@@ -16,13 +25,15 @@ export type PaymentState = (typeof paymentStates)[number];
  * end in whatever order they arrive, and how often: what is authorised stays so, a refusal is overtaken only by money.
  *
  * created    begun at us; the shopper may still choose another method
+ * parted     the same, and the wallet's part is in: the provider's is still owed
  * pending    customer or bank still act             received   a transfer is on its way
  * cancelled  given up for another payment           refused    declined, nothing was taken
  * exception  what the provider says does not fit, or came in without a claim: people look at it
  * authorised the money is certain, and the order has it
  */
 export const nextPaymentStates = {
-  created: ['pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'],
+  created: ['parted', 'pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'],
+  parted: ['pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'],
   pending: ['received', 'cancelled', 'refused', 'exception', 'authorised'],
   received: ['cancelled', 'refused', 'exception', 'authorised'],
   cancelled: ['exception', 'authorised'],
@@ -37,9 +48,17 @@ export function statesBefore(to: PaymentState): PaymentState[] {
 }
 
 /** Of these an order has one at most. */
-export const openStates = ['created', 'pending', 'received', 'authorised'] as const satisfies readonly PaymentState[];
+export const openStates = [
+  'created',
+  'parted',
+  'pending',
+  'received',
+  'authorised',
+] as const satisfies readonly PaymentState[];
 /** The provider is asked what became of these. */
-export const unsettledStates = ['created', 'pending', 'received'] as const satisfies readonly PaymentState[];
+export const unsettledStates = ['created', 'parted', 'pending', 'received'] as const satisfies readonly PaymentState[];
+/** Nobody has begun to pay at the provider: the shopper may still choose otherwise. */
+export const unbegunStates = ['created', 'parted'] as const satisfies readonly PaymentState[];
 
 /** What a provider can say of a payment, and the state it means. */
 export const stateOfResult = {
@@ -52,6 +71,7 @@ export const stateOfResult = {
 /** What the shopper is shown; null while nobody has begun to pay. An exception is for us to solve, so they wait. */
 export const resultOfState = {
   created: null,
+  parted: 'Parted',
   pending: 'Pending',
   received: 'Received',
   cancelled: 'Refused',
@@ -70,8 +90,15 @@ export const exceptionKinds = [
   'amount',
   'paidTwice',
   'orderNotPayable',
+  'walletSpent',
+  'unknownRefund',
+  'refundFailed',
+  'chargeback',
 ] as const;
-/** `mode`: a test notice for a real payment or the other way round. */
+/**
+ * `mode`: a test notice for a real payment or the other way round. `walletSpent`: the provider's part came when the
+ * wallet's part had been given back and spent elsewhere.
+ */
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
 /** What a payment was asked for with, and what a notice says of it. `reference` is null until the provider gave one. */
@@ -105,6 +132,9 @@ export function findMismatch(
 const minuteMs = 60_000;
 /** A payment that nobody has heard of for so long is asked for. */
 export const firstCheckMs = 2 * minuteMs;
+
+/** So long a wallet's part is kept for a payment that nobody goes on with. */
+export const partedMs = 60 * minuteMs;
 
 const lastCheckMs = 30 * 24 * 60 * minuteMs;
 

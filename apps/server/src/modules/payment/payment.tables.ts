@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -14,28 +15,58 @@ import {
 import type { ProviderNotice, ProviderResult } from '../../outside/card-payments/port.ts';
 import { users } from '../account/account.tables.ts';
 import { orders } from '../order/order.tables.ts';
-import { type ExceptionKind, exceptionKinds, type PaymentState, paymentStates } from './payment.rules.ts';
+import {
+  type ClaimState,
+  claimStates,
+  type ExceptionKind,
+  exceptionKinds,
+  openStates,
+  type PaymentState,
+  type Purpose,
+  paymentStates,
+  purposes,
+} from './payment.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Attempts to pay an order. What is paid for, to whom and how much never changes (migrations/0001_guards.sql). */
+/**
+ * Attempts to pay. Each has a part that a provider takes and may have one out of the wallet. What is paid for, by whom and
+ * how much never changes (payment.guards.sql).
+ */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
+    purpose: text().$type<Purpose>().notNull().default('order'),
+    /** Where it is for exactly one order; all orders are in `payment_orders`. */
+    orderId: text().references(() => orders.id),
     userId: text()
       .notNull()
       .references(() => users.id),
+    /** `wallet` where nothing is left for a provider. */
     provider: text().notNull(),
     method: text().notNull(),
     state: text().$type<PaymentState>().notNull().default('created'),
     currency: text().notNull(),
+    /** The provider's part. */
     amountMinor: integer().notNull(),
     amountCents: integer().notNull(),
+    /** The part out of the wallet; its minor units are those it takes off the bill. */
+    walletCents: integer().notNull().default(0),
+    walletMinor: integer().notNull().default(0),
+    walletState: text({ enum: ['none', 'held', 'taken', 'returned'] })
+      .notNull()
+      .default('none'),
+    /** How often the wallet's part was taken out; each time has a name of its own in the books. */
+    walletHolds: integer().notNull().default(0),
+    /** Given back of the provider's part, or on its way back. */
+    refundedCents: integer().notNull().default(0),
+    refundedMinor: integer().notNull().default(0),
+    /** The shopper wants to pay with this card again. */
+    saveCard: boolean().notNull().default(false),
+    /** Of the shopper, for the provider. */
+    country: text().notNull().default('US'),
     /** The provider's id of it; null until it gave one. */
     reference: text(),
     /** Why it stands as it does, in words for the shopper. */
@@ -48,12 +79,59 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_one_open')
       .on(t.orderId)
-      .where(sql`${t.state} in ('created', 'pending', 'received', 'authorised')`),
+      .where(sql`${t.state} in (${listed(openStates)})`),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_of_order').on(t.orderId, t.createdAt),
+    index('payments_of_user').on(t.userId, t.createdAt, t.id),
+    index('payments_updated').on(t.updatedAt),
     index('payments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('payments_state', sql`${t.state} in (${listed(paymentStates)})`),
-    check('payments_amount', sql`${t.amountMinor} > 0 and ${t.amountCents} > 0`),
+    check('payments_purpose', sql`${t.purpose} in (${listed(purposes)})`),
+    check('payments_wallet', sql`(${t.walletCents} = 0) = (${t.walletState} = 'none')`),
+    check(
+      'payments_amount',
+      sql`least(${t.amountMinor}, ${t.amountCents}, ${t.walletMinor}, ${t.walletCents}) >= 0 and (${t.purpose} = 'bind') = (${t.amountCents} + ${t.walletCents} = 0)`,
+    ),
+    check(
+      'payments_refunded',
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedMinor} between 0 and ${t.amountMinor}`,
+    ),
+  ],
+);
+
+/** What each order gets of a payment, part by part. An order is claimed by one payment at most. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    state: text().$type<ClaimState>().notNull().default('open'),
+    amountCents: integer().notNull(),
+    amountMinor: integer().notNull(),
+    walletCents: integer().notNull(),
+    walletMinor: integer().notNull(),
+    /** Given back of each part, or on its way back. */
+    refundedCents: integer().notNull().default(0),
+    refundedMinor: integer().notNull().default(0),
+    walletRefundedCents: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.orderId] }),
+    index('payment_orders_of_order').on(t.orderId),
+    uniqueIndex('payment_orders_one_open').on(t.orderId).where(sql`${t.state} in ('open', 'paid')`),
+    check('payment_orders_state', sql`${t.state} in (${listed(claimStates)})`),
+    check(
+      'payment_orders_amount',
+      sql`least(${t.amountMinor}, ${t.amountCents}, ${t.walletMinor}, ${t.walletCents}) >= 0`,
+    ),
+    check(
+      'payment_orders_refunded',
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedMinor} between 0 and ${t.amountMinor} and ${t.walletRefundedCents} between 0 and ${t.walletCents}`,
+    ),
   ],
 );
 

@@ -1,172 +1,145 @@
-import { UserType } from '@merchmill/contract/enums.ts';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { newId } from '../../ids.ts';
-import type { PaymentNotice, ProviderNotice } from '../../outside/card-payments/port.ts';
-import { users } from '../account/account.tables.ts';
-import type { AccountKind } from '../ledger/ledger.rules.ts';
-import { post } from '../ledger/ledger.service.ts';
+import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { markPaid } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import {
-  type ExceptionKind,
-  findMismatch,
-  type Mismatch,
-  openStates,
-  type PaymentState,
-  stateOfResult,
-  statesBefore,
-  unsettledStates,
-} from './payment.rules.ts';
-import { paymentEvents, paymentExceptions, payments } from './payment.tables.ts';
+  bookOrderPaid,
+  bookRecharge,
+  bookUnclaimed,
+  type Claim,
+  isForTheBooks,
+  type Payment,
+  returnInBooks,
+} from './books.service.ts';
+import { hasRefundDue, recordException } from './exception.service.ts';
+import { holdWalletPart, keepReference, listClaims, lockPayment, movePayment } from './move-payment.service.ts';
+import { paymentAuthorised } from './payment.events.ts';
+import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from './payment.rules.ts';
+import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
+import { requestUnclaimedRefund } from './refund.service.ts';
 
-export type Payment = typeof payments.$inferSelect;
 /** `unchanged`: it was known already, or something weightier is. `exception`: it does not fit; people look at it. */
 export type Outcome = 'applied' | 'unchanged' | 'exception';
 
-/** Holds the order for this transaction: all that changes its payments goes through here, one after the other. */
-export async function lockOrder(ctx: Ctx, orderId: string): Promise<void> {
-  await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-}
-
-async function lockPayment(ctx: Ctx, paymentId: string): Promise<Payment | undefined> {
-  const find = () => ctx.db.select().from(payments).where(eq(payments.id, paymentId));
-  const [seen] = await find();
-  if (!seen) return undefined;
-  await lockOrder(ctx, seen.orderId);
-  const [payment] = await find();
-  return payment;
-}
-
-type Move = { to: PaymentState; reason: string | null; notice?: PaymentNotice };
-
-/**
- * The only way a payment changes its state: guarded by the states it may come from, with its history row, in the
- * caller's transaction. Undefined where it was in none of those; the notice is written down all the same.
- */
-export async function movePayment(
-  ctx: Ctx,
-  payment: Payment,
-  { to, reason, notice }: Move,
-): Promise<Payment | undefined> {
-  const isOpen = (unsettledStates as readonly PaymentState[]).includes(to);
-  const [moved] = await ctx.db
-    .update(payments)
-    .set({
-      state: to,
-      reason,
-      updatedAt: ctx.now(),
-      ...(isOpen ? {} : { nextCheckAt: null }),
-    })
-    .where(and(eq(payments.id, payment.id), inArray(payments.state, statesBefore(to))))
-    .returning();
-  if (moved || notice) {
-    await ctx.db.insert(paymentEvents).values({
-      paymentId: payment.id,
-      fromState: payment.state,
-      toState: moved?.state ?? payment.state,
-      eventId: notice?.eventId ?? null,
-      result: notice?.result ?? null,
-      why: notice ? notice.reason : reason,
-      at: ctx.now(),
-    });
-  }
-  return moved;
-}
-
-async function recordException(ctx: Ctx, notice: ProviderNotice, what: Mismatch & { refundDueCents?: number }) {
-  const { provider, eventId, paymentId } = notice;
-  await ctx.db
-    .insert(paymentExceptions)
-    .values({ id: newId(ctx.now()), provider, eventId, paymentId, ...what, createdAt: ctx.now() })
-    .onConflictDoNothing();
-  ctx.log.warn({ provider, eventId, paymentId, kind: what.kind }, 'payment exception');
-}
-
-/** Test users' payments are no money of ours: they never reach the books. */
-async function isForTheBooks(ctx: Ctx, { userId }: Payment): Promise<boolean> {
-  const [user] = await ctx.db.select({ type: users.type }).from(users).where(eq(users.id, userId));
-  return user?.type !== UserType.test;
-}
-
-/** Books what the provider took for us, against what we owe for it. */
-async function book(ctx: Ctx, payment: Payment, kind: string, owed: AccountKind): Promise<void> {
-  if (!(await isForTheBooks(ctx, payment))) return;
-  const { id, orderId, provider, amountCents } = payment;
-  await post(ctx, {
-    kind,
-    key: `payment:${id}`,
-    ref: `order:${orderId}`,
-    postings: [
-      { account: { kind: 'providerClearing', owner: provider }, amountCents },
-      { account: { kind: owed, owner: orderId }, amountCents: -amountCents },
-    ],
-  });
-}
-
 const withoutClaim = {
-  paidTwice: 'This order was paid by another payment already. We will give this one back to you.',
-  orderNotPayable: 'The order was cancelled before this payment arrived. We will give the money back to you.',
+  paidTwice: 'This order was paid by another payment already. We are giving this one back to you.',
+  orderNotPayable: 'The order was cancelled before this payment arrived. We are giving the money back to you.',
+  walletSpent: 'Your wallet did not have its part any more. We are giving this part back to you; please pay again.',
 } as const satisfies Partial<Record<ExceptionKind, string>>;
+type WithoutClaim = keyof typeof withoutClaim;
 
-/** The money is certain, but nothing waits for it any more: it is booked as owed back, and people are told. */
+async function moveClaim(ctx: Ctx, { paymentId, orderId }: Claim, state: 'paid' | 'unclaimed'): Promise<void> {
+  await ctx.db
+    .update(paymentOrders)
+    .set({ state })
+    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)));
+}
+
+/** Books what came in for orders that do not wait for it, and gives it back to where it came from. */
+async function giveBack(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<number> {
+  for (const claim of claims) {
+    await moveClaim(ctx, claim, 'unclaimed');
+    await bookUnclaimed(ctx, payment, claim);
+    if (claim.amountCents > 0) await requestUnclaimedRefund(ctx, payment, claim);
+  }
+  return claims.reduce((sum, claim) => sum + claim.amountCents, 0);
+}
+
+/** The money is certain, but nothing waits for it any more. */
 async function keepForRefund(
   ctx: Ctx,
   payment: Payment,
   notice: PaymentNotice,
-  kind: keyof typeof withoutClaim,
+  { kind, claims }: { kind: WithoutClaim; claims: readonly Claim[] },
 ): Promise<Outcome> {
   await movePayment(ctx, payment, { to: 'exception', reason: withoutClaim[kind], notice });
-  if (await hasRefundDue(ctx, payment.id)) return 'unchanged';
-  await book(ctx, payment, 'unclaimedPayment', 'refundDue');
-  const { amountCents } = payment;
-  await recordException(ctx, notice, { kind, expected: 'unpaid', got: notice.result, refundDueCents: amountCents });
+  const refundDueCents = await giveBack(ctx, payment, claims);
+  await recordException(ctx, notice, { kind, expected: 'unpaid', got: notice.result, refundDueCents });
   return 'exception';
 }
 
-async function hasRefundDue(ctx: Ctx, paymentId: string): Promise<boolean> {
-  const due = and(eq(paymentExceptions.paymentId, paymentId), sql`${paymentExceptions.refundDueCents} > 0`);
-  const rows = await ctx.db.select({ id: paymentExceptions.id }).from(paymentExceptions).where(due).limit(1);
-  return rows.length > 0;
+type Sorted = { payable: Claim[]; rest: Claim[]; others: Payment[]; kind: WithoutClaim };
+
+/** Which of a payment's orders still wait for money, and the other payments that they have open. */
+async function sortClaims(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<Sorted> {
+  const ids = claims.map((claim) => claim.orderId);
+  const rows = await ctx.db.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
+  const rivals = await ctx.db
+    .select({ payment: payments, claim: paymentOrders })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(
+      and(
+        inArray(paymentOrders.orderId, ids),
+        ne(paymentOrders.paymentId, payment.id),
+        inArray(paymentOrders.state, ['open', 'paid']),
+      ),
+    );
+  const unpaid = new Set(rows.filter((row) => row.state === 'unpaid').map((row) => row.id));
+  const paid = new Set(rivals.filter(({ claim }) => claim.state === 'paid').map(({ claim }) => claim.orderId));
+  const isPayable = ({ orderId }: Claim) => unpaid.has(orderId) && !paid.has(orderId);
+  const others = rivals.filter(({ claim }) => claim.state === 'open' && isPayable(claim)).map((row) => row.payment);
+  return {
+    payable: claims.filter(isPayable),
+    rest: claims.filter((claim) => !isPayable(claim)),
+    others: [...new Map(others.map((other) => [other.id, other])).values()],
+    kind: paid.size ? 'paidTwice' : 'orderNotPayable',
+  };
 }
 
-/** Payment, books and order in one: all of them or none. */
-async function authorise(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Outcome> {
+/** Payment, books and orders in one: all of them or none. No notice: the wallet has paid everything. */
+async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice | undefined): Promise<Outcome> {
+  const claims = await listClaims(ctx, payment.id);
+  const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
+  if (payable.length === 0) {
+    if (!notice) throw new Error(`payment ${payment.id} out of the wallet has no order to pay`);
+    return keepForRefund(ctx, payment, notice, { kind, claims });
+  }
+  const whole = payment.walletState === 'returned' ? await holdWalletPart(ctx, payment) : payment;
+  if (!whole) return keepForRefund(ctx, payment, notice!, { kind: 'walletSpent', claims });
+
+  const reason = 'Another payment of this order has arrived.';
+  for (const other of others) await movePayment(ctx, other, { to: 'cancelled', reason });
+  await movePayment(ctx, whole, { to: 'authorised', reason: null, notice });
+  for (const claim of payable) {
+    await moveClaim(ctx, claim, 'paid');
+    await bookOrderPaid(ctx, whole, claim);
+    if (!(await markPaid(ctx, claim.orderId))) throw new Error(`order ${claim.orderId} did not become paid`);
+  }
+  for (const claim of rest) {
+    if (claim.walletCents > 0) await returnInBooks(ctx, whole, claim.walletCents, claim.orderId);
+  }
+  const refundDueCents = await giveBack(ctx, whole, rest);
+  if (notice && refundDueCents > 0) {
+    await recordException(ctx, notice, { kind, expected: 'unpaid', got: notice.result, refundDueCents });
+  }
+  return 'applied';
+}
+
+/** The money of a payment is certain: whatever it is for has it. */
+export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNotice): Promise<Outcome> {
   if (payment.state === 'authorised') {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
     return 'unchanged';
   }
-  const others = await ctx.db
-    .select()
-    .from(payments)
-    .where(
-      and(eq(payments.orderId, payment.orderId), ne(payments.id, payment.id), inArray(payments.state, [...openStates])),
-    );
-  if (others.some((other) => other.state === 'authorised')) return keepForRefund(ctx, payment, notice, 'paidTwice');
-  const [order] = await ctx.db.select({ state: orders.state }).from(orders).where(eq(orders.id, payment.orderId));
-  if (order?.state !== 'unpaid') return keepForRefund(ctx, payment, notice, 'orderNotPayable');
-
-  const reason = 'Another payment of this order has arrived.';
-  for (const other of others) await movePayment(ctx, other, { to: 'cancelled', reason });
-  await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
-  await book(ctx, payment, 'orderPaid', 'orderPrepaid');
-  if (!(await markPaid(ctx, payment.orderId))) throw new Error(`order ${payment.orderId} did not become paid`);
+  // It is on its way back already, and must not pay for anything as well.
+  if (notice && (await hasRefundDue(ctx, payment.id))) {
+    await movePayment(ctx, payment, { to: 'exception', reason: payment.reason, notice });
+    return 'unchanged';
+  }
+  if (payment.purpose === 'order' || payment.purpose === 'orders') {
+    const outcome = await authoriseOrders(ctx, payment, notice);
+    if (outcome !== 'applied') return outcome;
+  } else {
+    await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
+    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.userId))) await bookRecharge(ctx, payment);
+  }
+  if (payment.walletCents > 0) {
+    await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, payment.id));
+  }
+  await ctx.jobs.publish(ctx, paymentAuthorised, { paymentId: payment.id });
   return 'applied';
-}
-
-/** Keeps the provider's id of a payment, for good. False where it has another one, or another payment has this one. */
-export async function keepReference(ctx: Ctx, payment: Payment, reference: string): Promise<boolean> {
-  if (payment.reference === reference) return true;
-  const { id, provider } = payment;
-  const isTaken = sql`exists (select 1 from payments other where other.provider = ${provider} and other.reference = ${reference} and other.id <> ${id})`;
-  const kept = await ctx.db
-    .update(payments)
-    .set({ reference })
-    .where(
-      and(eq(payments.id, id), or(isNull(payments.reference), eq(payments.reference, reference)), sql`not ${isTaken}`),
-    )
-    .returning({ id: payments.id });
-  return kept.length > 0;
 }
 
 async function wasHeard(ctx: Ctx, paymentId: string, eventId: string): Promise<boolean> {
@@ -178,8 +151,8 @@ async function wasHeard(ctx: Ctx, paymentId: string, eventId: string): Promise<b
 }
 
 async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {
-  const provider = ctx.cardPayments.get(payment.provider);
-  if (!provider) throw new Error(`payment ${payment.id} is at ${payment.provider}, which is not configured`);
+  const provider = ctx.cardPayments.get(notice.provider);
+  if (!provider) throw new Error(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
   const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, notice);
   if (mismatch || (await keepReference(ctx, payment, notice.reference))) return mismatch;
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };

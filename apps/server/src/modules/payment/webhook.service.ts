@@ -4,11 +4,20 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { job } from '../../jobs/queue.ts';
 import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import { settleDispute } from './dispute.service.ts';
+import { settleRefund } from './move-refund.service.ts';
 import { webhookInbox } from './payment.tables.ts';
-import { settlePayment } from './settlement.service.ts';
+import { type Outcome, settlePayment } from './settlement.service.ts';
 
 const oneOf = (provider: string, eventId: string) =>
   and(eq(webhookInbox.provider, provider), eq(webhookInbox.eventId, eventId));
+
+/** Whatever a provider says, to whom it concerns. */
+function settleNotice(ctx: Ctx, notice: ProviderNotice): Promise<Outcome> {
+  if (notice.kind === 'refund') return settleRefund(ctx, notice);
+  if (notice.kind === 'dispute') return settleDispute(ctx, notice);
+  return settlePayment(ctx, notice);
+}
 
 /** Lets a stored webhook have its effect, and ticks it off with it. */
 export const processWebhook = job(
@@ -17,10 +26,8 @@ export const processWebhook = job(
   async (ctx, { provider, eventId }) => {
     const [stored] = await ctx.db.select().from(webhookInbox).where(oneOf(provider, eventId));
     if (!stored || stored.processedAt) return;
-    const { notice } = stored;
-    if (notice.kind !== 'payment') throw new Error(`the shop has made no ${notice.kind}s yet`);
     await inTransaction(ctx, async (ctx) => {
-      const outcome = await settlePayment(ctx, notice);
+      const outcome = await settleNotice(ctx, stored.notice);
       await ctx.db.update(webhookInbox).set({ processedAt: ctx.now(), outcome }).where(oneOf(provider, eventId));
     });
   },

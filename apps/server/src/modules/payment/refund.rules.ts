@@ -1,0 +1,56 @@
+export const refundStates = ['requested', 'sent', 'refunded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * Where a refund may go from each state. As with payments it only climbs, so a provider's words lead to the same end in
+ * whatever order they arrive: a refund that comes back to us after it had arrived has failed.
+ */
+export const nextRefundStates = {
+  requested: ['sent', 'refunded', 'failed'],
+  sent: ['refunded', 'failed'],
+  refunded: ['failed'],
+  failed: [],
+} as const satisfies Record<RefundState, readonly RefundState[]>;
+
+/** States that a refund may come to `to` from. */
+export function refundStatesBefore(to: RefundState): RefundState[] {
+  return refundStates.filter((from) => (nextRefundStates[from] as readonly RefundState[]).includes(to));
+}
+
+export const refundClaims = ['order', 'unclaimed', 'balance'] as const;
+/** Why money goes back: off an order, because it came in without a claim, or out of a wallet to where it came from. */
+export type RefundClaim = (typeof refundClaims)[number];
+
+/** A part of a payment that money can go back to: what is left of it, in cents and as it was charged. */
+export type Refundable = { cents: number; minor: number };
+
+/**
+ * How much of a part's charge goes back with so many of its cents: all that is left with the last cent, before that in
+ * proportion, so that the refunds of a payment add up to what was charged.
+ */
+export function refundMinor(cents: number, left: Refundable): number {
+  if (cents >= left.cents) return left.minor;
+  return Math.min(Math.round((left.minor * cents) / left.cents), left.minor);
+}
+
+export type RefundablePayment = { paymentId: string; wallet: Refundable; provider: Refundable };
+export type RefundLeg = Refundable & { paymentId: string; part: 'wallet' | 'provider' };
+
+/**
+ * Spreads an amount over the parts that an order was paid by: what came out of the wallet goes back first, since it is
+ * there at once. Undefined where more is asked for than is left.
+ */
+export function spreadRefund(amountCents: number, paid: readonly RefundablePayment[]): RefundLeg[] | undefined {
+  const parts = (['wallet', 'provider'] as const).flatMap((part) =>
+    paid.map((each) => ({ paymentId: each.paymentId, part, left: each[part] })),
+  );
+  const legs: RefundLeg[] = [];
+  let rest = amountCents;
+  for (const { left, ...where } of parts) {
+    const cents = Math.min(rest, left.cents);
+    if (cents <= 0) continue;
+    legs.push({ ...where, cents, minor: refundMinor(cents, left) });
+    rest -= cents;
+  }
+  return rest === 0 ? legs : undefined;
+}

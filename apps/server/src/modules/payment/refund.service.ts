@@ -1,0 +1,223 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError, found } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { orders } from '../order/order.tables.ts';
+import { type Claim, isForTheBooks, type Payment } from './books.service.ts';
+import { closeExceptions } from './exception.service.ts';
+import { lockOrders } from './move-payment.service.ts';
+import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-refund.service.ts';
+import { firstCheckMs } from './payment.rules.ts';
+import { paymentOrders, payments } from './payment.tables.ts';
+import { type RefundLeg, spreadRefund } from './refund.rules.ts';
+import { refunds } from './refund.tables.ts';
+import { sendRefundJob } from './send-refund.service.ts';
+
+/** What was asked for in one go, over all its parts. */
+export type RefundRequest = {
+  requestKey: string;
+  orderId: string | null;
+  currency: string;
+  amountCents: number;
+  amountMinor: number;
+  /** All of it has arrived. */
+  done: boolean;
+  legs: Refund[];
+};
+
+type NewRefund = Omit<
+  typeof refunds.$inferInsert,
+  'id' | 'createdAt' | 'updatedAt' | 'nextCheckAt' | 'state' | 'sentAt' | 'doneAt' | 'failure' | 'reference'
+>;
+
+/** Writes a refund down; what goes into the wallet arrives at once, anything else is sent when this is through. */
+export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string): Promise<void> {
+  const now = ctx.now();
+  const toSource = fresh.destination === 'source';
+  const nextCheckAt = toSource ? new Date(now.getTime() + firstCheckMs) : null;
+  const times = { createdAt: now, updatedAt: now, nextCheckAt };
+  const [refund] = await ctx.db
+    .insert(refunds)
+    .values({ id: newId(now), ...fresh, ...times })
+    .returning();
+  await bookRequest(ctx, refund!);
+  if (toSource) await ctx.jobs.enqueue(ctx, sendRefundJob, { refundId: refund!.id });
+  else await finishRefund(ctx, refund!, { provider });
+}
+
+/** From now on the money is owed back and not in goods. What came without a claim was owed back from the start. */
+async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
+  const { id, claim, orderId, userId, amountCents, replaces } = refund;
+  if (claim !== 'order' || replaces || !(await isForTheBooks(ctx, userId))) return;
+  await post(ctx, {
+    kind: 'refundRequested',
+    key: `refund:${id}:requested`,
+    ref: refOf(refund),
+    postings: [
+      { account: { kind: 'orderPrepaid', owner: orderId! }, amountCents },
+      { account: owedFor(refund), amountCents: -amountCents },
+    ],
+  });
+}
+
+/** Counts what goes back of a provider's part; the database refuses more than there was. */
+export async function countRefunded(ctx: Ctx, paymentId: string, { cents, minor }: { cents: number; minor: number }) {
+  await ctx.db
+    .update(payments)
+    .set({
+      refundedCents: sql`${payments.refundedCents} + ${cents}`,
+      refundedMinor: sql`${payments.refundedMinor} + ${minor}`,
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+async function countClaimRefunded(ctx: Ctx, orderId: string, leg: RefundLeg): Promise<void> {
+  const { paymentId, part, cents, minor } = leg;
+  const counted =
+    part === 'wallet'
+      ? { walletRefundedCents: sql`${paymentOrders.walletRefundedCents} + ${cents}` }
+      : {
+          refundedCents: sql`${paymentOrders.refundedCents} + ${cents}`,
+          refundedMinor: sql`${paymentOrders.refundedMinor} + ${minor}`,
+        };
+  await ctx.db
+    .update(paymentOrders)
+    .set(counted)
+    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)));
+  if (part === 'provider') await countRefunded(ctx, paymentId, leg);
+}
+
+/** Gives back what a payment brought for an order that does not wait for it, in the transaction that booked it. */
+export async function requestUnclaimedRefund(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
+  const { orderId, amountCents: cents, amountMinor: minor } = claim;
+  const leg: RefundLeg = { paymentId: payment.id, part: 'provider', cents, minor };
+  await countClaimRefunded(ctx, orderId, leg);
+  const what = { claim: 'unclaimed', part: 'provider', destination: 'source', by: 'system' } as const;
+  const { id: paymentId, userId, currency, provider } = payment;
+  const amounts = { currency, amountCents: cents, amountMinor: minor };
+  const requestKey = `unclaimed:${paymentId}:${orderId}`;
+  const reason = 'This payment was not needed';
+  await beginRefund(ctx, { requestKey, leg: 0, ...what, paymentId, orderId, userId, ...amounts, reason }, provider);
+}
+
+/** What was asked for under a key; undefined where nothing was. */
+export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<RefundRequest | undefined> {
+  const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey)).orderBy(asc(refunds.leg));
+  const [first] = legs;
+  if (!first) return undefined;
+  const replaced = new Set(legs.map((leg) => leg.replaces));
+  const counting = legs.filter((leg) => !replaced.has(leg.id));
+  return {
+    requestKey,
+    orderId: first.orderId,
+    currency: first.currency,
+    amountCents: counting.reduce((sum, leg) => sum + leg.amountCents, 0),
+    amountMinor: counting.reduce((sum, leg) => sum + leg.amountMinor, 0),
+    done: counting.every((leg) => leg.state === 'refunded'),
+    legs,
+  };
+}
+
+type Wanted = {
+  orderId: string;
+  amountCents: number;
+  /** Back to where it came from, or all of it into the wallet. */
+  to: 'source' | 'wallet';
+  /** One line that the shopper may read. */
+  reason: string;
+  /** The same key asks only once. */
+  key: string;
+  /** Who has asked: a person's id, or `system`. */
+  by: string;
+};
+
+async function listPaid(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .select({ claim: paymentOrders, payment: payments })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(and(eq(paymentOrders.orderId, orderId), eq(paymentOrders.state, 'paid')));
+}
+
+function leftOf({ claim }: { claim: Claim }) {
+  const { paymentId, walletCents, walletMinor, walletRefundedCents } = claim;
+  const walletLeft = walletCents - walletRefundedCents;
+  return {
+    paymentId,
+    wallet: { cents: walletLeft, minor: walletCents && Math.round((walletMinor * walletLeft) / walletCents) },
+    provider: { cents: claim.amountCents - claim.refundedCents, minor: claim.amountMinor - claim.refundedMinor },
+  };
+}
+
+/** Takes an amount off what can still be given back of an order. */
+async function reserve(ctx: Ctx, orderId: string, amountCents: number) {
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}` })
+    .where(and(eq(orders.id, orderId), sql`${orders.refundedCents} + ${amountCents} <= ${orders.paidCents}`))
+    .returning();
+  if (!order) throw new AppError('refundTooMuch');
+  return order;
+}
+
+async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
+  const { orderId, amountCents, to, reason, key: requestKey, by } = wanted;
+  await lockOrders(ctx, [orderId]);
+  const before = await findRefundRequest(ctx, requestKey);
+  if (before) {
+    const isSame = before.orderId === orderId && before.amountCents === amountCents;
+    if (!isSame) throw new Error(`another refund was asked for with the key ${requestKey}`);
+    return before;
+  }
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a refund is of at least one cent');
+  const { userId } = await reserve(ctx, orderId, amountCents);
+  const paid = await listPaid(ctx, orderId);
+  const legs = spreadRefund(amountCents, paid.map(leftOf));
+  if (!legs) throw new AppError('refundTooMuch');
+  for (const [leg, each] of legs.entries()) {
+    const { payment } = paid.find((row) => row.payment.id === each.paymentId)!;
+    await countClaimRefunded(ctx, orderId, each);
+    const destination = each.part === 'wallet' || to === 'wallet' ? 'wallet' : 'source';
+    const what = { requestKey, leg, claim: 'order', part: each.part, destination, reason, by } as const;
+    const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor };
+    await beginRefund(ctx, { ...what, paymentId: payment.id, orderId, userId, ...amounts }, payment.provider);
+  }
+  return (await findRefundRequest(ctx, requestKey))!;
+}
+
+/**
+ * Gives back some of what was paid for an order, in the caller's transaction: what came out of the wallet first, into
+ * the wallet again, the rest to its source. Never more than was paid (`refundTooMuch`), and once for a key; the order's
+ * state stays as it is. `refund.done` tells when all of it has arrived.
+ */
+export function requestRefund(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
+  return inTransaction(ctx, (ctx) => request(ctx, wanted));
+}
+
+/** Tries a refund that has failed once more, or puts it into the wallet instead: people have decided. */
+export function replaceRefund(
+  ctx: Ctx,
+  refundId: string,
+  { to, by }: { to: 'source' | 'wallet'; by: string },
+): Promise<RefundRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    const failed = found(await lockRefund(ctx, refundId));
+    if (failed.state !== 'failed' || failed.claim === 'balance') throw new AppError('alreadyDone');
+    const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, failed.requestKey));
+    if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');
+    const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, failed.paymentId));
+    const { requestKey, claim, part, paymentId, orderId, userId, currency, amountCents, amountMinor, reason } = failed;
+    const same = { requestKey, claim, part, paymentId, orderId, userId, currency, amountCents, amountMinor, reason };
+    const fresh = {
+      ...same,
+      leg: Math.max(...legs.map((leg) => leg.leg)) + 1,
+      destination: to,
+      by,
+      replaces: refundId,
+    };
+    await beginRefund(ctx, fresh, payment!.provider);
+    await closeExceptions(ctx, paymentId, 'refundFailed');
+    return (await findRefundRequest(ctx, requestKey))!;
+  });
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { job } from '../../jobs/queue.ts';
+import type { RefundToMake } from '../../outside/card-payments/port.ts';
+import { lockRefund, moveRefund, type Refund, settleRefund } from './move-refund.service.ts';
+import { nextCheckAt } from './payment.rules.ts';
+import { payments } from './payment.tables.ts';
+import { refunds } from './refund.tables.ts';
+
+async function keepSent(ctx: Ctx, refundId: string, reference: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const refund = await lockRefund(ctx, refundId);
+    if (!refund) return;
+    const missing = and(eq(refunds.id, refundId), isNull(refunds.reference));
+    await ctx.db.update(refunds).set({ reference }).where(missing);
+    await moveRefund(ctx, refund, { to: 'sent', why: null });
+  });
+}
+
+async function readToMake(ctx: Ctx, refund: Refund) {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const provider = payment && ctx.cardPayments.get(payment.provider);
+  if (!payment?.reference || !provider) throw new Error(`refund ${refund.id} has no provider to be asked of`);
+  const { id: refundId, paymentId, currency, amountMinor, reason } = refund;
+  const toMake: RefundToMake = { refundId, paymentId, reference: payment.reference, currency, amountMinor, reason };
+  return { provider, toMake };
+}
+
+/**
+ * Asks the provider to give money back, or what became of it. Asked twice it gives it back once, by our id of the
+ * refund; where no answer comes the refund stays as it is and is asked for again.
+ */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
+  const isOpen = refund?.state === 'requested' || refund?.state === 'sent';
+  if (!refund || !isOpen || refund.destination !== 'source') return;
+  const { provider, toMake } = await readToMake(ctx, refund);
+  if (refund.state === 'sent') {
+    const notice = await provider.refundStatus({ ...toMake, refundReference: refund.reference });
+    if (notice) await settleRefund(ctx, notice);
+    return;
+  }
+  const { reference, notice } = await provider.refund(toMake);
+  await keepSent(ctx, refundId, reference);
+  if (notice) await settleRefund(ctx, notice);
+}
+
+/** Sends a refund as soon as the transaction that asked for it is through. */
+export const sendRefundJob = job('payment.sendRefund', z.object({ refundId: z.string() }), (ctx, { refundId }) =>
+  sendRefund(ctx, refundId),
+);
+
+/** Refunds that were not sent, or that nothing was heard of. One provider that does not answer holds up no other. */
+export async function reconcileRefunds(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, ctx.now()))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(100);
+  for (const refund of due) {
+    await ctx.db
+      .update(refunds)
+      .set({ nextCheckAt: nextCheckAt(refund.createdAt, ctx.now()) })
+      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['requested', 'sent'])));
+    await sendRefund(ctx, refund.id).catch((error) =>
+      ctx.log.error({ refundId: refund.id, err: error }, 'refund could not be asked for'),
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
+
+/**
+ * One row per wallet, to be locked by whoever takes money out. What is in it is the sum of its postings in the ledger,
+ * which the database never lets go below zero (wallet.guards.sql).
+ */
+export const wallets = pgTable('wallets', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  openedAt: timestamp({ withTimezone: true }).notNull(),
+});
