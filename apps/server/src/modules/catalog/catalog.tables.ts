@@ -100,6 +100,8 @@ export const products = pgTable(
     knife: boolean().notNull(),
     /** In stock in a named warehouse. */
     globalWarehouse: boolean().notNull(),
+    /** Where false it is withdrawn, with all ready designs on it: in no listing, without a page, not to be bought. */
+    published: boolean().notNull().default(true),
     ...sortKeys(),
     ...facetColumns(),
     ...searchColumns(sql`setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')`),

@@ -32,7 +32,7 @@ const productTokens = sql`
 
 /**
  * Puts products into every listing they belong to: their categories, all above, the whole tab, in each scope they
- * meet; and notes what they can be narrowed by. Call it, in the same transaction, after a product or its categories
+ * meet; and notes what they can be narrowed by. What is withdrawn is in none and has none. Call it, in the same transaction, after a product or its categories
  * have changed. Where a category above has several of its categories below it, the highest weight counts.
  */
 export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Promise<void> {
@@ -51,7 +51,7 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
     ) m
     cross join lateral unnest(m.path) as above (id)
     cross join lateral ${scopes}
-    where p.id = any(${ids}::text[]) and s.applies
+    where p.id = any(${ids}::text[]) and s.applies and p.published
     group by above.id, s.scope, p.id`);
   const families = await familiesOf(
     ctx,
@@ -59,7 +59,7 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
       where p.id = any(${ids}::text[]) and c ->> 'code' <> 'default'`,
   );
   await ctx.db.execute(sql`
-    update products i set facets = array(select distinct token from (
+    update products i set facets = case when not p.published then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from product_listings l where l.product_id = i.id
       union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colours) c
@@ -68,7 +68,7 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
         where lower(o ->> 'label') in ${sizeOptions}
       union all select 't:' || a.technique from print_areas a where a.product_id = i.id
       union all ${productTokens}
-    ) t (token) where token is not null)
+    ) t (token) where token is not null) end
     from products p where p.id = i.id and i.id = any(${ids}::text[])`);
   await noteWords(ctx, 'products', ids);
   await bumpCatalogVersion(ctx);
@@ -91,7 +91,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
     ) m
     cross join lateral unnest(m.path) as above (id)
     cross join lateral ${scopes}
-    where i.id = any(${ids}::text[]) and s.applies
+    where i.id = any(${ids}::text[]) and s.applies and p.published
     group by above.id, s.scope, i.id`);
   const families = await familiesOf(
     ctx,
@@ -100,7 +100,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
   );
   await ctx.db.execute(sql`
-    update spus i set facets = array(select distinct token from (
+    update spus i set facets = case when not p.published then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
       union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colours) c
@@ -113,7 +113,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       union all select 'f:' || h.handle from spu_categories m join hot_entries h on h.category_id = m.category_id
         where m.spu_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
-    ) t (token) where token is not null)
+    ) t (token) where token is not null) end
     from products p where p.id = i.product_id and i.id = any(${ids}::text[])`);
   await noteWords(ctx, 'spus', ids);
   await bumpCatalogVersion(ctx);

@@ -68,7 +68,7 @@ const { placeholder } = sql;
 const neighboursBy = (db: Db, column: PgColumn, name: string) =>
   prepared(db, name, () =>
     selectSpuCards(db)
-      .where(and(eq(column, placeholder('value')), ne(spus.id, placeholder('but'))))
+      .where(and(eq(column, placeholder('value')), ne(spus.id, placeholder('but')), eq(products.published, true)))
       .orderBy(desc(spus.settleOrderNum), desc(spus.id))
       .limit(neighbours)
       .prepare(name),
@@ -114,7 +114,7 @@ const productBy = (db: Db, column: 'id' | 'handle') =>
       })
       .from(products)
       .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
-      .where(eq(products[column], placeholder('value')))
+      .where(and(eq(products[column], placeholder('value')), eq(products.published, true)))
       .prepare(`product_by_${column}`),
   );
 
@@ -182,7 +182,7 @@ const spuByHandle = (db: Db) =>
       .from(spus)
       .innerJoin(products, eq(products.id, spus.productId))
       .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
-      .where(eq(spus.handle, placeholder('handle')))
+      .where(and(eq(spus.handle, placeholder('handle')), eq(products.published, true)))
       .prepare('spu_by_handle'),
   );
 

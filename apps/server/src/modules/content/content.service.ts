@@ -41,7 +41,7 @@ export type ArticleWish = { keyword?: string | undefined; topic?: ArticleTopic |
 
 /** Articles in their order; with words, those that hold all of them, best first. */
 export async function listArticles({ db }: Ctx, { keyword = '', topic }: ArticleWish): Promise<ArticleSummary[]> {
-  const ofTopic = topic ? eq(articles.topic, topic) : undefined;
+  const ofTopic = and(eq(articles.published, true), topic ? eq(articles.topic, topic) : undefined);
   const words = prefixQuery(keyword);
   if (keyword && !words) return [];
   const select = db.select(summaryFields).from(articles);
@@ -62,12 +62,12 @@ export async function getArticle({ db }: Ctx, seoHandle: string): Promise<Articl
   const [row] = await db
     .select({ ...summaryFields, body: articles.body, publishedAt: articles.publishedAt })
     .from(articles)
-    .where(eq(articles.seoHandle, seoHandle));
+    .where(and(eq(articles.seoHandle, seoHandle), eq(articles.published, true)));
   const { body, publishedAt, ...summary } = found(row);
   const related = await db
     .select(summaryFields)
     .from(articles)
-    .where(and(eq(articles.topic, summary.topic), ne(articles.seoHandle, seoHandle)))
+    .where(and(eq(articles.topic, summary.topic), eq(articles.published, true), ne(articles.seoHandle, seoHandle)))
     .orderBy(asc(articles.position), asc(articles.id))
     .limit(relatedShown);
   return {

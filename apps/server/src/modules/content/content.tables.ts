@@ -1,6 +1,6 @@
 import type { ArticleTopic, MarketingBlock, marketingPages } from '@merchmill/contract/content.ts';
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -15,6 +15,8 @@ export const articles = pgTable(
     summary: text().notNull(),
     body: text().notNull(),
     position: integer().notNull(),
+    /** A draft where false. */
+    published: boolean().notNull().default(true),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     /** By stems, and by the words as they are written: the beginning of a word need not be one of its stem. */

@@ -1,5 +1,5 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { categories, products, spus } from '../catalog/catalog.tables.ts';
 import { getCategoryTree, linkOf } from '../catalog/category-tree.ts';
@@ -29,6 +29,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const texts = await ctx.db
     .select({ handle: articles.seoHandle, changedAt: articles.updatedAt })
     .from(articles)
+    .where(eq(articles.published, true))
     .orderBy(asc(articles.position), asc(articles.id));
   return [
     ...fixedPages.map((path) => ({ path })),
@@ -39,6 +40,8 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
 }
 
 const batchSize = 1000;
+/** What is withdrawn is in no listing and has no page. */
+const placed = ({ facets }: typeof products | typeof spus) => sql`${facets} <> '{}'`;
 const shelves = {
   products: { table: products, link: '/product/detail/' },
   designs: { table: spus, link: '/product/spu/' },
@@ -53,7 +56,7 @@ async function* itemBatches(ctx: Ctx, kind: keyof typeof shelves, number: number
     const rows = await ctx.db
       .select(fields)
       .from(table)
-      .where(and(after === undefined ? undefined : gt(table.id, after)))
+      .where(and(placed(table), after === undefined ? undefined : gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(Math.min(batchSize, left))
       .offset(after === undefined ? (number - 1) * partSize : 0);
