@@ -177,6 +177,17 @@ export const aftersaleCalls = {
     idempotent: true,
     limit: 'order',
   }),
+  changeAddress: call({
+    id: 'aftersale.changeAddress',
+    method: 'PUT',
+    path: '/api/orders/{orderId}/address',
+    who: 'user',
+    summary: 'Send an order of mine to another address in the same country and region, until it is released.',
+    params: orderId,
+    body: AddressFix,
+    data: z.object({}),
+    limit: 'order',
+  }),
   bulk: call({
     id: 'aftersale.bulk',
     method: 'POST',

@@ -104,7 +104,7 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
 }
 
 /** Every change of state of an order, in order. */
-async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer<typeof StatusChange>[]> {
+export async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer<typeof StatusChange>[]> {
   const events = await ctx.db
     .select()
     .from(orderEvents)

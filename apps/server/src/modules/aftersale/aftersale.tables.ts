@@ -1,0 +1,100 @@
+import { claimAnswers, claimStates, type RefundForm, refundRequestStates } from '@merchmill/contract/aftersale.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { users } from '../account/account.tables.ts';
+import { files } from '../file/file.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Money that somebody wants back after the release. Operations decide; one is open per order. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    askedBy: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: refundRequestStates }).notNull().default('asked'),
+    amountCents: integer().notNull(),
+    lines: jsonb().$type<z.infer<typeof RefundForm>['lines']>().notNull(),
+    reason: text().notNull(),
+    decision: text(),
+    decidedBy: text(),
+    createdAt: time().notNull(),
+    decidedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('refund_requests_one_open').on(t.orderId).where(sql`${t.state} = 'asked'`),
+    index('refund_requests_of_order').on(t.orderId, t.createdAt),
+    check('refund_requests_state', sql`${t.state} in (${listed(refundRequestStates)})`),
+    check('refund_requests_decided', sql`(${t.state} = 'asked') = (${t.decidedAt} is null)`),
+    check('refund_requests_amount', sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** What is wrong with something that was delivered. One is open per line. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    by: text({ enum: ['customer', 'buyer'] }).notNull(),
+    text: text().notNull(),
+    photoIds: jsonb().$type<string[]>().notNull(),
+    state: text({ enum: claimStates }).notNull().default('open'),
+    answer: text({ enum: claimAnswers }),
+    answerText: text(),
+    answeredBy: text(),
+    createdAt: time().notNull(),
+    answeredAt: time(),
+  },
+  (t) => [
+    uniqueIndex('claims_one_open').on(t.orderLineId).where(sql`${t.state} = 'open'`),
+    index('claims_of_order').on(t.orderId, t.createdAt),
+    index('claims_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    check('claims_state', sql`${t.state} in (${listed(claimStates)})`),
+    check('claims_answer', sql`${t.answer} in (${listed(claimAnswers)})`),
+    check('claims_answered', sql`(${t.state} = 'open') = (${t.answer} is null)`),
+  ],
+);
+
+/** Links by which a buyer follows an order without an account. The signature is not kept: it is made anew. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    revokedAt: time(),
+  },
+  (t) => [uniqueIndex('order_links_one').on(t.orderId).where(sql`${t.revokedAt} is null`)],
+);
+
+/** Photos that came by a link and may be named in a claim by it. */
+export const linkPhotos = pgTable(
+  'order_link_photos',
+  {
+    fileId: text()
+      .primaryKey()
+      .references(() => files.id),
+    linkId: text()
+      .notNull()
+      .references(() => orderLinks.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [index('order_link_photos_of_link').on(t.linkId)],
+);

@@ -1,0 +1,126 @@
+import type { OrderState } from '@merchmill/contract/enums.ts';
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { AppError } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { type Actor, dropExceptions } from '../order/exception.service.ts';
+import { addDays, unpaidDays } from '../order/order.rules.ts';
+import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
+import { orders } from '../order/order.tables.ts';
+import { tellAccount } from '../order/order-mail.service.ts';
+import { paymentOrders, payments } from '../payment/payment.tables.ts';
+import { releasePromo } from '../promo/promo.service.ts';
+import { giveBack } from './money-back.service.ts';
+
+export type Cancelling = Actor & { orderId: string; ownerId?: string | undefined; why: string };
+
+/** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
+export async function takeBack(ctx: Ctx, { orderId, ownerId, why, ...actor }: Cancelling): Promise<number> {
+  const order = await lockOrder(ctx, orderId, ownerId);
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order has been cancelled already.');
+  if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+  await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
+  await dropExceptions(ctx, orderId, actor);
+  await releasePromo(ctx, orderId);
+  const amountCents = order.paidCents - order.refundedCents;
+  const by = actor.userId ?? 'system';
+  await giveBack(ctx, { orderId, amountCents, reason: 'Order cancelled', key: `cancel:${orderId}`, by });
+  const money = amountCents > 0 ? ' What you paid is on its way back to where it came from.' : '';
+  await tellAccount(ctx, orderId, {
+    title: (number) => `Order ${number} is cancelled`,
+    text: `your order is cancelled: ${why}.${money}`,
+  });
+  return amountCents;
+}
+
+/** Cancels an order of this person. */
+export async function cancelOrder(ctx: Ctx, userId: string, orderId: string, reason?: string) {
+  const why = reason || 'Cancelled by the customer';
+  const cancelling = { orderId, ownerId: userId, by: 'customer', userId, why } as const;
+  const refunded = await inTransaction(ctx, (ctx) => takeBack(ctx, cancelling));
+  return { state: 'cancelled' as OrderState, refunded };
+}
+
+type Failed = { orderId: string; number: string | null; reason: string };
+
+const refusalOf = (error: unknown): string => {
+  if (error instanceof AppError) return error.message;
+  throw error;
+};
+
+/** Cancels each unpaid one of these orders, and says of the others why not. */
+async function cancelUnpaid(
+  ctx: Ctx,
+  userId: string,
+  found: readonly { id: string; number: string; state: OrderState }[],
+) {
+  const done: string[] = [];
+  const failed: Failed[] = [];
+  for (const { id, number, state } of found) {
+    const reason =
+      state === 'unpaid'
+        ? await cancelOrder(ctx, userId, id).then(() => null, refusalOf)
+        : 'Only unpaid orders are cancelled together.';
+    if (reason === null) done.push(id);
+    else failed.push({ orderId: id, number, reason });
+  }
+  return { done, failed, payLink: null };
+}
+
+/** Does one thing to several orders of this person. */
+export async function changeMany(
+  ctx: Ctx,
+  userId: string,
+  { action, orderIds }: { action: 'cancel' | 'pay'; orderIds: string[] },
+) {
+  const known = await ctx.db
+    .select({ id: orders.id, number: orders.number, state: orders.state, currency: orders.currency })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.id, orderIds)))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+  const unknown = [...new Set(orderIds)]
+    .filter((id) => !known.some((order) => order.id === id))
+    .map((orderId) => ({ orderId, number: null, reason: 'We could not find this order.' }));
+  if (action === 'cancel') {
+    const { failed, ...rest } = await cancelUnpaid(ctx, userId, known);
+    return { ...rest, failed: [...failed, ...unknown] };
+  }
+  const unpaid = known.filter((order) => order.state === 'unpaid');
+  const done = unpaid.filter((order) => order.currency === unpaid[0]!.currency);
+  const failed = known
+    .filter((order) => !done.includes(order))
+    .map(({ id, number, state }) => ({
+      orderId: id,
+      number,
+      reason: state === 'unpaid' ? 'It is in another currency.' : 'It does not wait for a payment.',
+    }));
+  const payLink = done.length ? `/user/${userId}/pay?orders=${done.map((order) => order.id).join(',')}` : null;
+  return { done: done.map((order) => order.id), failed: [...failed, ...unknown], payLink };
+}
+
+/** Closes what nobody has paid for a week; not while money may be on its way. Says how many. */
+export async function expireUnpaidOrders(ctx: Ctx): Promise<number> {
+  const running = ctx.db
+    .select({ id: payments.id })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(and(eq(paymentOrders.orderId, orders.id), inArray(payments.state, ['pending', 'received'])));
+  const due = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'unpaid'), lt(orders.placedAt, addDays(ctx.now(), -unpaidDays)), notExists(running)))
+    .orderBy(asc(orders.placedAt))
+    .limit(200);
+  let expired = 0;
+  for (const { id } of due) {
+    const why = `not paid within ${unpaidDays} days`;
+    const cancelling = { orderId: id, by: 'system', why } as const;
+    const done = await inTransaction(ctx, async (ctx) => {
+      // Paid at the last moment, it stays.
+      if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
+      await takeBack(ctx, cancelling);
+      return true;
+    });
+    if (done) expired++;
+  }
+  return expired;
+}

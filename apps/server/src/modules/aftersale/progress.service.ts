@@ -1,0 +1,82 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { eq } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { raiseException } from '../order/exception.service.ts';
+import { listOrderLines } from '../order/order.service.ts';
+import { orders } from '../order/order.tables.ts';
+import { tellAccount, tellProgress } from '../order/order-mail.service.ts';
+import { findRefundRequest } from '../payment/refund.service.ts';
+import { addressProblems } from '../settings/countries.ts';
+import { shipments } from '../shipment/shipment.tables.ts';
+import { getBuyerPage } from './link.service.ts';
+
+const listOf = (lines: readonly { quantity: number; title: string; variant: string }[]) =>
+  lines.map((line) => `${line.quantity} × ${line.title}, ${line.variant}`).join('\n');
+
+/** Shows what will be printed while it can still be changed; nothing for an order of blanks. */
+export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const designed = (await listOrderLines(ctx, orderId)).filter((line) => line.documentHash !== null);
+    if (!designed.length) return;
+    await tellProgress(ctx, orderId, {
+      kind: 'proof',
+      title: (number) => `Proof of order ${number}`,
+      text: `this is what we are going to print. Please look at the pictures on the page of your order; until it is released you can still change it.\n\n${listOf(designed)}`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, (ctx) =>
+    tellProgress(ctx, orderId, {
+      kind: 'proof',
+      title: (number) => `Order ${number} is being made`,
+      text: 'your order is in production now.',
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    }),
+  );
+}
+
+/** Tells that a parcel is on its way, or has arrived. */
+export function tellParcel(ctx: Ctx, { orderId, shipmentId }: { orderId: string; shipmentId: string }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const { state, carrier, trackingNumber } = found(row);
+    const name = ctx.carriers.get(carrier)?.label ?? carrier;
+    const arrived = state === 'delivered';
+    await tellProgress(ctx, orderId, {
+      kind: 'shipped',
+      title: (number) =>
+        arrived ? `A parcel of order ${number} has arrived` : `A parcel of order ${number} is on its way`,
+      text: arrived
+        ? `${name} has delivered parcel ${trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`
+        : `parcel ${trackingNumber} is with ${name}.`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+/** Tells that money has arrived where it came from. */
+export async function tellRefunded(ctx: Ctx, { requestKey, orderId }: { requestKey: string; orderId: string | null }) {
+  if (!orderId) return;
+  const { amountMinor, currency } = found(await findRefundRequest(ctx, requestKey));
+  await inTransaction(ctx, (ctx) =>
+    tellAccount(ctx, orderId, {
+      title: (number) => `Your refund for order ${number} is through`,
+      text: `we have given back ${formatMinor(amountMinor, currency, { code: true })}. Banks take up to five days to show it.`,
+    }),
+  );
+}
+
+/** Looks at a paid order's address by the rules of its country, and asks where it cannot be right. */
+export async function checkAddress(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    const { state, address } = found(order);
+    const problem = addressProblems(address)[0];
+    if (state !== 'paid' || !problem) return;
+    await raiseException(ctx, { orderId, kind: 'addressInvalid', detail: problem.message });
+  });
+}
