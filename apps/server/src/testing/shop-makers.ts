@@ -1,6 +1,7 @@
 import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { Ctx } from '../context.ts';
 import { insertShipping } from '../db/seed/shipping.ts';
+import { insertTaxes } from '../db/seed/tax.ts';
 import { newId } from '../ids.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
@@ -34,6 +35,17 @@ export async function aPromo(ctx: Ctx, fields: Partial<typeof promoCodes.$inferI
     .insert(promoCodes)
     .values({ kind: 'percent', ...terms, label: 'Off', validFrom: now, createdAt: now, ...fields, id, code });
   return code;
+}
+
+/** The taxes of the demo shop, and the currencies that their thresholds are written in. */
+export async function aShopThatTaxes(ctx: Ctx): Promise<void> {
+  await insertTaxes(ctx);
+  const foreign = { GBP: 1.32, NOK: 0.1, AUD: 0.65, NZD: 0.58 };
+  await ctx.db.insert(currencies).values(
+    Object.entries(foreign).map(([code, rate], index) => {
+      return { code, country: code, rate, position: 2 + index, updatedAt: ctx.now() };
+    }),
+  );
 }
 
 export type MadeProduct = { productId: string; handle: string; skuIds: { black: string; white: string } };

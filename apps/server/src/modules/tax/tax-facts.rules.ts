@@ -29,6 +29,35 @@ export type TaxFacts = {
   usdPerUnit: ReadonlyMap<string, number>;
 };
 
+/** An area as its row has it. */
+type AreaRow = Omit<TaxArea, 'threshold' | 'duty' | 'scheme'> & {
+  scheme?: string | null;
+  thresholdMinor?: number | null;
+  thresholdCurrency?: string | null;
+  thresholdPer?: 'parcel' | 'item' | null;
+  dutyMinor?: number | null;
+  dutyCurrency?: string | null;
+};
+
+function toArea(row: AreaRow): TaxArea {
+  const { thresholdMinor, thresholdCurrency, thresholdPer, dutyMinor, dutyCurrency, scheme, ...area } = row;
+  return {
+    ...area,
+    scheme: scheme ?? null,
+    threshold:
+      thresholdMinor && thresholdCurrency && thresholdPer
+        ? { minor: thresholdMinor, currency: thresholdCurrency, per: thresholdPer }
+        : null,
+    duty: dutyMinor && dutyCurrency ? { minor: dutyMinor, currency: dutyCurrency } : null,
+  };
+}
+
+type FactRows = Pick<TaxFacts, 'members' | 'rates'> & { areas: readonly AreaRow[] };
+
+export function toTaxFacts(rows: FactRows, usdPerUnit: ReadonlyMap<string, number>): TaxFacts {
+  return { ...rows, areas: rows.areas.map(toArea), usdPerUnit };
+}
+
 /** Of several rows about one thing, the one that holds on a day. */
 function inForce<Row extends { validFrom: string }>(rows: readonly Row[], on: string): Row | undefined {
   return rows

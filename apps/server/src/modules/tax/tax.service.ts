@@ -6,20 +6,8 @@ import { findCountry } from '../settings/countries.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
 import { type Consignment, dutyPerKindCents, type OrderTax, type TaxedOrder, taxOnOrder } from './tax.rules.ts';
 import { taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
-import { findArea, findRate, type TaxArea, type TaxFacts, toCents } from './tax-facts.rules.ts';
+import { findArea, findRate, type TaxFacts, toCents, toTaxFacts } from './tax-facts.rules.ts';
 import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
-
-function toArea(row: typeof taxAreas.$inferSelect): TaxArea {
-  const { thresholdMinor, thresholdCurrency, thresholdPer, dutyMinor, dutyCurrency, ...area } = row;
-  return {
-    ...area,
-    threshold:
-      thresholdMinor && thresholdCurrency && thresholdPer
-        ? { minor: thresholdMinor, currency: thresholdCurrency, per: thresholdPer }
-        : null,
-    duty: dutyMinor !== null && dutyCurrency ? { minor: dutyMinor, currency: dutyCurrency } : null,
-  };
-}
 
 /** All that the taxes of a country are worked out from. */
 export async function readTaxFacts(ctx: Ctx, country: string): Promise<TaxFacts> {
@@ -27,12 +15,8 @@ export async function readTaxFacts(ctx: Ctx, country: string): Promise<TaxFacts>
   const members = await ctx.db.select().from(taxAreaCountries);
   const rates = await ctx.db.select().from(taxRates).where(eq(taxRates.country, country));
   const currencies = await listCurrencies(ctx);
-  return {
-    areas: areas.map(toArea),
-    members,
-    rates,
-    usdPerUnit: new Map(currencies.map(({ currency, rate }) => [currency, rate])),
-  };
+  const usdPerUnit = new Map(currencies.map(({ currency, rate }) => [currency, rate]));
+  return toTaxFacts({ areas, members, rates }, usdPerUnit);
 }
 
 /** The calendar day by which taxes go. */

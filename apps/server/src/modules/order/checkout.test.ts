@@ -1,0 +1,146 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import type { PlanKind } from '@merchmill/contract/shipping.ts';
+import { taxCalls } from '@merchmill/contract/tax.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aShopThatShips, aShopThatTaxes, type MadeProduct } from '../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { products, productWarehouses } from '../catalog/catalog.tables.ts';
+import { orderLines } from './order.tables.ts';
+
+const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
+
+describe.each(backends())('the checkout on %s', (backend) => {
+  let shop: TestApp;
+  let anywhere: MadeProduct;
+  let american: MadeProduct;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
+    await aShopThatTaxes(shop.ctx);
+    anywhere = await aProduct(shop.ctx);
+    await shop.ctx.db
+      .insert(productWarehouses)
+      .values(
+        ['eu-riga', 'us-ohio'].map((warehouseCode, position) => ({
+          productId: anywhere.productId,
+          warehouseCode,
+          position,
+        })),
+      );
+    american = await aProduct(shop.ctx, { warehouse: 'us-ohio' });
+    await shop.ctx.db.update(products).set({ hs6: '640399' }).where(eq(products.id, american.productId));
+  });
+  afterAll(() => shop.close());
+
+  /** Two tees that are made in Riga and Ohio, and a pair of shoes from Ohio, to Paris. */
+  async function aShopper(type: UserType = UserType.normal) {
+    const actor = await shop.aUser({ type });
+    const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: paris });
+    await shop.call(actor, cartCalls.add, { body: { skuId: anywhere.skuIds.black, quantity: 2 } });
+    await shop.call(actor, cartCalls.add, { body: { skuId: american.skuIds.black, quantity: 1 } });
+    return { actor, addressId };
+  }
+  type Asked = { country?: string; region?: string; method?: string; plan?: PlanKind; currency?: string };
+  const preview = (actor: Actor, asked: Asked = {}) =>
+    shop.call(actor, orderCalls.preview, { body: { country: 'FR', currency: 'USD', method: 'economy', ...asked } });
+  const formOf = (shown: Awaited<ReturnType<typeof preview>>, addressId: string) => ({
+    source: 'cart' as const,
+    addressId,
+    method: shown.method,
+    plan: shown.plan,
+    currency: shown.totals.currency,
+    cartVersion: shown.cartVersion,
+    expectedTotalMinor: shown.totals.totalMinor,
+  });
+
+  it('[API-147][CAP-09] shows duty and tax line by line, and says why', async () => {
+    const { actor } = await aShopper();
+    const { totals, tax, parcels } = await preview(actor);
+    // Cheapest: everything from Ohio has two duties; the tees from Riga and the shoes from Ohio have one.
+    expect(parcels.map((parcel) => parcel.warehouse.code)).toEqual(['eu-riga', 'us-ohio']);
+    const shippingCents = 469 + 130 + 749;
+    const taxCents = Math.round((4000 + 2000 + shippingCents + 348) * 0.2);
+    expect(totals.lines.map((line) => [line.kind, line.label, line.amount])).toEqual([
+      ['items', 'Items', 6000],
+      ['shipping', 'Shipping: Economy', shippingCents],
+      ['duty', 'EU customs duty (1 × €3)', 348],
+      ['tax', 'Tax: French VAT (20 %)', taxCents],
+    ]);
+    expect(totals.total).toBe(6000 + shippingCents + 348 + taxCents);
+    expect(tax).toEqual({
+      sentence:
+        '20 % French VAT and customs duty of €3 for each kind of goods, collected now under IOSS, so nothing is due on delivery.',
+      dueOnDelivery: false,
+    });
+  });
+
+  it('[API-147] offers the cheapest split and the one with the fewest parcels, and totals the chosen one', async () => {
+    const { actor } = await aShopper();
+    const cheapest = await preview(actor);
+    expect(cheapest.plans.map(({ kinds, parcels, price, duty }) => [kinds, parcels, price, duty])).toEqual([
+      [['cheapest', 'soonest'], 2, 1348, 348],
+      [['fewestParcels'], 1, 749 + 2 * 240, 696],
+    ]);
+    const fewest = await preview(actor, { plan: 'fewestParcels' });
+    expect(fewest.plan).toBe('fewestParcels');
+    expect(fewest.parcels.map((parcel) => [parcel.warehouse.code, parcel.pieces])).toEqual([['us-ohio', 3]]);
+    expect(fewest.totals.lines.find((line) => line.kind === 'duty')!.amount).toBe(696);
+    expect(fewest.totals.total).toBeGreaterThan(cheapest.totals.total);
+  });
+
+  it('[API-141] an order keeps the parcels and the tax it was shown with, and each line the place that makes it', async () => {
+    const { actor, addressId } = await aShopper();
+    const shown = await preview(actor, { currency: 'EUR' });
+    const { bizId } = await shop.call(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    const order = await shop.call(actor, orderCalls.detail, { params: { orderId: bizId } });
+    expect(order.totals).toEqual(shown.totals);
+    expect(order.parcels).toEqual(shown.parcels);
+    expect(order.tax).toEqual(shown.tax);
+    expect(order.lines.map((line) => line.warehouse)).toEqual(['Riga', 'Ohio']);
+    const rows = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, bizId));
+    expect(rows.map((row) => row.warehouseCode).sort()).toEqual(['eu-riga', 'us-ohio']);
+  });
+
+  it('a business with a valid tax id is charged no VAT; told after the total was shown, it is not charged silently', async () => {
+    const { actor, addressId } = await aShopper();
+    const shown = await preview(actor);
+    const body = { company: 'Ada SARL', taxId: 'FR40303265045', taxIdCountry: 'FR' };
+    await shop.call(actor, taxCalls.setProfile, { body });
+    const refused = await shop.send(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    expect(refused.code).toBe(errors.dataChanged.code);
+    const now = await preview(actor);
+    expect(now.totals.lines.filter((line) => line.kind === 'tax' && line.amount > 0)).toEqual([]);
+    expect(now.tax.sentence).toMatch(/^Reverse charge: .*not online whether it exists\.$/);
+    expect((await shop.send(actor, orderCalls.create, { body: formOf(now, addressId) })).code).toBe(0);
+  });
+
+  it("somebody else's tax id changes nothing, and test users are taxed like everybody", async () => {
+    const { actor: business } = await aShopper();
+    await shop.call(business, taxCalls.setProfile, { body: { taxId: 'FR40303265045', taxIdCountry: 'FR' } });
+    const [other, tester] = [await aShopper(), await aShopper(UserType.test)];
+    expect((await preview(tester.actor)).totals).toEqual((await preview(other.actor)).totals);
+    expect((await preview(other.actor)).totals.lines.at(-1)!.amount).toBeGreaterThan(0);
+  });
+
+  it('a plan that another one has shown does not change the total of the one asked for', async () => {
+    const { actor, addressId } = await aShopper();
+    const fewest = await preview(actor, { plan: 'fewestParcels' });
+    const body = { ...formOf(fewest, addressId), plan: 'cheapest' as const };
+    expect((await shop.send(actor, orderCalls.create, { body })).code).toBe(errors.dataChanged.code);
+  });
+
+  it('sales tax comes with the state', async () => {
+    const { actor } = await aShopper();
+    const unknown = await preview(actor, { country: 'US' });
+    expect(unknown.tax.sentence).toContain('once we know the address');
+    expect(unknown.totals.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 0 });
+    const ohio = await preview(actor, { country: 'US', region: 'OH' });
+    expect(ohio.totals.lines.at(-1)).toMatchObject({ label: 'Tax: Ohio sales tax (5.75 %)' });
+    expect(ohio.parcels.map((parcel) => parcel.warehouse.code)).toEqual(['us-ohio']);
+  });
+});
