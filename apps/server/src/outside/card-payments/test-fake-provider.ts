@@ -10,8 +10,8 @@ export type Fault = 'silence' | number;
 /** Each is read and compiled once, however many stand-ins there are. */
 const specs = new Map<string, OfficialSpec>();
 
-function officialSpec(file: string): OfficialSpec {
-  const spec = specs.get(file) ?? new OfficialSpec(new URL(file, import.meta.url));
+function officialSpec(file: string, isForm: boolean): OfficialSpec {
+  const spec = specs.get(file) ?? new OfficialSpec(new URL(file, import.meta.url), { coerceTypes: isForm });
   specs.set(file, spec);
   return spec;
 }
@@ -27,8 +27,8 @@ export abstract class FakeProvider {
   readonly lostAnswers: Fault[] = [];
   readonly #specs: readonly OfficialSpec[];
 
-  constructor(files: readonly string[]) {
-    this.#specs = files.map(officialSpec);
+  constructor(files: readonly string[], { isForm = false } = {}) {
+    this.#specs = files.map((file) => officialSpec(file, isForm));
   }
 
   /** Addresses that belong to this provider. */
@@ -38,9 +38,9 @@ export abstract class FakeProvider {
   abstract readBody(text: string, headers: Record<string, string>): unknown;
   abstract answer(call: Call): Answer;
   abstract errorBody(status: number): unknown;
-  /** Calls that the excerpts of the specification do not hold. */
-  isOutsideSpec(_call: Call): boolean {
-    return false;
+  /** What is held against the specification: the call as it is, where the two have not grown apart. */
+  asSpecified(call: Call): Call | null {
+    return call;
   }
 
   /** Stands in for the shop's way out. */
@@ -68,18 +68,19 @@ export abstract class FakeProvider {
   }
 
   #serve(call: Call): Answer {
-    if (this.isOutsideSpec(call)) return this.answer(call);
-    const spec = this.#specs.find((each) => each.templateOf(call.method, call.path));
-    if (!spec) throw new Error(`the specification has no ${call.method} ${call.path}`);
-    const wrong = spec.requestFaults(call, call.body);
+    const specified = this.asSpecified(call);
+    if (!specified) return this.answer(call);
+    const spec = this.#specs.find((each) => each.templateOf(specified.method, specified.path));
+    if (!spec) throw new Error(`the specification has no ${specified.method} ${specified.path}`);
+    const wrong = spec.requestFaults(specified, specified.body);
     this.breaches.push(...wrong.map((fault) => `${call.method} ${call.path}: ${fault}`));
     const answer = this.answer(call);
-    const faults = spec.answerFaults(call, answer.status, answer.body);
+    const faults = spec.answerFaults(specified, answer.status, answer.body);
     this.breaches.push(...faults.map((fault) => `answer of ${call.method} ${call.path}: ${fault}`));
     return answer;
   }
 
-  /** Calls that had an effect here are named by method and path. */
+  /** Calls of one kind. */
   callsTo(method: string, path: RegExp): Call[] {
     return this.calls.filter((call) => call.method === method && path.test(call.path));
   }

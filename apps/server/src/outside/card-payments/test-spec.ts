@@ -43,9 +43,10 @@ export class OfficialSpec {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
 
-  constructor(file: URL) {
+  /** `coerceTypes`: for forms, in which every value is a text. */
+  constructor(file: URL, { coerceTypes = false } = {}) {
     this.#document = toJsonSchema(JSON.parse(readFileSync(file, 'utf8'))) as Document;
-    this.#ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: false, logger: false });
+    this.#ajv = new Ajv2020({ strict: false, allErrors: true, unicodeRegExp: false, logger: false, coerceTypes });
     addFormats(this.#ajv);
     this.#ajv.addSchema(this.#document, 'spec');
   }
@@ -105,14 +106,17 @@ export class OfficialSpec {
       '$ref' in each ? (this.at(each.$ref.slice(2).split('/')) as Parameter) : each,
     );
     const inQuery = parameters.filter((each) => each.in === 'query');
-    const known = new Set(inQuery.flatMap(({ name }) => [name, `${name}[]`]));
+    const known = new Set(inQuery.map(({ name }) => name));
     const missing = inQuery.filter(({ name, required }) => required && !query.has(name));
     const missingHeaders = parameters.filter(
       ({ name, in: where, required }) =>
         where === 'header' && required && name !== 'Authorization' && headers[name.toLowerCase()] === undefined,
     );
     return [
-      ...[...query.keys()].filter((name) => !known.has(name)).map((name) => `unknown parameter ${name}`),
+      ...[...query.keys()]
+        .map((name) => name.replace(/\[\d*\]$/, ''))
+        .filter((name) => !known.has(name))
+        .map((name) => `unknown parameter ${name}`),
       ...[...missing, ...missingHeaders].map(({ name }) => `parameter ${name} is missing`),
     ];
   }

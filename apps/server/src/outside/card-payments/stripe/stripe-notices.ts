@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import { fromUnits, toUnits, type UnitTable, unitsPerMinor } from '../minor-units.ts';
+import type { PaymentNotice, ProviderResult, RefundNotice } from '../port.ts';
+
+export const name = 'stripe';
+
+const withoutDecimals = new Set(['CLP', 'JPY', 'KRW', 'PYG', 'VND', 'XPF']);
+/** Counted in thousandths, of which the last digit has to be 0: ours are hundredths, so it always is. */
+const withThree = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+/**
+ * Two decimals by name, but only whole amounts are taken: ISK is shown without decimals and fits, UGX is shown with two
+ * and does not. GHS is not taken at all.
+ */
+const notTaken = new Set(['UGX', 'GHS']);
+
+/** Stripe's own table of the currencies that the shop shows. */
+export const stripeUnits: UnitTable = (currency) => {
+  if (notTaken.has(currency)) return undefined;
+  if (withoutDecimals.has(currency)) return 0;
+  return withThree.has(currency) ? 3 : 2;
+};
+
+export const isOffered = (currency: string) => unitsPerMinor(stripeUnits, currency) !== undefined;
+
+export const toAmount = (currency: string, amountMinor: number) => toUnits(stripeUnits, currency, amountMinor);
+
+export const fromAmount = (currency: string, amount: number) => ({
+  currency: currency.toUpperCase(),
+  amountMinor: fromUnits(stripeUnits, currency.toUpperCase(), amount),
+});
+
+/** A payment with a saved card, or on the payment page: the page's own events tell of the latter. */
+export type Via = 'card' | 'page';
+export type Ours = { paymentId: string; currency: string; via: Via };
+
+const declined = 'Your bank declined the payment. Try another card or another way to pay.';
+/** Stripe's codes of a decline, in words for the shopper. Those that would help a thief stay general. */
+const reasons: Readonly<Record<string, string>> = {
+  expired_card: 'The card has expired. Use another one.',
+  insufficient_funds: 'There is not enough money on the card. Use another one.',
+  card_velocity_exceeded: 'The card was used too often. Ask your bank or use another one.',
+  withdrawal_count_limit_exceeded: 'The card was used too often. Ask your bank or use another one.',
+  issuer_not_available: 'Your bank could not be reached. Try again in a few minutes.',
+  processing_error: 'The payment could not be processed. Try again in a few minutes.',
+  authentication_required: 'Your bank has to confirm that it is you. Pay on the payment page instead.',
+  payment_intent_authentication_failure: 'Your bank could not confirm that it was you. Try again or use another card.',
+};
+
+type Decline = { code?: string | undefined; decline_code?: string | undefined } | null | undefined;
+const reasonOf = (error: Decline) => reasons[error?.decline_code ?? ''] ?? reasons[error?.code ?? ''] ?? declined;
+
+const idOf = (value: string | { id: string } | null | undefined) => (typeof value === 'string' ? value : value?.id);
+
+export type Source = { merchant: string; eventId?: string };
+type Known = { result: ProviderResult; reason: string | null };
+
+/** Where a payment on the page stands; undefined while the shopper is still on it. */
+function resultOfSession(session: Stripe.Checkout.Session): Known | undefined {
+  if (session.status === 'expired') return { result: 'Refused', reason: 'The payment page has expired.' };
+  if (session.status !== 'complete') return undefined;
+  if (session.payment_status !== 'unpaid') return { result: 'Authorised', reason: null };
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  return hasFailed
+    ? { result: 'Refused', reason: reasonOf(intent.last_payment_error) }
+    : { result: 'Pending', reason: null };
+}
+
+/** `known`: what an event says by its name, where the session alone does not tell. */
+export function sessionNotice(
+  session: Stripe.Checkout.Session,
+  from: Source,
+  known?: Known,
+): PaymentNotice | undefined {
+  const said = known ?? resultOfSession(session);
+  const paymentId = session.metadata?.paymentId;
+  const currency = session.currency ?? session.metadata?.currency;
+  if (!said || !paymentId || !currency) return undefined;
+  const charge = idOf(session.payment_intent);
+  return {
+    kind: 'payment',
+    provider: name,
+    eventId: from.eventId ?? `${session.id}:${said.result}`,
+    paymentId,
+    reference: session.id,
+    ...(charge ? { chargeReference: charge } : {}),
+    merchant: from.merchant,
+    test: !session.livemode,
+    ...said,
+    ...fromAmount(currency, session.amount_total ?? 0),
+  };
+}
+
+/** Where a payment with a saved card stands; undefined while the shopper or the shop still has a step to do. */
+function resultOfIntent(intent: Stripe.PaymentIntent): Known | undefined {
+  switch (intent.status) {
+    case 'succeeded':
+      return { result: 'Authorised', reason: null };
+    case 'processing':
+    case 'requires_capture':
+      return { result: 'Pending', reason: null };
+    case 'canceled':
+      return { result: 'Refused', reason: 'The payment was cancelled.' };
+    case 'requires_payment_method':
+      return intent.last_payment_error ? { result: 'Refused', reason: reasonOf(intent.last_payment_error) } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+export function intentNotice(intent: Stripe.PaymentIntent, from: Source): PaymentNotice | undefined {
+  const said = resultOfIntent(intent);
+  const { paymentId } = intent.metadata;
+  if (!said || !paymentId) return undefined;
+  return {
+    kind: 'payment',
+    provider: name,
+    eventId: from.eventId ?? `${intent.id}:${said.result}`,
+    paymentId,
+    reference: intent.id,
+    chargeReference: intent.id,
+    merchant: from.merchant,
+    test: !intent.livemode,
+    ...said,
+    ...fromAmount(intent.currency, intent.amount),
+  };
+}
+
+/** Undefined while a refund is under way, and for one that was made by hand at Stripe. */
+export function refundNotice(refund: Stripe.Refund, test: boolean, from: Source): RefundNotice | undefined {
+  const { refundId, paymentId } = refund.metadata ?? {};
+  const isDone = refund.status === 'succeeded';
+  if (!refundId || !paymentId || !(isDone || refund.status === 'failed' || refund.status === 'canceled'))
+    return undefined;
+  return {
+    kind: 'refund',
+    provider: name,
+    eventId: from.eventId ?? `${refund.id}:${refund.status}`,
+    refundId,
+    paymentId,
+    reference: refund.id,
+    merchant: from.merchant,
+    test,
+    result: isDone ? 'Refunded' : 'RefundFailed',
+    reason: isDone ? null : 'The bank did not take the money back. We will refund it another way.',
+    ...fromAmount(refund.currency, refund.amount),
+  };
+}
