@@ -50,8 +50,15 @@ export const HotEntry = z.object({
 });
 export type HotEntry = z.infer<typeof HotEntry>;
 
-export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), picture: Picture.nullable() });
+/** A colour of a thing, and the address of a picture of it in that colour (as `Picture.url`). */
+export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), pictureUrl: z.string() });
 export type Swatch = z.infer<typeof Swatch>;
+
+/** Mean of all ratings, 1 to 5; null where there is none. */
+const RatingSum = z.object({ average: z.number().nullable(), count: z.number().int() });
+
+/** A card carries so many colours to look at; the rest are only counted. */
+export const mostSwatches = 5;
 
 export const ListingCard = z.object({
   kind: z.enum(['product', 'spu']),
@@ -62,7 +69,10 @@ export const ListingCard = z.object({
   link: z.string(),
   picture: Picture,
   hoverPicture: Picture.nullable(),
-  swatches: z.array(Swatch),
+  /** The first `mostSwatches` of its colours. */
+  swatches: z.array(Swatch).max(mostSwatches),
+  colourNumber: z.number().int(),
+  rating: RatingSum,
   lowestPrice: Cents,
   settleOrderNum: z.number().int(),
   releaseTime: IsoTime,
@@ -162,8 +172,6 @@ export const Sku = z.object({
 export type Sku = z.infer<typeof Sku>;
 
 const Warehouse = z.object({ code: z.string(), name: z.string(), country: z.string() });
-/** Mean of all ratings, 1 to 5; null where there is none. */
-const RatingSum = z.object({ average: z.number().nullable(), count: z.number().int() });
 const Fact = z.object({ label: z.string(), value: z.string() });
 
 export const ProductDetail = z.object({

@@ -4,7 +4,7 @@ import { cx } from '../ui/class-names.ts';
 import { MmSkeleton } from '../ui/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
 
-const girdSizes = '(min-width: 1440px) 18vw, (min-width: 992px) 23vw, (min-width: 768px) 31vw, 46vw';
+const girdSizes = '(min-width:1440px) 18vw,(min-width:768px) 25vw,46vw';
 const listSizes = '(min-width: 768px) 240px, 128px';
 /** Cards of the first screen, whose pictures are loaded at once. */
 const firstScreen = 4;

@@ -3,7 +3,7 @@ import { compareMessages, importMessages } from '../messages/compare.ts';
 import type { KeptCard } from '../state/kept-cards.ts';
 import { useCompare, useImports, useShop } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
+import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 
 function useComparing(card: KeptCard): { chosen: boolean; toggle: () => void } {
   const { ui } = useShop();
@@ -12,14 +12,8 @@ function useComparing(card: KeptCard): { chosen: boolean; toggle: () => void } {
   return { chosen, toggle: () => toggle(card) || ui.getState().message('info', compareMessages.full) };
 }
 
-type ToggleProps = {
-  card: KeptCard;
-  className?: string /** Only under the pointer or the focus, or once chosen; never on a phone. */;
-  shy?: boolean;
-};
-
 /** On the card of a product: puts it beside others. */
-export function CompareToggle({ card, className, shy }: ToggleProps) {
+export function CompareToggle({ card }: { card: KeptCard }) {
   const { chosen, toggle } = useComparing(card);
   return (
     <button
@@ -28,16 +22,9 @@ export function CompareToggle({ card, className, shy }: ToggleProps) {
       aria-label={compareMessages.toggle(card.title)}
       title={compareMessages.add}
       onClick={toggle}
-      className={cx(
-        'mm-compare size-11 place-items-center rounded-pill transition-colors',
-        chosen ? 'bg-ink text-on-ink hover:bg-magenta' : 'bg-paper/85 text-ink hover:bg-paper hover:text-magenta',
-        shy && !chosen
-          ? 'hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 xs:grid pointer-coarse:opacity-100'
-          : 'grid',
-        className,
-      )}
+      className="mm-card-action mm-compare"
     >
-      <Scale aria-hidden className="size-4.5" />
+      <MmSheetIcon name="scale" />
     </button>
   );
 }

@@ -1,13 +1,13 @@
 import type { Facet, Listing } from '@merchmill/contract/catalog.ts';
 import { priceBands } from '@merchmill/contract/facets.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { useCurrency } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
+import { MmSheetIcon } from '../ui/sheet-icon.tsx';
+import { swatchStyle } from '../ui/swatches.tsx';
 import { readFacets, toggledFacet } from './listing-address.ts';
 import { useListingParams } from './use-listing.ts';
 
@@ -57,13 +57,9 @@ export function FacetPanel({ listing, categoryLink, replace = false }: PanelProp
           <ul>
             {listing.children.map((child) => (
               <li key={child.link}>
-                <Link
-                  to={categoryLink(child)}
-                  prefetch="intent"
-                  className="flex min-h-11 items-center justify-between gap-3 hover:text-magenta sm:min-h-9"
-                >
-                  {child.title}
-                  <span className="text-micro text-quiet tabular-nums">{child.count}</span>
+                <Link to={categoryLink(child)} prefetch="intent" discover="none" className="mm-facet">
+                  <span>{child.title}</span>
+                  <small>{child.count}</small>
                 </Link>
               </li>
             ))}
@@ -93,15 +89,15 @@ type GroupProps = { title: string; open: boolean; count?: number; children: Reac
 
 function Group({ title, open, count = 0, children }: GroupProps) {
   return (
-    <details open={open} className="group border-b py-1 first-of-type:border-t">
-      <summary className="flex min-h-11 list-none items-center justify-between text-small font-semibold [&::-webkit-details-marker]:hidden">
+    <details open={open} className="mm-facet-group">
+      <summary>
         <span>
           {title}
           {count > 0 && <span className="ml-2 font-normal text-magenta tabular-nums">{count}</span>}
         </span>
-        <ChevronDown aria-hidden className="size-4 text-quiet transition-transform group-open:rotate-180" />
+        <MmSheetIcon name="chevron" />
       </summary>
-      <div className="pb-3 text-small">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }
@@ -154,37 +150,11 @@ function FacetRow({ facet, value, checked, onToggle }: RowProps) {
     onToggle();
   };
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-center gap-3 hover:text-magenta sm:min-h-9">
-      <input
-        type="checkbox"
-        name={facet.name}
-        value={value.value}
-        checked={ticked}
-        onChange={tick}
-        className="peer absolute size-5 cursor-pointer opacity-0"
-      />
-      <Box hex={value.hex} />
-      <span className="min-w-0 flex-1">{valueLabel(facet.name, value, currency)}</span>
-      <span className="text-micro text-quiet tabular-nums">{words.facetCount(value.count, facet.exact)}</span>
+    <label className="mm-facet">
+      <input type="checkbox" name={facet.name} value={value.value} checked={ticked} onChange={tick} />
+      <i aria-hidden style={value.hex ? swatchStyle(value.hex) : undefined} />
+      <span>{valueLabel(facet.name, value, currency)}</span>
+      <small>{words.facetCount(value.count, facet.exact)}</small>
     </label>
-  );
-}
-
-/** The look of a check box; of a colour, a swatch of it. */
-function Box({ hex }: { hex: string | null }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'grid size-5 shrink-0 place-items-center border border-line-strong bg-card text-transparent transition-colors',
-        'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta',
-        hex
-          ? 'rounded-pill peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink'
-          : 'rounded-xs peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink',
-      )}
-      style={hex ? { backgroundColor: hex } : undefined}
-    >
-      {!hex && <Check className="size-3.5" strokeWidth={3} />}
-    </span>
   );
 }

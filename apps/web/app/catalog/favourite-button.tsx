@@ -5,6 +5,7 @@ import { isFavourite, type SendFavourite } from '../state/favourites-store.ts';
 import { useApi, useFavourites, useSession } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 
 /** Whether a thing is a favourite, and the way to change that. Visitors' favourites are kept until they log in. */
 export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: () => void } {
@@ -22,7 +23,7 @@ export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: (
 type HeartProps = Favourite & { title: string };
 
 /** The heart on a card. */
-export function MmFavouriteButton({ kind, bizId, title, className }: HeartProps & { className?: string }) {
+export function MmFavouriteButton({ kind, bizId, title }: HeartProps) {
   const { chosen, toggle } = useFavourite({ kind, bizId });
   return (
     <button
@@ -30,12 +31,9 @@ export function MmFavouriteButton({ kind, bizId, title, className }: HeartProps 
       aria-pressed={chosen}
       aria-label={words.favourite(title)}
       onClick={toggle}
-      className={cx(
-        'mm-favourite grid size-11 place-items-center rounded-pill bg-paper/85 text-ink transition-colors hover:bg-paper hover:text-magenta',
-        className,
-      )}
+      className="mm-card-action mm-favourite"
     >
-      <Heart aria-hidden className={cx('size-5', chosen && 'fill-magenta text-magenta')} />
+      <MmSheetIcon name="heart" />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
+import { MmIconSheet } from '../ui/sheet-icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {words.skipToContent}
       </a>
+      <MmIconSheet />
       <Header />
       <main
         id="content"

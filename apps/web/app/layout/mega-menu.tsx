@@ -1,10 +1,11 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDay } from '../messages/dates.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
+import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 import { MmSkeleton } from '../ui/skeleton.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
@@ -100,7 +101,9 @@ type TitleProps = { section: MenuSection; isOpen: boolean; panelId: string; onTo
 function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   const line = cx('border-b-2', isOpen ? 'border-magenta' : 'border-transparent');
   const toggle = { 'aria-expanded': isOpen, 'aria-controls': panelId, 'data-section': section.key, onClick: onToggle };
-  const chevron = <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />;
+  const chevron = (
+    <MmSheetIcon name="chevron" className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+  );
   if (section.link === null) {
     return (
       <span className={cx('inline-flex', line)}>

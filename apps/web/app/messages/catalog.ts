@@ -9,6 +9,7 @@ export const catalogMessages = {
   from: 'from',
   isNew: 'New',
   colours: 'Colours',
+  rated: (average: number, count: number) => `${average.toFixed(1)} of 5 stars, ${plural(count, 'review', 'reviews')}`,
   products: (count: number, exact = true) => atLeast(plural(count, 'product', 'products'), exact),
   designs: (count: number, exact = true) => atLeast(plural(count, 'design', 'designs'), exact),
   results: (count: number, exact = true) => atLeast(plural(count, 'result', 'results'), exact),

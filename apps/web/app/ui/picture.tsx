@@ -7,6 +7,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   sizes: string;
   /** The widest version that may be needed (px), for a page of many pictures. */
   upTo?: (typeof pictureWidths)[number];
+  /** The narrowest version that may be needed (px). */
+  from?: (typeof pictureWidths)[number];
   /** The first thing one sees: loaded at once. */
   eager?: boolean;
   width?: number;
@@ -18,13 +20,14 @@ export function MmPicture({
   picture,
   sizes,
   upTo = 1600,
+  from = 160,
   eager,
   width = 960,
   height = 960,
   alt,
   ...rest
 }: PictureProps) {
-  const widths = pictureWidths.filter((each) => each <= upTo);
+  const widths = pictureWidths.filter((each) => each >= from && each <= upTo);
   return (
     <img
       {...rest}
@@ -36,7 +39,7 @@ export function MmPicture({
       alt={alt ?? picture.alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
-      decoding={eager ? 'sync' : 'async'}
+      decoding={eager ? 'sync' : undefined}
     />
   );
 }

@@ -15,7 +15,7 @@ type PriceProps = {
 export function MmPrice({ cents, currency, prefix, instead, className }: PriceProps) {
   return (
     <span className={cx('mm-price whitespace-nowrap tabular-nums', className)}>
-      {prefix && <span className="font-normal text-quiet">{prefix} </span>}
+      {prefix && <span className="font-normal text-quiet">{`${prefix} `}</span>}
       {formatCents(cents, currency)}
       {instead && (
         <>

@@ -1,42 +1,47 @@
-import { cx } from './class-names.ts';
+import type { CSSProperties } from 'react';
 
 type Colour = { code: string; label: string; hex: string };
 type SwatchesProps<C extends Colour> = {
   label: string;
   colours: readonly C[];
-  chosen?: string;
+  /** How many there are, those included that are not shown. */
+  number?: number;
+  chosen?: string | undefined;
   onChoose: (colour: C) => void;
   /** More than these are only counted. */
   most?: number;
 };
 
+/** The colour that `mm-swatch` and its like are drawn in. */
+export const swatchStyle = (hex: string) => ({ '--mm-swatch': hex }) as CSSProperties;
+
 /** A row of small colours on a card; pressing one shows the thing in it. */
-export function MmSwatches<C extends Colour>({ label, colours, chosen, onChoose, most = 5 }: SwatchesProps<C>) {
+export function MmSwatches<C extends Colour>({
+  label,
+  colours,
+  number = colours.length,
+  chosen,
+  onChoose,
+  most = 5,
+}: SwatchesProps<C>) {
   if (colours.length === 0) return null;
-  const rest = colours.length - most;
+  const shown = colours.slice(0, most);
+  const rest = number - shown.length;
   return (
-    <fieldset className="mm-swatches flex min-w-0 items-center">
+    <fieldset className="mm-swatches">
       <legend className="sr-only">{label}</legend>
-      {colours.slice(0, most).map((colour) => (
+      {shown.map((colour) => (
         <button
           key={colour.code}
           type="button"
           title={colour.label}
-          aria-label={colour.label}
           aria-pressed={colour.code === chosen}
           onClick={() => onChoose(colour)}
-          className="group grid h-11 w-8 place-items-center first-of-type:-ml-1.5 xs:h-8 xs:w-7"
-        >
-          <span
-            className={cx(
-              'size-5 rounded-pill border border-ink/25 outline-2 outline-offset-2 transition-[outline-color]',
-              colour.code === chosen ? 'outline-ink' : 'outline-transparent group-hover:outline-line-strong',
-            )}
-            style={{ backgroundColor: colour.hex }}
-          />
-        </button>
+          className="mm-swatch"
+          style={swatchStyle(colour.hex)}
+        />
       ))}
-      {rest > 0 && <span className="ml-1 text-micro text-quiet">+{rest}</span>}
+      {rest > 0 && <span>{`+${rest}`}</span>}
     </fieldset>
   );
 }

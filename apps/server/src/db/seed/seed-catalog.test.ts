@@ -105,7 +105,7 @@ describe.each(backends())('the demo shop on %s', (backend) => {
     const pictures = cards.flatMap((card) => [
       card.picture,
       card.hoverPicture,
-      ...card.swatches.map((each) => each.picture),
+      ...card.swatches.map((each) => ({ url: each.pictureUrl })),
     ]);
     for (const { handle } of (await products({ pageSize: 100 })).list) {
       const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });

@@ -1,4 +1,4 @@
-import type { ListingCard, Swatch } from '@merchmill/contract/catalog.ts';
+import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -40,6 +40,8 @@ export const productCardFields = {
   lowestPriceCents: products.lowestPriceCents,
   settleOrderNum: products.settleOrderNum,
   releaseTime: products.releaseTime,
+  ratingAverage: products.ratingAverage,
+  ratingCount: products.ratingCount,
   edge: edgeOfProduct,
   showcases: showcasesOfProduct(1),
 };
@@ -55,6 +57,8 @@ export const spuCardFields = {
   lowestPriceCents: spus.lowestPriceCents,
   settleOrderNum: spus.settleOrderNum,
   releaseTime: spus.releaseTime,
+  ratingAverage: spus.ratingAverage,
+  ratingCount: spus.ratingCount,
   productId: products.id,
   productTitle: products.title,
   colours: products.colours,
@@ -91,11 +95,19 @@ export function pictureIn(
 
 type Look = (colour: string) => Picture;
 
-function swatches(colours: readonly MockupColour[], offered: readonly string[], look: Look): Swatch[] {
-  return colours
-    .filter((colour) => offered.includes(colour.code))
-    .map(({ code, label, hex }) => ({ code, label, hex, picture: look(code) }));
+/** The colours something comes in: how many, and a look at the first of them, the shown one always among them. */
+function coloursOf(row: ProductCardRow | SpuCardRow, offered: readonly string[], look: Look) {
+  const all = row.colours.filter((colour) => offered.includes(colour.code));
+  const first = all.slice(0, mostSwatches);
+  const shown = all.find(({ code }) => code === row.defaultColour);
+  if (shown && !first.includes(shown)) first[mostSwatches - 1] = shown;
+  const swatches = first.map(({ code, label, hex }) => ({ code, label, hex, pictureUrl: look(code).url }));
+  return { swatches, colourNumber: all.length };
 }
+
+const ratingOf = ({ ratingAverage, ratingCount }: Pick<ProductCardRow, 'ratingAverage' | 'ratingCount'>) => ({
+  rating: { average: ratingAverage, count: ratingCount },
+});
 
 /** A second look at a ready design: another scene that shows it (not the bare back of a shirt), else another colour. */
 function secondLook(row: SpuCardRow): Picture | null {
@@ -134,7 +146,8 @@ export function productCard(row: ProductCardRow, now: Date): ListingCard {
     link: `/product/detail/${row.handle}`,
     picture: first(row.defaultColour),
     hoverPicture: second?.(printedColour ?? row.defaultColour) ?? null,
-    swatches: swatches(row.colours, codes, first),
+    ...coloursOf(row, codes, first),
+    ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
@@ -152,7 +165,8 @@ export function spuCard(row: SpuCardRow, now: Date): ListingCard {
     link: `/product/spu/${row.handle}`,
     picture: pictureIn(row, row.defaultColour),
     hoverPicture: secondLook(row),
-    swatches: swatches(row.colours, row.offeredColours, (colour) => pictureIn(row, colour)),
+    ...coloursOf(row, row.offeredColours, (colour) => pictureIn(row, colour)),
+    ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),

@@ -17,6 +17,8 @@ const card = (artwork: string, product: string): ListingCard => ({
   settleOrderNum: 0,
   releaseTime: '2026-01-01T00:00:00Z',
   isNew: false,
+  colourNumber: 0,
+  rating: { average: null, count: 0 },
 });
 const products = ['Tee', 'Mug', 'Poster'];
 const artworks = ['Tidewater', 'Fern', 'Arcs', 'Sunday', 'Coffee', 'Moon'];

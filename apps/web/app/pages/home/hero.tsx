@@ -86,7 +86,7 @@ function HeroPicture({ card, colour }: { card: ListingCard; colour: Swatch | nul
     <div className="relative mx-5 mt-5 xs:mx-6 xs:mt-6">
       <div className="mm-crop">
         <MmPicture
-          picture={colour?.picture ?? card.picture}
+          picture={colour ? { url: colour.pictureUrl, alt: `${card.title}, ${colour.label}` } : card.picture}
           eager
           sizes="(min-width: 1680px) 720px, (min-width: 992px) 44vw, (min-width: 768px) 75vw, 88vw"
           width={1200}
@@ -122,7 +122,6 @@ function Thumbs({ label, entries }: { label: string; entries: readonly Entry[] }
             <MmPicture
               picture={entry.picture}
               alt=""
-              eager
               sizes="96px"
               upTo={320}
               width={160}
