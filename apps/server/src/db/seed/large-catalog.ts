@@ -28,7 +28,7 @@ function copiesFrom(first: number, last: number): SQL {
     )
     select c.n, '${sql.raw(mark)}' || c.n as suffix, o.id as product_id, d.id as spu_id, d.default_colour as spu_colour,
       -- Spread over a day and a thousand sales, and over nine dollars in steps of ten cents.
-      (c.n % 86399) * interval '1 second' as earlier, (c.n * 7919) % 997 as sales, ((c.n * 131) % 90) * 10 as cents
+      (c.n % 86399) * interval '1 second' as earlier, (c.n::bigint * 7919 % 997)::int as sales, ((c.n * 131) % 90) * 10 as cents
     from generate_series(${first}::int, ${last}::int) c (n)
     join originals o on o.place = c.n % o.number
     left join designs d on d.product_id = o.id and d.place = (c.n / o.number) % d.number
