@@ -104,7 +104,12 @@ export const walletCalls = {
     path: '/api/user/wallet/records',
     who: 'user',
     summary: 'What went into my wallet and out of it, newest first.',
-    query: FeedQuery,
+    query: FeedQuery.extend({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
     data: feedOf(WalletRecord),
   }),
   recharge: call({

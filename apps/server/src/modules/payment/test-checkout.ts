@@ -1,7 +1,8 @@
 import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../ids.ts';
-import type { PaymentNotice } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice, ProviderNotice } from '../../outside/card-payments/port.ts';
 import { tellSandboxEvents } from '../../outside/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../outside/card-payments/sandbox/sandbox-signature.ts';
 import type { Actor, TestApp } from '../../testing/test-app.ts';
@@ -89,10 +90,17 @@ export async function letWebhooksArrive(shop: TestApp): Promise<void> {
   await shop.runJobs();
 }
 
+type Said = Partial<Omit<PaymentNotice, 'provider' | 'test' | 'kind' | 'result'>> & {
+  live?: boolean;
+  type?: ProviderNotice['kind'];
+  result?: ProviderNotice['result'];
+  refundId?: string;
+};
+
 /** A webhook about a payment, rightly signed unless `signature` says otherwise. */
 export async function sendWebhook(
   shop: TestApp,
-  said: Partial<Omit<PaymentNotice, 'provider' | 'test' | 'kind'>> & { live?: boolean },
+  said: Said,
   signature: { key?: string; at?: Date; headers?: Record<string, string>; body?: string } = {},
 ) {
   const notice = {
@@ -142,6 +150,16 @@ export async function stateOf(shop: TestApp, orderId: string) {
 
 export const unpaid = { order: 'unpaid', booked: [], prepaid: 0, refundDue: 0 };
 export const paid = { order: 'paid', booked: ['orderPaid'], prepaid: -4550, refundDue: 0 };
+
+/** Puts so many cents into somebody's wallet, by a card that is accepted. */
+export async function recharged(shop: TestApp, owner: Actor, amount: number, token = 'sandbox-authorised') {
+  const body = { amount, method: 'card', token };
+  return (await shop.call(owner, walletCalls.recharge, { body })).payment;
+}
+
+export async function balance(shop: TestApp, owner: Actor): Promise<number> {
+  return (await shop.call(owner, walletCalls.wallet)).balance;
+}
 
 export function exceptionsOf(shop: TestApp, paymentId: string) {
   return shop.ctx.db.select().from(paymentExceptions).where(eq(paymentExceptions.paymentId, paymentId));
