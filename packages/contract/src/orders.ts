@@ -70,8 +70,10 @@ export const OrderPreview = z.object({
   /** The kind of split the totals are for: the one asked for, else the cheapest. */
   plan: PlanKind,
   plans: z.array(DeliveryPlan),
-  /** Of the chosen plan. Their contents are the lines of the cart, in its order. */
+  /** Of the chosen plan; their contents are told by the position in `lineIds`. */
   parcels: z.array(PlannedParcel),
+  /** The lines of the cart. */
+  lineIds: z.array(BizId),
   tax: TaxNote,
   /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
   promos: z.array(PromoState),

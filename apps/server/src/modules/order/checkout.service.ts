@@ -51,6 +51,7 @@ export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Cho
     plan: kind,
     plans: plans.map((each) => toDeliveryPlan(each, names, totals)),
     parcels,
+    lineIds: cart.lines.map((line) => line.row.id),
     tax: { sentence: tax.sentence, dueOnDelivery: tax.dueOnDelivery },
     promos: promoStates(checkout),
     totals,

@@ -23,15 +23,13 @@ describe.each(backends())('the checkout on %s', (backend) => {
     await aShopThatShips(shop.ctx);
     await aShopThatTaxes(shop.ctx);
     anywhere = await aProduct(shop.ctx);
-    await shop.ctx.db
-      .insert(productWarehouses)
-      .values(
-        ['eu-riga', 'us-ohio'].map((warehouseCode, position) => ({
-          productId: anywhere.productId,
-          warehouseCode,
-          position,
-        })),
-      );
+    await shop.ctx.db.insert(productWarehouses).values(
+      ['eu-riga', 'us-ohio'].map((warehouseCode, position) => ({
+        productId: anywhere.productId,
+        warehouseCode,
+        position,
+      })),
+    );
     american = await aProduct(shop.ctx, { warehouse: 'us-ohio' });
     await shop.ctx.db.update(products).set({ hs6: '640399' }).where(eq(products.id, american.productId));
   });

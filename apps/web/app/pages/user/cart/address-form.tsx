@@ -22,7 +22,8 @@ type AddressFormProps = {
   /** Null for a new one. */
   address: Address | null;
   start: { name: string; country: string };
-  onCountry: (code: string) => void;
+  /** Country and region as they are typed: prices and taxes depend on them. */
+  onPlace: (country: string, region: string | null) => void;
   onSaved: (address: Address) => void;
   /** Absent where there is no other address to go back to. */
   onCancel?: () => void;
@@ -71,10 +72,11 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
 
 /** Country first, because it decides what the rest looks like. */
 export function AddressForm(props: AddressFormProps) {
-  const { ref, countries, onCountry, onCancel } = props;
+  const { ref, countries, onPlace, onCancel } = props;
   const { form, save } = useAddressForm(props);
   const country = form.watch('country');
-  useEffect(() => onCountry(country), [onCountry, country]);
+  const region = form.watch('region') || null;
+  useEffect(() => onPlace(country, region), [onPlace, country, region]);
   useImperativeHandle(ref, () => ({ save }));
   const { errors, isSubmitting } = form.formState;
   return (

@@ -47,7 +47,7 @@ export function AddressSection({ choice, countries, start, form }: AddressSectio
             countries={countries}
             address={editing}
             start={start}
-            onCountry={choice.typeCountry}
+            onPlace={choice.typePlace}
             onSaved={choice.saved}
             onCancel={addresses.length > 0 ? choice.cancel : undefined}
           />

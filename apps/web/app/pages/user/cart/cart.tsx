@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { taxCalls } from '@merchmill/contract/tax.ts';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { pageContext } from '../../../page-context.ts';
 import { readCookie } from '../../../state/cookies.ts';
@@ -18,25 +19,27 @@ import { useCheckout } from './use-checkout.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
-  const [cart, draft, addresses, countries, rates] = await Promise.all([
+  const [cart, draft, addresses, countries, rates, taxProfile] = await Promise.all([
     call(cartCalls.view),
     call(draftCartCalls.list),
     call(accountCalls.addresses),
     call(settingsCalls.countries),
     call(settingsCalls.currencies),
+    call(taxCalls.profile),
   ]);
   const { currency } = chooseCurrency(rates, readCookie(request.headers.get('cookie'), 'currency'));
   const likely = likelyCountry(countries, currency);
   const country = addresses[0]?.country ?? likely;
+  const region = addresses[0]?.region ?? null;
   // The total is on the page from the start; where it cannot be worked out, the page asks again and says why.
   const preview = cart.groups.length
-    ? await call(orderCalls.preview, { body: { country, currency } }).catch(() => null)
+    ? await call(orderCalls.preview, { body: { country, region: region || undefined, currency } }).catch(() => null)
     : null;
   const first = preview && {
-    wanted: { cartVersion: cart.version, country, method: null, currency, promoCodes: [] },
+    wanted: { cartVersion: cart.version, country, region, method: null, plan: null, currency, promoCodes: [] },
     preview,
   };
-  return { cart, draft, addresses, countries, likely, first, userName: user.name };
+  return { cart, draft, addresses, countries, likely, first, userName: user.name, taxProfile };
 }
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];

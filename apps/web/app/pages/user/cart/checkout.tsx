@@ -7,10 +7,13 @@ import { MmCard } from '../../../ui/card.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { AddressSection } from './address-section.tsx';
+import { BusinessSection } from './business-section.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { GiftMessageField } from './gift-message.tsx';
 import { chosenQuote, OrderBar, OrderSummary } from './order-summary.tsx';
+import { groupByPlan } from './plan-groups.ts';
+import { PlanSection } from './plan-section.tsx';
 import { PriceChangesNote } from './price-changes-note.tsx';
 import { PromoField } from './promo-field.tsx';
 import { ShippingSection } from './shipping-section.tsx';
@@ -28,7 +31,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
         <div className="grid content-start gap-12">
           <CheckoutSection number={1} title={words.items}>
             <CartGroups
-              cart={editing.cart}
+              cart={groupByPlan(editing.cart, state.preview)}
               onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
               onRemove={editing.remove}
               onSave={state.draft.save}
@@ -44,6 +47,14 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               start={{ name: data.userName, country: data.likely }}
               form={state.form}
             />
+            <div className="mt-5">
+              <BusinessSection
+                profile={state.taxProfile}
+                countries={data.countries}
+                country={choice.country}
+                onSaved={state.saveTaxProfile}
+              />
+            </div>
           </CheckoutSection>
           <CheckoutSection number={3} title={words.shipping}>
             <ShippingSection
@@ -54,6 +65,9 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               wanted={state.method}
               onChoose={state.setMethod}
             />
+            {state.preview && !state.cannotShip && (
+              <PlanSection preview={state.preview} wanted={state.plan} onChoose={state.setPlan} />
+            )}
           </CheckoutSection>
         </div>
         <Summary state={state} />

@@ -43,6 +43,7 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
       <p className="mt-1 min-h-4 text-micro text-quiet">
         {preview.totals.currency !== 'USD' && words.chargedIn(preview.totals.currency)}
       </p>
+      <p className="mt-3 min-h-10 text-small text-quiet">{preview.tax.sentence}</p>
       <p className="mt-3 text-small">
         {quote && (
           <span className="font-semibold">{words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo))}</span>

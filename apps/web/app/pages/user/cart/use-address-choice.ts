@@ -8,7 +8,7 @@ export type AddressStep = { kind: 'saved'; bizId: string } | { kind: 'new' } | {
 export function useAddressChoice(loaded: readonly Address[], likely: string) {
   const [addresses, setAddresses] = useState(loaded);
   const [step, setStep] = useState<AddressStep>(() => first(loaded));
-  const [typedCountry, setTypedCountry] = useState(likely);
+  const [typed, setTyped] = useState<{ country: string; region: string | null }>({ country: likely, region: null });
   useEffect(() => setAddresses(loaded), [loaded]);
 
   const find = (bizId: string) => addresses.find((address) => address.bizId === bizId) ?? null;
@@ -17,6 +17,7 @@ export function useAddressChoice(loaded: readonly Address[], likely: string) {
     setAddresses((known) => [...known.filter(({ bizId }) => bizId !== address.bizId), address]);
     setStep({ kind: 'saved', bizId: address.bizId });
   }, []);
+  const typePlace = useCallback((country: string, region: string | null) => setTyped({ country, region }), []);
   return {
     addresses,
     step,
@@ -24,12 +25,14 @@ export function useAddressChoice(loaded: readonly Address[], likely: string) {
     chosen,
     editing: step.kind === 'edit' ? find(step.bizId) : null,
     /** Known as soon as it is chosen in the form, so that price and date are there before the address is. */
-    country: step.kind === 'saved' ? (chosen?.country ?? likely) : typedCountry,
+    country: step.kind === 'saved' ? (chosen?.country ?? likely) : typed.country,
+    /** State or province; null where there is none, or it is not known yet. */
+    region: (step.kind === 'saved' ? chosen?.region : typed.region) || null,
     choose: (bizId: string) => setStep({ kind: 'saved', bizId }),
     startNew: () => setStep({ kind: 'new' }),
     edit: (bizId: string) => setStep({ kind: 'edit', bizId }),
     cancel: () => setStep(step.kind === 'edit' ? { kind: 'saved', bizId: step.bizId } : first(addresses)),
-    typeCountry: setTypedCountry,
+    typePlace,
     saved,
   };
 }

@@ -3,6 +3,8 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { Cart, DraftCart } from '@merchmill/contract/cart.ts';
 import type { OrderPreview } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
+import type { PlanKind } from '@merchmill/contract/shipping.ts';
+import type { TaxProfile } from '@merchmill/contract/tax.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cartMessages as words } from '../../../messages/cart.ts';
@@ -28,18 +30,24 @@ export type CheckoutData = {
   likely: string;
   first: { wanted: PreviewFor; preview: OrderPreview } | null;
   userName: string;
+  taxProfile: TaxProfile;
 };
 
 /** Where the first line that cannot be ordered is found on the page. */
 export const unavailableLineId = 'unavailable-line';
 
-/** What it comes to: for the cart as the shop knows it, the country, the way to ship and the currency of the moment. */
-function useTotal(data: CheckoutData, known: Cart, country: string, promoCodes: readonly string[]) {
+type Destination = { country: string; region: string | null };
+
+/** What it comes to: for the cart as the shop knows it, where it goes, how, and in the currency of the moment. */
+function useTotal(data: CheckoutData, known: Cart, { country, region }: Destination, promoCodes: readonly string[]) {
   const { currency } = useCurrency();
   const [method, setMethod] = useState<string | null>(null);
+  const [plan, setPlan] = useState<PlanKind | null>(null);
   const wanted: PreviewFor | null =
-    known.groups.length > 0 ? { cartVersion: known.version, country, method, currency, promoCodes } : null;
-  return { ...usePreview(wanted, data.first), method, setMethod };
+    known.groups.length > 0
+      ? { cartVersion: known.version, country, region, method, plan, currency, promoCodes }
+      : null;
+  return { ...usePreview(wanted, data.first), method, setMethod, plan, setPlan };
 }
 
 /** Everything the cart page knows and can do. */
@@ -54,12 +62,9 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const draft = useDraft(data.draft, editing.follow);
   const extras = useOrderExtras();
   const agreement = usePriceAgreement(editing.follow);
-  const { preview, current, error, again, method, setMethod } = useTotal(
-    data,
-    known,
-    choice.country,
-    extras.promoCodes,
-  );
+  const [taxProfile, setTaxProfile] = useState(data.taxProfile);
+  const total = useTotal(data, known, choice, extras.promoCodes);
+  const { preview, current, error, again } = total;
   const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
   const ready = settled && current;
   useFollowOtherTabs(current ? (preview?.cartVersion ?? 0) : 0, known.version);
@@ -95,8 +100,16 @@ export function useCheckout(data: CheckoutData, userId: string) {
     choice,
     form,
     preview,
-    method,
-    setMethod,
+    method: total.method,
+    setMethod: total.setMethod,
+    plan: total.plan,
+    setPlan: total.setPlan,
+    taxProfile,
+    /** Taxes may be others now. */
+    saveTaxProfile: (profile: TaxProfile) => {
+      setTaxProfile(profile);
+      void again();
+    },
     updating: preview !== null && !ready && !error,
     ready,
     /** Nothing can be shipped there. */
@@ -124,7 +137,7 @@ function useFollowOtherTabs(previewVersion: number, knownVersion: number): void 
 }
 
 /** The order of exactly what the page shows. */
-function orderOf({ method, totals, cartVersion, promos }: OrderPreview, giftMessage: string) {
+function orderOf({ method, plan, totals, cartVersion, promos }: OrderPreview, giftMessage: string) {
   const { currency, totalMinor } = totals;
   // Codes that do not hold are not in the total that was shown.
   const promoCodes = promos.filter((promo) => promo.problem === null).map((promo) => promo.code);
@@ -132,6 +145,7 @@ function orderOf({ method, totals, cartVersion, promos }: OrderPreview, giftMess
   return {
     source: 'cart' as const,
     method,
+    plan,
     currency,
     cartVersion,
     expectedTotalMinor: totalMinor,

@@ -1,4 +1,5 @@
 import { type OrderPreview, orderCalls } from '@merchmill/contract/orders.ts';
+import type { PlanKind } from '@merchmill/contract/shipping.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../state/shop-context.tsx';
 
@@ -6,18 +7,24 @@ import { useApi } from '../../../state/shop-context.tsx';
 export type PreviewFor = {
   cartVersion: number;
   country: string;
+  /** State or province, once it is known. */
+  region?: string | null;
   /** Null: the cheapest. */
   method: string | null;
+  /** How it is split over the places that make it; null: the cheapest way. */
+  plan?: PlanKind | null;
   currency: string;
   promoCodes: readonly string[];
 };
 
 const scope = 'order-preview';
-const keyOf = ({ cartVersion, country, method, currency, promoCodes }: PreviewFor) => [
+const keyOf = ({ cartVersion, country, region, method, plan, currency, promoCodes }: PreviewFor) => [
   scope,
   cartVersion,
   country,
+  region ?? '',
   method,
+  plan ?? null,
   currency,
   promoCodes.join(' '),
 ];
@@ -34,8 +41,15 @@ export function usePreview(wanted: PreviewFor | null, first: { wanted: PreviewFo
     queryKey: wanted ? keyOf(wanted) : [scope],
     enabled: wanted !== null && wanted.country !== '',
     queryFn: ({ signal }) => {
-      const { country, method, currency, promoCodes } = wanted!;
-      const body = { country, currency, method: method ?? undefined, promoCodes: [...promoCodes] };
+      const { country, region, method, plan, currency, promoCodes } = wanted!;
+      const body = {
+        country,
+        currency,
+        region: region || undefined,
+        method: method ?? undefined,
+        plan: plan ?? undefined,
+        promoCodes: [...promoCodes],
+      };
       return call(orderCalls.preview, { body }, { signal, errorMode: 'silent', retry: true });
     },
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDayRange } from '../../../messages/day-range.ts';
+import { deliveryMessages } from '../../../messages/delivery.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
@@ -22,10 +23,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function TotalCard({ order: { totals } }: { order: OrderDetail }) {
+export function TotalCard({ order: { totals, tax } }: { order: OrderDetail }) {
   return (
     <Fact title={words.totalTitle}>
       <TotalsList totals={totals} totalLabel={words.total} />
+      {tax && <p className="mt-3 text-quiet">{tax.sentence}</p>}
       {totals.currency !== 'USD' && (
         <p className="mt-2 text-micro text-quiet">{words.charged(totals.currency, String(totals.rate))}</p>
       )}
@@ -36,7 +38,7 @@ export function TotalCard({ order: { totals } }: { order: OrderDetail }) {
 const arrived = new Set<OrderDetail['state']>(['delivered', 'completed']);
 const neverArrives = new Set<OrderDetail['state']>(['cancelled', 'refunded']);
 
-export function DeliveryCard({ order: { shipping, state } }: { order: OrderDetail }) {
+export function DeliveryCard({ order: { shipping, state, parcels } }: { order: OrderDetail }) {
   const days = formatDayRange(shipping.arrivesFrom, shipping.arrivesTo);
   return (
     <Fact title={words.delivery}>
@@ -44,7 +46,25 @@ export function DeliveryCard({ order: { shipping, state } }: { order: OrderDetai
       {!neverArrives.has(state) && (
         <p className="text-quiet">{arrived.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
       )}
+      <PlannedParcels parcels={parcels} />
     </Fact>
+  );
+}
+
+const shownAtMost = 6;
+
+/** From where it comes, parcel by parcel where there are several. */
+function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
+  if (!parcels.length) return null;
+  const more = parcels.length - shownAtMost;
+  return (
+    <ul className="mt-2.5 grid gap-1">
+      {parcels.slice(0, shownAtMost).map(({ warehouse, pieces }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name but their place in the list
+        <li key={index}>{deliveryMessages.parcel(index + 1, pieces, warehouse.name)}</li>
+      ))}
+      {more > 0 && <li className="text-quiet">{deliveryMessages.moreParcels(more)}</li>}
+    </ul>
   );
 }
 
