@@ -72,6 +72,37 @@ CREATE TABLE "draft_cart_lines" (
 	CONSTRAINT "draft_cart_lines_quantity" CHECK ("draft_cart_lines"."quantity" between 1 and 999)
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_series" (
+	"series" text PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"refund_id" text,
+	"currency" text NOT NULL,
+	"total_minor" integer NOT NULL,
+	"paper" jsonb NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_number" UNIQUE("number"),
+	CONSTRAINT "invoices_once_per_refund" UNIQUE("refund_id"),
+	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'creditNote')),
+	CONSTRAINT "invoices_refund" CHECK (("invoices"."kind" = 'creditNote') = ("invoices"."refund_id" is not null)),
+	CONSTRAINT "invoices_total" CHECK ("invoices"."total_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"subject" text NOT NULL,
+	"user_id" text NOT NULL,
+	"note" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "approvals_subject_user_id_pk" PRIMARY KEY("subject","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "order_exception_events" (
 	"exception_id" text NOT NULL,
 	"seq" integer NOT NULL,
@@ -225,11 +256,13 @@ CREATE TABLE "production_pieces" (
 	"attempt" integer DEFAULT 1 NOT NULL,
 	"passed_at" timestamp with time zone,
 	"batch_id" text,
+	"remake_of" text,
 	"shipment_id" text,
 	"due_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	CONSTRAINT "production_pieces_once" UNIQUE("order_line_id","warehouse","technique","part"),
+	CONSTRAINT "production_pieces_remade_once" UNIQUE("remake_of"),
 	CONSTRAINT "production_pieces_quantity" CHECK ("production_pieces"."quantity" > 0 and "production_pieces"."attempt" > 0 and "production_pieces"."part" >= 0),
 	CONSTRAINT "production_pieces_passed" CHECK ("production_pieces"."state" not in ('packed', 'shipped') or "production_pieces"."passed_at" is not null),
 	CONSTRAINT "production_pieces_batched" CHECK ("production_pieces"."state" <> 'printing' or ("production_pieces"."batch_id" is not null and "production_pieces"."technique" <> 'pick'))
@@ -442,7 +475,10 @@ ALTER TABLE "payments" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-break
 ALTER TABLE "cart_lines" ADD COLUMN "seen_unit_cents" integer;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "account_id" text;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "member_percent_off" integer;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "spus" ADD COLUMN "maker_id" text;--> statement-breakpoint
+ALTER TABLE "spus" ADD COLUMN "maker" text;--> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "published" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "by_user" text;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "discount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -485,6 +521,8 @@ ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_user_id_carts_us
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_spu_id_spus_id_fk" FOREIGN KEY ("spu_id") REFERENCES "public"."spus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_cart_lines" ADD CONSTRAINT "draft_cart_lines_document_hash_design_documents_hash_fk" FOREIGN KEY ("document_hash") REFERENCES "public"."design_documents"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_exception_events" ADD CONSTRAINT "order_exception_events_exception_id_order_exceptions_id_fk" FOREIGN KEY ("exception_id") REFERENCES "public"."order_exceptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -522,6 +560,10 @@ CREATE INDEX "audit_changes_of_subject" ON "audit_changes" USING btree ("subject
 CREATE INDEX "audit_changes_of_user" ON "audit_changes" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_changes_at" ON "audit_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "draft_cart_lines_user_id_created_at_index" ON "draft_cart_lines" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_once_per_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."kind" = 'invoice';--> statement-breakpoint
+CREATE INDEX "invoices_of_user" ON "invoices" USING btree ("user_id","issued_at","id");--> statement-breakpoint
+CREATE INDEX "invoices_of_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "approvals_of_user" ON "approvals" USING btree ("user_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_exceptions_one_open" ON "order_exceptions" USING btree ("order_id","kind",coalesce("order_line_id", "shipment_id", '')) WHERE "order_exceptions"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "order_exceptions_of_order" ON "order_exceptions" USING btree ("order_id","raised_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_of_order" ON "payment_orders" USING btree ("order_id");--> statement-breakpoint
@@ -551,15 +593,19 @@ CREATE UNIQUE INDEX "sandbox_cards_once" ON "sandbox_cards" USING btree ("shoppe
 CREATE INDEX "sandbox_refunds_of_payment" ON "sandbox_refunds" USING btree ("payment_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "simulated_parcels_of_shop" ON "simulated_parcels" USING btree ("shipment_id");--> statement-breakpoint
 ALTER TABLE "carts" ADD CONSTRAINT "carts_account_id_users_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "spus" ADD CONSTRAINT "spus_maker_id_users_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_events" ADD CONSTRAINT "sandbox_events_refund_id_sandbox_refunds_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."sandbox_refunds"("refund_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "carts_of_account" ON "carts" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "carts_changed" ON "carts" USING btree ("changed_at");--> statement-breakpoint
+CREATE INDEX "spus_of_maker" ON "spus" USING btree ("maker_id","id");--> statement-breakpoint
 CREATE INDEX "orders_to_release" ON "orders" USING btree ("release_at") WHERE "orders"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "orders_to_expire" ON "orders" USING btree ("placed_at") WHERE "orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "orders_to_complete" ON "orders" USING btree ("delivered_at") WHERE "orders"."state" = 'delivered';--> statement-breakpoint
 CREATE INDEX "payments_of_user" ON "payments" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_updated" ON "payments" USING btree ("updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("order_id") WHERE "payments"."state" in ('created', 'parted', 'pending', 'received', 'authorised');--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_member_price" CHECK ("products"."member_percent_off" between 1 and 50);--> statement-breakpoint
+ALTER TABLE "spus" ADD CONSTRAINT "spus_made" CHECK (("spus"."maker_id" is null) = ("spus"."maker" is null));--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount_cents" between 0 and "order_lines"."line_cents");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_gift_message" CHECK (length("orders"."gift_message") <= 200);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_cents" between 0 and "orders"."paid_cents");--> statement-breakpoint

@@ -15,10 +15,11 @@ import {
   swapVariant,
 } from './buyer.service.ts';
 import { cancelOrder, changeMany } from './cancel.service.ts';
-import { answerClaim, claimOrder } from './claim.service.ts';
+import { claimOrder } from './claim.service.ts';
 import { makeLink, revokeLink } from './link.service.ts';
-import { askForRefund, decideRefund } from './refund-request.service.ts';
+import { askForRefund } from './refund-request.service.ts';
 
+/** Decisions of operations about refunds and claims are served by the operations module. */
 export const aftersaleRoutes = [
   route(aftersaleCalls.get, ({ ctx, who, params }) => getAfterSale(ctx, who, params.orderId)),
   route(aftersaleCalls.cancel, ({ ctx, who, params, body }) =>
@@ -29,11 +30,9 @@ export const aftersaleRoutes = [
   ),
   route(aftersaleCalls.bulk, ({ ctx, who, body }) => changeMany(ctx, who.userId, body)),
   route(aftersaleCalls.refund, ({ ctx, who, params, body }) => askForRefund(ctx, who.userId, params.orderId, body)),
-  route(aftersaleCalls.decideRefund, ({ ctx, who, params, body }) => decideRefund(ctx, who, { ...params, ...body })),
   route(aftersaleCalls.exceptions, ({ ctx, who, query }) => listExceptions(ctx, who.userId, query)),
   route(aftersaleCalls.answer, ({ ctx, who, params, body }) => answerException(ctx, who, params.bizId, body)),
   route(aftersaleCalls.claim, ({ ctx, who, params, body }) => claimOrder(ctx, who.userId, params.orderId, body)),
-  route(aftersaleCalls.answerClaim, ({ ctx, who, params, body }) => answerClaim(ctx, who, { ...params, ...body })),
   route(aftersaleCalls.makeLink, ({ ctx, who, params }) => makeLink(ctx, who.userId, params.orderId)),
   route(aftersaleCalls.revokeLink, ({ ctx, who, params }) => revokeLink(ctx, who.userId, params.orderId)),
   route(buyerCalls.order, ({ ctx, params }) => getBuyerOrder(ctx, params.token)),

@@ -36,7 +36,16 @@ export async function anOrder(
     cartVersion: made,
     currency: 'USD',
     rate: 1,
-    totals: { currency: 'USD', rate: 1, lines: [], total: 8089, totalMinor: 8089 },
+    totals: {
+      currency: 'USD',
+      rate: 1,
+      lines: [
+        { kind: 'items', label: 'Items', amount: 7100, minor: 7100 },
+        { kind: 'shipping', label: 'Shipping', amount: 989, minor: 989 },
+      ],
+      total: 8089,
+      totalMinor: 8089,
+    },
     totalCents: 8089,
     totalMinor: 8089,
     address: { name: 'Ada Byron', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' },

@@ -1,0 +1,317 @@
+import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { fileCalls } from '@merchmill/contract/files.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { listMails } from '../mail/mail.service.ts';
+import { raiseException } from '../order/exception.service.ts';
+import { orderEvents, orders } from '../order/order.tables.ts';
+import { releaseDueOrders } from '../order/release.service.ts';
+import { anOrder, letRelease, type MadeOrder } from '../order/test-orders.ts';
+import { findRefundRequest } from '../payment/refund.service.ts';
+import { listPiecesToShip } from '../shipment/shipment.service.ts';
+import { expireUnpaidOrders } from './cancel.service.ts';
+import {
+  aBoughtOrder,
+  aDeliveredOrder,
+  aPhoto,
+  aReleasedOrder,
+  asForm,
+  letRefundsArrive,
+  shipAll,
+} from './test-aftersale.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+describe.each(backends())('after the sale on %s', (backend) => {
+  let shop: TestApp;
+  let tee: MadeProduct;
+  let operations: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
+    tee = await aProduct(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  const rowOf = async (orderId: string) => (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
+  const cancel = (actor: Actor | null, orderId: string, reason?: string) =>
+    shop.send(actor, aftersaleCalls.cancel, { params: { orderId }, body: { reason } });
+  const subjectsOf = async ({ email }: Actor) =>
+    (await listMails(shop.ctx, 500)).filter((mail) => mail.to === email).map((mail) => mail.subject);
+  const sale = ({ owner, orderId }: MadeOrder) => shop.call(owner, aftersaleCalls.get, { params: { orderId } });
+
+  describe('cancelling', () => {
+    it('[API-142] an unpaid order ends, and who did it and why stays', async () => {
+      const { owner, orderId } = await anOrder(shop, tee);
+      expect((await cancel(owner, orderId, 'Wrong size')).data).toEqual({ state: 'cancelled', refunded: 0 });
+      const events = await shop.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+      expect(events.at(-1)).toMatchObject({
+        state: 'cancelled',
+        by: 'customer',
+        byUser: owner.userId,
+        why: 'Wrong size',
+      });
+      expect((await cancel(owner, orderId)).code).toBe(errors.alreadyDone.code);
+      expect((await cancel(await shop.aUser(), orderId)).status).toBe(404);
+      expect((await cancel(null, orderId)).code).toBe(errors.notLoggedIn.code);
+    });
+
+    it('[API-142][CAP-05] a paid order gives all of its money back until its release, not afterwards', async () => {
+      const order = await aBoughtOrder(shop, tee);
+      expect(await sale(order)).toMatchObject({ cancel: 'free', refundable: 0 });
+      expect((await cancel(order.owner, order.orderId)).data).toEqual({ state: 'cancelled', refunded: 8089 });
+      expect(await rowOf(order.orderId)).toMatchObject({ paidCents: 8089, refundedCents: 8089 });
+      await letRefundsArrive(shop);
+      expect(await findRefundRequest(shop.ctx, `cancel:${order.orderId}`)).toMatchObject({
+        done: true,
+        amountCents: 8089,
+      });
+      const subjects = await subjectsOf(order.owner);
+      expect(subjects).toContain(`Order ${order.number} is cancelled`);
+      expect(subjects).toContain(`Your refund for order ${order.number} is through`);
+
+      const released = await aReleasedOrder(shop, tee);
+      expect((await cancel(released.owner, released.orderId)).code).toBe(errors.orderNotChangeable.code);
+      expect((await rowOf(released.orderId)).refundedCents).toBe(0);
+    });
+
+    it.runIf(backend === 'postgres')('either is cancelled or released, never both', async () => {
+      const made = await Promise.all(Array.from({ length: 6 }, () => aBoughtOrder(shop, tee)));
+      shop.pass(31 * 60_000);
+      await Promise.all([releaseDueOrders(shop.ctx), ...made.map(({ owner, orderId }) => cancel(owner, orderId))]);
+      await releaseDueOrders(shop.ctx);
+      for (const { orderId } of made) {
+        const { state, refundedCents } = await rowOf(orderId);
+        expect([`cancelled 8089`, `inProduction 0`]).toContain(`${state} ${refundedCents}`);
+      }
+    });
+
+    it('closes what nobody has paid for a week, and nothing else', async () => {
+      const old = await anOrder(shop, tee);
+      const paid = await aBoughtOrder(shop, tee);
+      shop.pass(7 * dayMs + 1000);
+      const fresh = await anOrder(shop, tee);
+      await expireUnpaidOrders(shop.ctx);
+      const states = await Promise.all([old, paid, fresh].map(async ({ orderId }) => (await rowOf(orderId)).state));
+      expect(states).toEqual(['cancelled', 'paid', 'unpaid']);
+      const events = await shop.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId));
+      expect(events.at(-1)).toMatchObject({ by: 'system', why: 'not paid within 7 days' });
+    });
+
+    it('[API-148] several unpaid ones at once, telling which were not; those to pay go to one page', async () => {
+      const owner = await shop.aUser();
+      const [a, b] = [await anOrder(shop, tee, { owner }), await anOrder(shop, tee, { owner })];
+      const paid = await aBoughtOrder(shop, tee, { owner });
+      const theirs = await anOrder(shop, tee);
+      const orderIds = [a, b, paid, theirs].map((order) => order.orderId);
+      const pay = await shop.call(owner, aftersaleCalls.bulk, { body: { action: 'pay', orderIds } });
+      expect(pay).toMatchObject({ payLink: `/user/${owner.userId}/pay?orders=${a.orderId},${b.orderId}` });
+      expect(pay.failed.map((each) => each.orderId)).toEqual([paid.orderId, theirs.orderId]);
+      const { done, failed } = await shop.call(owner, aftersaleCalls.bulk, { body: { action: 'cancel', orderIds } });
+      expect(done).toEqual([a.orderId, b.orderId]);
+      expect(failed.map((each) => [each.orderId, each.number])).toEqual([
+        [paid.orderId, paid.number],
+        [theirs.orderId, null],
+      ]);
+      expect((await rowOf(theirs.orderId)).state).toBe('unpaid');
+    });
+  });
+
+  describe('refunds after the release', () => {
+    const ask = ({ owner, orderId, lineIds }: MadeOrder, ...quantities: number[]) => {
+      const lines = quantities.flatMap((quantity, i) => (quantity ? [{ orderLineId: lineIds[i]!, quantity }] : []));
+      const body = { reason: 'The print came out crooked.', lines };
+      return shop.send(owner, aftersaleCalls.refund, { params: { orderId }, body });
+    };
+    const decide = async (bizId: string, approve: boolean) => {
+      operations = await shop.aUser({ type: UserType.interior });
+      const body = { approve, decision: approve ? 'You are right, sorry.' : 'It is as ordered.' };
+      return shop.send(operations, aftersaleCalls.decideRefund, { params: { bizId }, body });
+    };
+
+    it('[API-142] are asked for by item and given back once operations approve', async () => {
+      const order = await aReleasedOrder(shop, tee);
+      const asked = await ask(order, 1, 0);
+      expect(asked.data).toMatchObject({ state: 'asked', amount: 2550 });
+      expect((await ask(order, 0, 1)).code).toBe(errors.alreadyDone.code);
+      expect((await rowOf(order.orderId)).refundedCents).toBe(0);
+      expect((await decide(asked.data.bizId, true)).data.state).toBe('approved');
+      expect((await decide(asked.data.bizId, true)).code).toBe(errors.alreadyDone.code);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 2550 });
+    });
+
+    it('of everything that has not left include the shipping and end the order', async () => {
+      const order = await aReleasedOrder(shop, tee);
+      const asked = await ask(order, 2, 1);
+      expect(asked.data.amount).toBe(8089);
+      await decide(asked.data.bizId, true);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'refunded', refundedCents: 8089 });
+      const left = await ask(order, 1, 0);
+      expect(left.code).toBe(errors.refundTooMuch.code);
+    });
+
+    it('declined ones change nothing; asking for too many, too early or for others is refused', async () => {
+      const order = await aReleasedOrder(shop, tee);
+      const asked = await ask(order, 1, 0);
+      expect((await decide(asked.data.bizId, false)).data.state).toBe('declined');
+      expect((await rowOf(order.orderId)).refundedCents).toBe(0);
+      expect((await ask(order, 3, 0)).status).toBe(404);
+      expect((await ask({ ...order, owner: await shop.aUser() }, 1, 0)).status).toBe(404);
+      expect((await ask(await aBoughtOrder(shop, tee), 1, 0)).code).toBe(errors.refundTooMuch.code);
+      const params = { bizId: asked.data.bizId };
+      const byCustomer = await shop.send(order.owner, aftersaleCalls.decideRefund, {
+        params,
+        body: { approve: true, decision: 'Yes' },
+      });
+      expect(byCustomer.status).toBe(403);
+    });
+
+    it('nobody decides about their own order', async () => {
+      const insider = await shop.aUser({ type: UserType.interior });
+      const order = await aReleasedOrder(shop, tee, { owner: insider });
+      const { bizId } = (await ask(order, 1, 0)).data;
+      const body = { approve: true, decision: 'Of course' };
+      const answer = await shop.send(insider, aftersaleCalls.decideRefund, { params: { bizId }, body });
+      expect(answer.code).toBe(errors.prohibited.code);
+    });
+  });
+
+  describe('questions', () => {
+    const raise = (order: MadeOrder, kind: 'addressInvalid' | 'paymentReview' | 'artworkBelowStandard') =>
+      inTransaction(shop.ctx, (ctx) =>
+        raiseException(ctx, { orderId: order.orderId, kind, orderLineId: order.lineIds[0] }),
+      );
+    const openOf = async ({ owner }: MadeOrder) =>
+      (await shop.call(owner, aftersaleCalls.exceptions, { query: { open: 'true' } })).list;
+    const answer = (actor: Actor, bizId: string, body: AnswerForm) =>
+      shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body });
+    const address = { name: 'Ada', line1: 'Neue Str. 2', city: 'Berlin', postcode: '10117', country: 'DE' };
+
+    it('[API-144] a corrected address is taken over, the question keeps its history, and the order goes on', async () => {
+      const order = await aBoughtOrder(shop, tee);
+      await raise(order, 'addressInvalid');
+      expect(await letRelease(shop)).toBe(0);
+      const [asked] = await openOf(order);
+      expect(asked).toMatchObject({ owner: 'customer', remedies: ['correctAddress', 'keepAddress', 'cancel'] });
+      const wrong = { ...address, postcode: 'ABC' };
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'correctAddress', address: wrong })).status).toBe(400);
+      const abroad = { ...address, country: 'FR', postcode: '75001' };
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'correctAddress', address: abroad })).status).toBe(400);
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'resend' })).status).toBe(400);
+      const eve = await shop.aUser();
+      expect((await answer(eve, asked!.bizId, { remedy: 'keepAddress' })).status).toBe(404);
+      const { data } = await answer(order.owner, asked!.bizId, { remedy: 'correctAddress', address, note: 'Moved' });
+      expect(data).toMatchObject({ remedy: 'correctAddress', history: [{ by: 'system' }, { by: 'customer' }] });
+      expect(data.history[1]!.text).toBe('The address was corrected: Moved');
+      expect((await rowOf(order.orderId)).address).toMatchObject({ line1: 'Neue Str. 2' });
+      const again = await answer(order.owner, asked!.bizId, { remedy: 'keepAddress' });
+      expect(again.code).toBe(errors.exceptionClosed.code);
+      expect(await openOf(order)).toEqual([]);
+      expect(await releaseDueOrders(shop.ctx)).toBe(1);
+    });
+
+    it('those of operations are answered by operations, and cancelling gives the money back', async () => {
+      const order = await aBoughtOrder(shop, tee);
+      await raise(order, 'paymentReview');
+      const [asked] = await openOf(order);
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'approve' })).status).toBe(403);
+      operations = await shop.aUser({ type: UserType.interior });
+      expect((await answer(operations, asked!.bizId, { remedy: 'cancel', note: 'Stolen card' })).code).toBe(0);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'cancelled', refundedCents: 8089 });
+    });
+
+    it('an address that cannot be right is asked about as soon as the order is paid', async () => {
+      const wrong = { ...address, postcode: '1' };
+      const order = await aBoughtOrder(shop, tee, { fields: { address: wrong } });
+      const [asked] = await openOf(order);
+      expect(asked).toMatchObject({ kind: 'addressInvalid' });
+      expect(asked!.question).toContain('postal code of Germany');
+      expect(await letRelease(shop)).toBe(0);
+    });
+
+    it('a lost parcel is made again or its price given back, as its owner likes', async () => {
+      const lost = { fields: { address: { ...address, line2: 'simulate: lost' } } };
+      const again = await aReleasedOrder(shop, tee, lost);
+      await shipAll(shop, again, 11);
+      const [first] = await openOf(again);
+      expect((await answer(again.owner, first!.bizId, { remedy: 'resend' })).code).toBe(0);
+      expect(await listPiecesToShip(shop.ctx, again.orderId)).toHaveLength(2);
+
+      const back = await aReleasedOrder(shop, tee, lost);
+      await shipAll(shop, back, 11);
+      const [second] = await openOf(back);
+      expect((await answer(back.owner, second!.bizId, { remedy: 'refund' })).code).toBe(0);
+      expect(await rowOf(back.orderId)).toMatchObject({ state: 'shipped', refundedCents: 7100 });
+    });
+  });
+
+  describe('claims', () => {
+    async function upload(owner: Actor): Promise<string> {
+      const { payload, headers } = asForm(await aPhoto());
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: fileCalls.upload.path,
+        payload,
+        headers: { ...headers, authorization: owner.token },
+      });
+      return answer.json().data.fileId;
+    }
+    const text = 'The print is torn at the seam.';
+    const claim = (actor: Actor, orderId: string, orderLineId: string, photoIds: string[]) =>
+      shop.send(actor, aftersaleCalls.claim, { params: { orderId }, body: { orderLineId, text, photoIds } });
+
+    it('[CAP-05] a delivered item is claimed with a photo and answered with its money', async () => {
+      const { owner, orderId, lineIds, number } = await aDeliveredOrder(shop, tee);
+      const photoId = await upload(owner);
+      const made = await claim(owner, orderId, lineIds[0]!, [photoId]);
+      expect(made.data).toMatchObject({ state: 'open', text, photos: [{ url: `/media/file/${photoId}` }] });
+      expect((await claim(owner, orderId, lineIds[0]!, [photoId])).code).toBe(errors.alreadyDone.code);
+      operations = await shop.aUser({ type: UserType.interior });
+      const params = { bizId: made.data.bizId };
+      const body = { answer: 'refund' as const, answerText: 'Sorry, here is your money.' };
+      expect((await shop.send(owner, aftersaleCalls.answerClaim, { params, body })).status).toBe(403);
+      const answered = await shop.call(operations, aftersaleCalls.answerClaim, { params, body });
+      expect(answered).toMatchObject({ state: 'answered', answer: 'refund' });
+      expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 5100 });
+      expect(await subjectsOf(owner)).toContain(`We have answered your claim about order ${number}`);
+      expect((await shop.send(operations, aftersaleCalls.answerClaim, { params, body })).code).toBe(
+        errors.alreadyDone.code,
+      );
+    });
+
+    it("refuses somebody else's photo and order, and what is not delivered or too long ago", async () => {
+      const delivered = await aDeliveredOrder(shop, tee);
+      const eve = await shop.aUser();
+      const theirs = await upload(eve);
+      const { owner, orderId, lineIds } = delivered;
+      expect((await claim(owner, orderId, lineIds[0]!, [theirs])).status).toBe(400);
+      expect((await claim(eve, orderId, lineIds[0]!, [theirs])).status).toBe(404);
+      const young = await aReleasedOrder(shop, tee, { owner });
+      const mine = await upload(owner);
+      expect((await claim(owner, young.orderId, young.lineIds[0]!, [mine])).code).toBe(errors.claimNotNow.code);
+      await shop.ctx.db
+        .update(orders)
+        .set({ deliveredAt: new Date(shop.ctx.now().getTime() - 31 * dayMs) })
+        .where(eq(orders.id, orderId));
+      expect((await claim(owner, orderId, lineIds[0]!, [mine])).code).toBe(errors.claimNotNow.code);
+    });
+  });
+
+  it('[CAP-17] writes at each step: paid, proof, in production, on its way, arrived', async () => {
+    const { owner, number, orderId } = await aDeliveredOrder(shop, tee);
+    expect((await subjectsOf(owner)).toReversed()).toEqual([
+      `Thank you for order ${number}`,
+      `Proof of order ${number}`,
+      `Order ${number} is being made`,
+      `A parcel of order ${number} is on its way`,
+      `A parcel of order ${number} has arrived`,
+    ]);
+    expect((await shop.call(owner, orderCalls.detail, { params: { orderId } })).state).toBe('delivered');
+  });
+});

@@ -1,0 +1,67 @@
+import { paymentCalls } from '@merchmill/contract/payments.ts';
+import sharp from 'sharp';
+import type { MadeProduct } from '../../testing/shop-makers.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { anOrder, letRelease, type MadeOrder } from '../order/test-orders.ts';
+import { letWebhooksArrive } from '../payment/test-checkout.ts';
+import { trackParcels } from '../shipment/shipment.jobs.ts';
+import { shipLines } from '../shipment/shipment.service.ts';
+
+type Given = Parameters<typeof anOrder>[2];
+
+/** Paid by a card at the sandbox, as a shopper does it. */
+export async function aBoughtOrder(shop: TestApp, tee: MadeProduct, given: Given = {}): Promise<MadeOrder> {
+  const order = await anOrder(shop, tee, given);
+  const body = { orderId: order.orderId, method: 'card', token: 'sandbox-authorised' };
+  await shop.call(order.owner, paymentCalls.payments, { body });
+  await shop.runJobs();
+  return order;
+}
+
+export async function aReleasedOrder(shop: TestApp, tee: MadeProduct, given: Given = {}): Promise<MadeOrder> {
+  const order = await aBoughtOrder(shop, tee, given);
+  await letRelease(shop);
+  await shop.runJobs();
+  return order;
+}
+
+/** Packs all of it into one parcel and lets so many days pass. Gives the parcel's id. */
+export async function shipAll(shop: TestApp, { orderId, lineIds }: MadeOrder, days: number): Promise<string> {
+  const lines = lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
+  const shipmentId = await shipLines(shop.ctx, { orderId, lines, warehouse: 'eu-riga', by: null });
+  await shop.runJobs();
+  shop.pass(days * 24 * 3600 * 1000);
+  await trackParcels.run(shop.ctx, {});
+  await shop.runJobs();
+  return shipmentId;
+}
+
+export async function aDeliveredOrder(shop: TestApp, tee: MadeProduct, given: Given = {}): Promise<MadeOrder> {
+  const order = await aReleasedOrder(shop, tee, given);
+  await shipAll(shop, order, 7);
+  return order;
+}
+
+/** Lets refunds arrive at the bank. */
+export async function letRefundsArrive(shop: TestApp): Promise<void> {
+  await shop.runJobs();
+  shop.pass(60_000);
+  await letWebhooksArrive(shop);
+}
+
+let shade = 0;
+/** Bytes of a photo that nobody has sent before. */
+export function aPhoto(): Promise<Buffer> {
+  const background = { r: 10 + (++shade % 200), g: 60, b: 90 };
+  return sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A body of multipart/form-data with one file, and its headers. */
+export function asForm(bytes: Buffer): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = 'a-boundary-of-the-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
