@@ -5,6 +5,7 @@ import { forgetOldSessions } from './modules/account/session.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
 import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
+import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
 import { completeOrders, releaseOrders } from './modules/order/order.jobs.ts';
 import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
@@ -12,9 +13,11 @@ import { sendRefundJob } from './modules/payment/send-refund.service.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
 import {
   makeOrderPrintFiles,
+  remakeLostPieces,
   remakeOrderPrintFiles,
   startReleasedOrder,
   stopTakenBackOrders,
+  turnFactory,
 } from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 import { trackParcels } from './modules/shipment/shipment.jobs.ts';
@@ -43,11 +46,15 @@ export const allJobs: readonly Job[] = [
   bookParcels,
   trackParcels,
   expireOrders,
+  issueInvoiceOfOrder,
+  issueCreditNoteOfRefund,
   ...aftersaleJobs,
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
   stopTakenBackOrders,
+  remakeLostPieces,
+  turnFactory,
   updateRatesJob,
   tidyUp,
 ] as readonly Job[];
@@ -63,6 +70,8 @@ export const schedules: readonly Schedule[] = [
   { job: releaseOrders as Job, cron: '* * * * *' },
   { job: trackParcels as Job, cron: '* * * * *' },
   { job: stopTakenBackOrders as Job, cron: '* * * * *' },
+  { job: remakeLostPieces as Job, cron: '* * * * *' },
+  { job: turnFactory, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },

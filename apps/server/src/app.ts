@@ -21,8 +21,14 @@ import { serveDesigns } from './modules/design/design-http.ts';
 import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
+import { invoiceRoutes } from './modules/invoice/invoice.routes.ts';
+import { serveInvoices } from './modules/invoice/invoice-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { catalogEditingRoutes } from './modules/operations/catalog-editing.routes.ts';
+import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts';
+import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
+import { operationsRoutes } from './modules/operations/operations.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
@@ -57,8 +63,12 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
+  ...catalogEditingRoutes,
+  ...contentEditingRoutes,
   ...aftersaleRoutes,
   ...productionRoutes,
+  ...operationsRoutes,
 ];
 
 const keptRoutes: readonly Route[] = [...catalogRoutes, ...searchRoutes];
@@ -81,6 +91,8 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
   await app.register(async (scope) => serveProduction(scope, ctx, findSession));
   await app.register(async (scope) => serveOrders(scope, ctx, findSession));
+  await app.register((scope) => serveInvoices(scope, ctx, findSession));
+  await app.register(async (scope) => serveCatalogExport(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, development: pages === 'development' };

@@ -7,7 +7,11 @@ import { contentCalls } from './content.ts';
 import { designCalls } from './design.ts';
 import { favouriteCalls } from './favourites.ts';
 import { fileCalls } from './files.ts';
+import { invoiceCalls } from './invoices.ts';
 import { notificationCalls } from './notification.ts';
+import { operationsCalls } from './operations.ts';
+import { operationsCatalogCalls } from './operations-catalog.ts';
+import { operationsContentCalls } from './operations-content.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
@@ -45,8 +49,12 @@ export const calls = {
   aftersale: aftersaleCalls,
   buyer: buyerCalls,
   payment: paymentCalls,
+  invoice: invoiceCalls,
   production: productionCalls,
+  operations: operationsCalls,
   wallet: walletCalls,
+  operationsCatalog: operationsCatalogCalls,
+  operationsContent: operationsContentCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

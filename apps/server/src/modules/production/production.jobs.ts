@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { job, onEvent } from '../../jobs/queue.ts';
+import { type Job, job, onEvent } from '../../jobs/queue.ts';
 import { orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
+import { runFactory } from './factory.service.ts';
 import { makeFilesOfOrder } from './print-files.service.ts';
 import { listOrdersToStop, markFilesReady, startProduction, stopProduction } from './production.service.ts';
+import { remakeLost } from './remake.service.ts';
 
 const slowly = { deadlineSeconds: 600 };
 
@@ -39,6 +41,26 @@ export const stopTakenBackOrders = job(
   z.object({}),
   async (ctx) => {
     for (const orderId of await listOrdersToStop(ctx)) await stopProduction(ctx, orderId, 'The order was taken back');
+  },
+  { retries: 0 },
+);
+
+/** Every minute: what got lost on its way and is to be sent again is made again. */
+export const remakeLostPieces = job(
+  'production.remakeLost',
+  z.object({}),
+  async (ctx) => void (await remakeLost(ctx)),
+  { retries: 0 },
+);
+
+const factoryStepSeconds = 2;
+
+/** The factory simulator: each turn asks for the next one. The clock only starts it again, should one get lost. */
+export const turnFactory: Job = job(
+  'production.factory',
+  z.object({}),
+  async (ctx) => {
+    if (await runFactory(ctx)) await ctx.jobs.enqueue(ctx, turnFactory, {}, { afterSeconds: factoryStepSeconds });
   },
   { retries: 0 },
 );

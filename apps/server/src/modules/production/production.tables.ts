@@ -46,6 +46,8 @@ export const productionPieces = pgTable(
     attempt: integer().notNull().default(1),
     passedAt: time(),
     batchId: text().references(() => productionBatches.id),
+    /** The row that got lost on its way, or was claimed, and is made again by this one. */
+    remakeOf: text(),
     /** The parcel it left in. */
     shipmentId: text(),
     dueAt: time().notNull(),
@@ -55,6 +57,7 @@ export const productionPieces = pgTable(
   },
   (t) => [
     unique('production_pieces_once').on(t.orderLineId, t.warehouse, t.technique, t.part),
+    unique('production_pieces_remade_once').on(t.remakeOf),
     index('production_pieces_queue').on(t.state, t.dueAt, t.id),
     index('production_pieces_since').on(t.state, t.since),
     index('production_pieces_of_order').on(t.orderId),

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@merchmill/contract/operations.ts';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { users } from '../account/account.tables.ts';
+import { type ChangeFilter, listChanges } from '../audit/audit.service.ts';
+
+const entriesPerPage = 50;
+const dayMs = 24 * 3600 * 1000;
+
+export type AuditSearch = Pick<ChangeFilter, 'subject' | 'subjectId' | 'userId' | 'before'> & {
+  /** First and last day, UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** A page of the audit log with the names of who it was. `next` is where the following page begins. */
+export async function readAuditLog(
+  ctx: Ctx,
+  { from, to, ...filter }: AuditSearch,
+): Promise<{ list: AuditEntry[]; next: number | null }> {
+  const days = {
+    from: from ? new Date(`${from}T00:00:00Z`) : undefined,
+    until: to ? new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs) : undefined,
+  };
+  const rows = await listChanges(ctx, { ...filter, ...days }, entriesPerPage + 1);
+  const shown = rows.slice(0, entriesPerPage);
+  const ids = [...new Set(shown.flatMap((row) => row.userId ?? []))];
+  const people = ids.length
+    ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+    : [];
+  const nameOf = new Map(people.map((person) => [person.id, person.name]));
+  const list = shown.map(({ userId, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    by: userId ? { bizId: userId, name: nameOf.get(userId) ?? userId } : null,
+  }));
+  return { list, next: rows.length > entriesPerPage ? list.at(-1)!.id : null };
+}

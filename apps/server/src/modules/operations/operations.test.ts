@@ -1,0 +1,161 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { refundRequests } from '../aftersale/aftersale.tables.ts';
+import { raiseException } from '../order/exception.service.ts';
+import { orders } from '../order/order.tables.ts';
+import { paymentExceptions } from '../payment/payment.tables.ts';
+import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
+
+describe.each(backends())('the operations console on %s', (backend) => {
+  let shop: TestApp;
+  let workshop: Workshop;
+  let second: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    workshop = await aWorkshop(shop);
+    second = await shop.aUser({ type: UserType.interior, name: 'Otto' });
+  });
+  afterAll(() => shop.close());
+
+  const overview = () => shop.call(workshop.operator, operationsCalls.overview);
+  const findOrders = async (q: string) =>
+    (await shop.call(workshop.operator, operationsCalls.orders, { query: { q } })).list.map((order) => order.bizId);
+
+  it('[API-220] counts what is where, what is late, and what waits for a decision', async () => {
+    const before = await overview();
+    const { orderId } = await workshop.releasedOrder();
+    await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
+    const after = await overview();
+    expect((after.pieces.filesReady ?? 0) - (before.pieces.filesReady ?? 0)).toBe(3);
+    expect((after.orders.inProduction ?? 0) - (before.orders.inProduction ?? 0)).toBe(1);
+    expect(after.questions.customer - before.questions.customer).toBe(1);
+    expect(after.lateOrders.map((order) => order.bizId)).not.toContain(orderId);
+    shop.pass(8 * 24 * 3600 * 1000);
+    const later = await overview();
+    expect(later.late).toBeGreaterThanOrEqual(2);
+    expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);
+    expect(later.oldest).not.toBeNull();
+    const open = await shop.call(workshop.operator, operationsCalls.exceptions, { query: { owner: 'customer' } });
+    expect(open.list.map((each) => each.orderId)).toContain(orderId);
+    const ours = await shop.call(workshop.operator, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    expect(ours.total).toBe(0);
+  });
+
+  it('[API-220] finds an order by its number, mail address, names, tracking number and SKU', async () => {
+    const { orderId, number, owner } = await workshop.releasedOrder();
+    await shop.ctx.db
+      .update(orders)
+      .set({ trackingText: 'MM777000111LV\n', address: { name: 'Zoë Quill', line1: 'X', city: 'Y', country: 'DE' } })
+      .where(eq(orders.id, orderId));
+    for (const q of [number, number.toLowerCase(), owner.email, 'zoë qui', 'mm777000111']) {
+      expect(await findOrders(q), q).toEqual([orderId]);
+    }
+    expect(await findOrders('T-B')).toContain(orderId);
+    expect(await findOrders('100%')).toEqual([]);
+    expect(await findOrders('no such thing')).toEqual([]);
+  });
+
+  async function askedBack(amountCents: number) {
+    const { orderId, owner } = await workshop.releasedOrder();
+    const id = newId();
+    await shop.ctx.db.insert(refundRequests).values({
+      ...{ id, orderId, askedBy: owner.userId, amountCents },
+      lines: [],
+      reason: 'It arrived too late for the party.',
+      createdAt: shop.ctx.now(),
+    });
+    return { id, orderId, owner };
+  }
+  const decide = (actor: Actor, bizId: string, approve = true) =>
+    shop.send(actor, aftersaleCalls.decideRefund, {
+      params: { bizId },
+      body: { approve, decision: 'As agreed on the telephone' },
+    });
+  const listed = async (bizId: string) =>
+    (await shop.call(workshop.operator, operationsCalls.decisions)).list.find((each) => each.bizId === bizId);
+
+  it('[API-220] lets one person decline a large refund, and two approve it', async () => {
+    const { id } = await askedBack(10_001);
+    expect(await listed(id)).toMatchObject({ kind: 'refund', amount: 10_001, needsTwo: true, approvals: [] });
+    expect((await decide(workshop.operator, id)).data.state).toBe('asked');
+    expect((await listed(id))!.approvals.map((each) => each.name)).toEqual(['Olga']);
+    expect((await decide(workshop.operator, id)).code).toBe(errors.secondPerson.code);
+    expect((await decide(second, id, false)).data.state).toBe('declined');
+    expect(await listed(id)).toBeUndefined();
+    expect((await decide(second, id)).code).toBe(errors.alreadyDone.code);
+  });
+
+  it('the second approval of a large refund carries it out: more than was paid is refused then', async () => {
+    const { id } = await askedBack(999_999);
+    await decide(workshop.operator, id);
+    expect((await decide(second, id)).code).toBe(errors.refundTooMuch.code);
+    // Nothing of a refused decision stays, the approval neither.
+    expect((await listed(id))!.approvals.map((each) => each.name)).toEqual(['Olga']);
+  });
+
+  it('nobody decides about money for themselves', async () => {
+    const { id } = await askedBack(20_000);
+    await shop.ctx.db
+      .update(refundRequests)
+      .set({ askedBy: workshop.operator.userId })
+      .where(eq(refundRequests.id, id));
+    expect((await decide(workshop.operator, id)).status).toBe(403);
+    expect((await decide(await shop.aUser(), id)).status).toBe(403);
+    expect((await decide(workshop.operator, 'nothing')).status).toBe(404);
+  });
+
+  it("[API-220] changes somebody's type with the reason in the audit log, and nobody's own", async () => {
+    const pat = await shop.aUser({ name: 'Pat Promoted' });
+    const change = (bizId: string) =>
+      shop.send(workshop.operator, operationsCalls.changeUserType, {
+        params: { bizId },
+        body: { type: UserType.B2B, why: 'Sent a tax id' },
+      });
+    expect((await change(pat.userId)).data.type).toBe(UserType.B2B);
+    expect((await shop.call(pat, accountCalls.current)).type).toBe(UserType.B2B);
+    expect((await change(workshop.operator.userId)).status).toBe(403);
+    expect((await change('nobody')).status).toBe(404);
+    const { list } = await shop.call(workshop.operator, operationsCalls.audit, {
+      query: { subject: 'user', subjectId: pat.userId },
+    });
+    expect(list).toMatchObject([
+      { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
+    ]);
+    const found = await shop.call(workshop.operator, operationsCalls.users, { query: { q: 'promoted', type: 4 } });
+    expect(found.list.map((person) => person.bizId)).toEqual([pat.userId]);
+  });
+
+  it('closes what a provider said wrongly, once, with a note', async () => {
+    const bizId = newId();
+    await shop.ctx.db.insert(paymentExceptions).values({
+      ...{ id: bizId, provider: 'sandbox', eventId: bizId, paymentId: 'none', kind: 'amount' },
+      ...{ expected: '1 EUR', got: '2 EUR', createdAt: shop.ctx.now() },
+    });
+    const before = (await overview()).paymentExceptions;
+    const answer = () =>
+      shop.send(workshop.operator, operationsCalls.answerPaymentException, {
+        params: { bizId },
+        body: { note: 'Told the provider' },
+      });
+    expect((await answer()).code).toBe(0);
+    expect((await answer()).code).toBe(errors.alreadyDone.code);
+    expect((await overview()).paymentExceptions).toBe(before - 1);
+  });
+
+  it('is closed to everybody but people of the house', async () => {
+    const stranger = await shop.aUser();
+    const { overview, orders, users, audit, factory, decisions, exceptions } = operationsCalls;
+    for (const call of [overview, orders, users, audit, factory, decisions, exceptions]) {
+      expect([call.id, (await shop.send(stranger, call)).status]).toEqual([call.id, 403]);
+      expect([call.id, (await shop.send(null, call)).status]).toEqual([call.id, 401]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import type { OrderState } from '@merchmill/contract/enums.ts';
+import type { FoundOrder } from '@merchmill/contract/operations.ts';
+import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { users } from '../account/account.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
+
+/** What a person types is no pattern. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whatever operations have of an order: its number, who ordered, who receives, a tracking number, a SKU. */
+function matches(ctx: Ctx, q: string): SQL | undefined {
+  const start = `${literally(q)}%`;
+  const within = `%${literally(q)}%`;
+  return or(
+    ilike(orders.number, start),
+    ilike(users.email, start),
+    ilike(users.name, within),
+    ilike(sql`${orders.address}->>'name'`, within),
+    ilike(orders.trackingText, within),
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(orderLines)
+        .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.skuCode, start))),
+    ),
+  );
+}
+
+export type OrderSearch = { pageNum: number; pageSize: number; q?: string | undefined; state?: OrderState | undefined };
+
+/** Newest first. */
+export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state }: OrderSearch) {
+  const where = and(q ? matches(ctx, q) : undefined, state ? eq(orders.state, state) : undefined);
+  const [all] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(where);
+  const rows = await ctx.db
+    .select({ order: orders, customer: { bizId: users.id, name: users.name, email: users.email } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(where)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const lines = await listLines(
+    ctx,
+    rows.map(({ order }) => order.id),
+  );
+  const list = rows.map(({ order, customer }): FoundOrder => {
+    const own = lines.get(order.id) ?? [];
+    return {
+      bizId: order.id,
+      number: order.number,
+      state: order.state,
+      placedAt: order.placedAt.toISOString(),
+      customer,
+      recipient: order.address.name,
+      country: order.address.country,
+      total: order.totalCents,
+      pieces: own.reduce((sum, line) => sum + line.quantity, 0),
+      picture: own[0]?.picture ?? null,
+      trackingNumbers: order.trackingText.split('\n').filter(Boolean),
+    };
+  });
+  return { list, total: all!.total, pageNum, pageSize };
+}
+
+async function listLines(ctx: Ctx, orderIds: readonly string[]) {
+  if (!orderIds.length) return new Map<string, never[]>();
+  const lines = await ctx.db
+    .select({ orderId: orderLines.orderId, quantity: orderLines.quantity, picture: orderLines.picture })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position));
+  return Map.groupBy(lines, (line) => line.orderId);
+}

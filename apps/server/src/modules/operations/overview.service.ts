@@ -1,0 +1,122 @@
+import type { OrderException } from '@merchmill/contract/aftersale.ts';
+import type { Overview } from '@merchmill/contract/operations.ts';
+import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
+import { toExceptions } from '../order/exception.service.ts';
+import { orderExceptions } from '../order/exception.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
+import { paymentExceptions } from '../payment/payment.tables.ts';
+import { openPieceStates, todayMs } from '../production/production.rules.ts';
+import { productionEvents, productionPieces } from '../production/production.tables.ts';
+import { startOfDay } from '../production/queue.service.ts';
+
+const isOpen = inArray(productionPieces.state, [...openPieceStates]);
+const lateShown = 8;
+
+async function countPieces(ctx: Ctx) {
+  const now = ctx.now();
+  const states = await ctx.db
+    .select({ state: productionPieces.state, pieces: sql<number>`sum(${productionPieces.quantity})::int` })
+    .from(productionPieces)
+    .where(isOpen)
+    .groupBy(productionPieces.state);
+  const late = await ctx.db.$count(productionPieces, and(isOpen, lt(productionPieces.dueAt, now)));
+  const tomorrow = new Date(now.getTime() + todayMs);
+  const today = and(isOpen, gte(productionPieces.dueAt, now), lt(productionPieces.dueAt, tomorrow));
+  const dueToday = await ctx.db.$count(productionPieces, today);
+  const since = startOfDay(now);
+  const [sent] = await ctx.db
+    .select({ pieces: sql<number>`coalesce(sum(${productionPieces.quantity}), 0)::int` })
+    .from(productionPieces)
+    .where(and(eq(productionPieces.state, 'shipped'), gte(productionPieces.since, since)));
+  const reprintsToday = await ctx.db.$count(
+    productionEvents,
+    and(eq(productionEvents.toState, 'reprint'), gte(productionEvents.at, since)),
+  );
+  const pieces = Object.fromEntries(states.map((row) => [row.state, row.pieces]));
+  return { pieces, late, dueToday, shippedToday: sent!.pieces, reprintsToday };
+}
+
+async function findOldest(ctx: Ctx): Promise<Overview['oldest']> {
+  const [row] = await ctx.db
+    .select({ piece: productionPieces, number: orders.number })
+    .from(productionPieces)
+    .innerJoin(orders, eq(orders.id, productionPieces.orderId))
+    .where(isOpen)
+    .orderBy(asc(productionPieces.since))
+    .limit(1);
+  if (!row) return null;
+  const { id, state, since } = row.piece;
+  return { bizId: id, orderNumber: row.number, state, since: since.toISOString() };
+}
+
+/** Orders with something late, the latest first. */
+async function listLateOrders(ctx: Ctx): Promise<Overview['lateOrders']> {
+  const rows = await ctx.db
+    .select({
+      bizId: orders.id,
+      number: orders.number,
+      dueAt: sql<string>`min(${productionPieces.dueAt})`,
+      pieces: sql<number>`sum(${productionPieces.quantity})::int`,
+      states: sql<(typeof openPieceStates)[number][]>`array_agg(distinct ${productionPieces.state})`,
+      picture: sql<{ url: string; alt: string }>`(array_agg(${orderLines.picture}))[1]`,
+    })
+    .from(productionPieces)
+    .innerJoin(orders, eq(orders.id, productionPieces.orderId))
+    .innerJoin(orderLines, eq(orderLines.id, productionPieces.orderLineId))
+    .where(and(isOpen, lt(productionPieces.dueAt, ctx.now())))
+    .groupBy(orders.id, orders.number)
+    .orderBy(sql`min(${productionPieces.dueAt})`)
+    .limit(lateShown);
+  return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt).toISOString() }));
+}
+
+async function countOrders(ctx: Ctx): Promise<Overview['orders']> {
+  const rows = await ctx.db.select({ state: orders.state, number: count() }).from(orders).groupBy(orders.state);
+  return Object.fromEntries(rows.map((row) => [row.state, row.number]));
+}
+
+async function countQuestions(ctx: Ctx): Promise<Overview['questions']> {
+  const rows = await ctx.db
+    .select({ owner: orderExceptions.owner, number: count() })
+    .from(orderExceptions)
+    .where(isNull(orderExceptions.closedAt))
+    .groupBy(orderExceptions.owner);
+  const of = (owner: 'customer' | 'operations') => rows.find((row) => row.owner === owner)?.number ?? 0;
+  return { customer: of('customer'), operations: of('operations') };
+}
+
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  return {
+    now: ctx.now().toISOString(),
+    ...(await countPieces(ctx)),
+    orders: await countOrders(ctx),
+    lateOrders: await listLateOrders(ctx),
+    oldest: await findOldest(ctx),
+    questions: await countQuestions(ctx),
+    refundRequests: await ctx.db.$count(refundRequests, eq(refundRequests.state, 'asked')),
+    claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
+    paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
+  };
+}
+
+type Page = { pageNum: number; pageSize: number };
+
+/** Open questions about all orders, the most urgent first. */
+export async function listOpenExceptions(
+  ctx: Ctx,
+  { pageNum, pageSize, owner }: Page & { owner?: 'customer' | 'operations' | undefined },
+): Promise<{ list: OrderException[]; total: number } & Page> {
+  const open = and(isNull(orderExceptions.closedAt), owner ? eq(orderExceptions.owner, owner) : undefined);
+  const total = await ctx.db.$count(orderExceptions, open);
+  const rows = await ctx.db
+    .select({ exception: orderExceptions, number: orders.number })
+    .from(orderExceptions)
+    .innerJoin(orders, eq(orders.id, orderExceptions.orderId))
+    .where(open)
+    .orderBy(asc(orderExceptions.deadline), asc(orderExceptions.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: await toExceptions(ctx, rows), total, pageNum, pageSize };
+}

@@ -1,0 +1,51 @@
+import type { FactoryForm } from '@merchmill/contract/operations.ts';
+
+/* The simulated factory: how long each step takes in the world, and what goes wrong how often. */
+
+export type FactoryStep = 'release' | 'batch' | 'start' | 'print' | 'pick' | 'check' | 'pack' | 'ship';
+
+/** Hours that a step takes in the world. */
+export const stepHours: Record<FactoryStep, number> = {
+  release: 0.5,
+  batch: 0.5,
+  start: 1,
+  print: 3,
+  pick: 2,
+  check: 1,
+  pack: 1,
+  ship: 2,
+};
+
+/** How much longer everything takes with a piece that is late. */
+const lateFactor = 12;
+/** After so many tries even the simulator gets it right. */
+export const mostReprints = 2;
+
+export const stopped: FactoryForm = { running: false, speed: 600, reprintPercent: 5, lostPercent: 2, latePercent: 5 };
+
+/** A number from 0 to 99 that is always the same for the same words: chance that a restart does not throw again. */
+export function lot(words: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of words) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) % 100;
+}
+
+export const isLate = (pieceId: string, { latePercent }: FactoryForm) => lot(`late ${pieceId}`) < latePercent;
+export const isLost = (shipmentId: string, { lostPercent }: FactoryForm) => lot(`lost ${shipmentId}`) < lostPercent;
+
+export function failsCheck({ id, attempt }: { id: string; attempt: number }, { reprintPercent }: FactoryForm): boolean {
+  return attempt <= mostReprints && lot(`fails ${id} ${attempt}`) < reprintPercent;
+}
+
+/** Whether a step that began at `since` is over by now at the factory's speed. */
+export function isOver(
+  step: FactoryStep,
+  since: Date,
+  now: Date,
+  { speed, late }: { speed: number; late: boolean },
+): boolean {
+  const hours = stepHours[step] * (late ? lateFactor : 1);
+  return now.getTime() - since.getTime() >= (hours * 3600 * 1000) / speed;
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { shipments } from '../shipment/shipment.tables.ts';
+import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
+import { lockPieces, type PieceRow, writeHistory } from './production.service.ts';
+import { productionPieces } from './production.tables.ts';
+
+/** Working days in which what got lost is to be there again. */
+const remakeDays = 2;
+
+async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { orderLineId, warehouse, technique } = lost;
+    const sameWork = and(
+      eq(productionPieces.orderLineId, orderLineId),
+      eq(productionPieces.warehouse, warehouse),
+      eq(productionPieces.technique, technique),
+    );
+    const parts = await lockPieces(ctx, sameWork);
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .insert(productionPieces)
+      .values({
+        ...lost,
+        id: newId(now),
+        part: Math.max(...parts.map((piece) => piece.part)) + 1,
+        state: 'filesReady',
+        attempt: lost.attempt + 1,
+        ...{ passedAt: null, batchId: null, shipmentId: null, remakeOf: lost.id },
+        dueAt: new Date(`${addWorkingDays(isoDate(now), remakeDays)}T17:00:00Z`),
+        createdAt: now,
+        since: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return;
+    const note = 'Made again: the parcel did not arrive';
+    await writeHistory(ctx, [{ pieceId: row.id, from: null, to: 'filesReady', userId: null, note }]);
+  });
+}
+
+/** Makes again what lay in parcels that were given up. Says how many rows. */
+export async function remakeLost(ctx: Ctx): Promise<number> {
+  const again = alias(productionPieces, 'again');
+  const rows = await ctx.db
+    .select({ piece: productionPieces })
+    .from(productionPieces)
+    .innerJoin(shipments, eq(shipments.id, productionPieces.shipmentId))
+    .where(
+      and(
+        isNotNull(shipments.replacedAt),
+        notExists(ctx.db.select({ one: sql`1` }).from(again).where(eq(again.remakeOf, productionPieces.id))),
+      ),
+    )
+    .limit(100);
+  for (const { piece } of rows) await remake(ctx, piece);
+  return rows.length;
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { OrderException } from './aftersale.ts';
+import { call } from './call.ts';
+import { orderStates, UserType } from './enums.ts';
+import { pieceStates } from './production.ts';
+import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+
+const userType = z.union(Object.values(UserType).map((value) => z.literal(value)));
+
+/** An order as operations find it. */
+export const FoundOrder = z.object({
+  bizId: BizId,
+  number: z.string(),
+  state: z.enum(orderStates),
+  placedAt: IsoTime,
+  customer: z.object({ bizId: BizId, name: z.string(), email: z.string() }),
+  recipient: z.string(),
+  country: z.string(),
+  total: Cents,
+  pieces: z.number().int(),
+  picture: Picture.nullable(),
+  trackingNumbers: z.array(z.string()),
+});
+export type FoundOrder = z.infer<typeof FoundOrder>;
+
+export const LateOrder = z.object({
+  bizId: BizId,
+  number: z.string(),
+  dueAt: IsoTime,
+  pieces: z.number().int(),
+  states: z.array(z.enum(pieceStates)),
+  picture: Picture,
+});
+
+export const Overview = z.object({
+  now: IsoTime,
+  /** Pieces that are in each state now. */
+  pieces: z.partialRecord(z.enum(pieceStates), z.number().int()),
+  orders: z.partialRecord(z.enum(orderStates), z.number().int()),
+  late: z.number().int(),
+  dueToday: z.number().int(),
+  lateOrders: z.array(LateOrder),
+  /** Since when the piece that waits longest is in its state. */
+  oldest: z.object({ bizId: BizId, orderNumber: z.string(), state: z.enum(pieceStates), since: IsoTime }).nullable(),
+  shippedToday: z.number().int(),
+  reprintsToday: z.number().int(),
+  questions: z.object({ customer: z.number().int(), operations: z.number().int() }),
+  refundRequests: z.number().int(),
+  claims: z.number().int(),
+  paymentExceptions: z.number().int(),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const Person = z.object({
+  bizId: BizId,
+  name: z.string(),
+  email: z.string(),
+  type: userType,
+  emailVerified: z.boolean(),
+  createdAt: IsoTime,
+  orders: z.number().int(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: IsoTime,
+  by: z.object({ bizId: BizId, name: z.string() }).nullable(),
+  subject: z.string(),
+  subjectId: z.string(),
+  what: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+/** Kinds of things whose changes are written down here; editors of the catalogue and of content add theirs. */
+export const auditSubjects = [
+  'user',
+  'refundRequest',
+  'claim',
+  'paymentException',
+  'productionBatch',
+  'productionPiece',
+  'shipment',
+  'factory',
+] as const;
+
+/** Money that somebody wants back, or a claim, as operations decide about it. */
+export const Decision = z.object({
+  bizId: BizId,
+  kind: z.enum(['refund', 'claim']),
+  orderId: BizId,
+  orderNumber: z.string(),
+  customer: z.string(),
+  /** Of a claim what the line cost. */
+  amount: Cents,
+  text: z.string(),
+  title: z.string().nullable(),
+  photos: z.array(Picture),
+  createdAt: IsoTime,
+  /** Two people have to approve it. */
+  needsTwo: z.boolean(),
+  approvals: z.array(z.object({ bizId: BizId, name: z.string(), at: IsoTime })),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const PaymentException = z.object({
+  bizId: BizId,
+  provider: z.string(),
+  kind: z.string(),
+  paymentId: z.string(),
+  expected: z.string(),
+  got: z.string(),
+  refundDue: Cents,
+  createdAt: IsoTime,
+});
+
+/** From so much on two people of the house approve a refund. */
+export const fourEyesCents = 10_000;
+
+const percent = z.number().int().min(0).max(100);
+export const FactoryForm = z.object({
+  running: z.boolean(),
+  /** How many times faster than in the world. */
+  speed: z.number().int().min(1).max(10_000),
+  reprintPercent: percent,
+  lostPercent: percent,
+  latePercent: percent,
+});
+export type FactoryForm = z.infer<typeof FactoryForm>;
+export const Factory = FactoryForm.extend({
+  /** Demo shops only. */
+  available: z.boolean(),
+  /** Steps it has made since it was started. */
+  steps: z.number().int(),
+  lastStepAt: IsoTime.nullable(),
+});
+export type Factory = z.infer<typeof Factory>;
+
+export const operationsCalls = {
+  overview: call({
+    id: 'operations.overview',
+    method: 'GET',
+    path: '/api/operations/overview',
+    who: 'interior',
+    summary: 'The state of the house: what is where, what is late, what waits for a decision.',
+    data: Overview,
+  }),
+  orders: call({
+    id: 'operations.orders',
+    method: 'GET',
+    path: '/api/operations/orders',
+    who: 'interior',
+    summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
+    query: PageQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+    data: pageOf(FoundOrder),
+  }),
+  exceptions: call({
+    id: 'operations.exceptions',
+    method: 'GET',
+    path: '/api/operations/exceptions',
+    who: 'interior',
+    summary: 'Open questions about orders, the most urgent first.',
+    query: PageQuery.extend({ owner: z.enum(['customer', 'operations']).optional() }),
+    data: pageOf(OrderException),
+  }),
+  decisions: call({
+    id: 'operations.decisions',
+    method: 'GET',
+    path: '/api/operations/decisions',
+    who: 'interior',
+    summary: 'Refunds that were asked for and claims that wait for an answer, the oldest first.',
+    query: PageQuery,
+    data: pageOf(Decision),
+  }),
+  paymentExceptions: call({
+    id: 'operations.paymentExceptions',
+    method: 'GET',
+    path: '/api/operations/paymentExceptions',
+    who: 'interior',
+    summary: 'What providers said and could not be believed or used, the oldest first.',
+    query: PageQuery,
+    data: pageOf(PaymentException),
+  }),
+  answerPaymentException: call({
+    id: 'operations.answerPaymentException',
+    method: 'POST',
+    path: '/api/operations/paymentExceptions/{bizId}',
+    who: 'interior',
+    summary: 'Close a payment exception with a note of what was done.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ note: z.string().trim().min(3).max(500) }),
+    data: z.object({}),
+  }),
+  users: call({
+    id: 'operations.users',
+    method: 'GET',
+    path: '/api/operations/users',
+    who: 'interior',
+    summary: 'People, newest first, by name or mail address.',
+    query: PageQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      type: z.coerce.number().int().min(1).max(5).optional(),
+    }),
+    data: pageOf(Person),
+  }),
+  changeUserType: call({
+    id: 'operations.changeUserType',
+    method: 'PUT',
+    path: '/api/operations/users/{bizId}/type',
+    who: 'interior',
+    summary: "Change somebody's type; nobody changes their own.",
+    params: z.object({ bizId: BizId }),
+    body: z.object({ type: userType, why: z.string().trim().min(3).max(300) }),
+    data: Person,
+  }),
+  audit: call({
+    id: 'operations.audit',
+    method: 'GET',
+    path: '/api/operations/audit',
+    who: 'interior',
+    summary: 'Who changed what, newest first.',
+    query: z.object({
+      subject: z.string().max(40).optional(),
+      subjectId: z.string().max(64).optional(),
+      userId: BizId.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      /** Only what is older than this entry. */
+      before: z.coerce.number().int().optional(),
+    }),
+    data: z.object({ list: z.array(AuditEntry), next: z.number().int().nullable() }),
+  }),
+  factory: call({
+    id: 'operations.factory',
+    method: 'GET',
+    path: '/api/operations/factory',
+    who: 'interior',
+    summary: 'How the factory simulator is set.',
+    data: Factory,
+  }),
+  setFactory: call({
+    id: 'operations.setFactory',
+    method: 'PUT',
+    path: '/api/operations/factory',
+    who: 'interior',
+    summary: 'Start, stop or set the factory simulator of a demo shop.',
+    body: FactoryForm,
+    data: Factory,
+  }),
+};
