@@ -1,0 +1,115 @@
+import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/operations-catalog.ts';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import type { Ctx, SignedIn } from '../../context.ts';
+import { rowsOf } from '../../db/client.ts';
+import { pictureIn } from '../catalog/cards.ts';
+import { products, skus, spus } from '../catalog/catalog.tables.ts';
+import { listWarehouses, publishProduct, readAggregates, saveProduct } from '../catalog/product-editing.service.ts';
+import { templates } from '../design/design.tables.ts';
+import { designDocuments } from '../document/document.tables.ts';
+
+export type ProductWish = {
+  keyword?: string | undefined;
+  state: 'all' | 'published' | 'withdrawn';
+  pageNum: number;
+  pageSize: number;
+};
+
+/** Typed text as a pattern of LIKE that finds it anywhere. */
+export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function conditionOf({ keyword, state }: ProductWish): SQL | undefined {
+  const pattern = keyword && anywhere(keyword);
+  const named = pattern
+    ? or(
+        ilike(products.title, pattern),
+        ilike(products.handle, pattern),
+        sql`exists (select 1 from ${skus} k where k.product_id = ${products.id} and k.code ilike ${pattern})`,
+      )
+    : undefined;
+  return and(named, state === 'all' ? undefined : eq(products.published, state === 'published'));
+}
+
+/** Products with what one looks for them by; newest first. */
+export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
+  const where = conditionOf(wish);
+  const [counted] = await ctx.db.select({ total: count() }).from(products).where(where);
+  const rows = await ctx.db
+    .select({
+      id: products.id,
+      handle: products.handle,
+      title: products.title,
+      published: products.published,
+      colours: products.colours,
+      defaultColour: products.defaultColour,
+      scenes: products.scenes,
+      lowestPriceCents: products.lowestPriceCents,
+      warehouse: products.warehouseCode,
+      skuNumber: sql<number>`(select count(*)::int from ${skus} k where k.product_id = ${products}.id)`,
+      offeredNumber: sql<number>`(select count(*)::int from ${skus} k where k.product_id = ${products}.id and k.offered)`,
+      designNumber: sql<number>`(select count(*)::int from ${spus} s where s.product_id = ${products}.id)`,
+    })
+    .from(products)
+    .where(where)
+    .orderBy(desc(products.releaseTime), asc(products.id))
+    .limit(wish.pageSize)
+    .offset((wish.pageNum - 1) * wish.pageSize);
+  const list = rows.map(
+    ({ id, colours, scenes, defaultColour, lowestPriceCents, ...row }): ProductRow => ({
+      ...row,
+      bizId: id,
+      lowestPrice: lowestPriceCents,
+      picture: pictureIn({ productId: id, title: row.title, scenes, colours, documentHash: null }, defaultColour),
+    }),
+  );
+  return { list, total: counted!.total, pageNum: wish.pageNum, pageSize: wish.pageSize };
+}
+
+/** Ready designs and saved ones that are laid out for each print area of a product. */
+async function countDesigns(ctx: Ctx, productId: string): Promise<Record<string, number>> {
+  const rows = await rowsOf<{ area: string; number: number }>(
+    ctx.db,
+    sql`select area, count(*)::int as number
+      from (select document_hash from ${spus} where product_id = ${productId}
+        union all select document_hash from ${templates} where product_id = ${productId}) laid
+      join ${designDocuments} d on d.hash = laid.document_hash,
+        jsonb_object_keys(d.document -> 'areas') area
+      group by area`,
+  );
+  return Object.fromEntries(rows.map(({ area, number }) => [area, number]));
+}
+
+export async function getEditedProduct(ctx: Ctx, productId: string): Promise<EditedProduct> {
+  const { row, form } = found((await readAggregates(ctx, [productId])).get(productId));
+  const thing = { productId, title: row.title, scenes: row.scenes, colours: row.colours, documentHash: null };
+  return {
+    ...form,
+    bizId: row.id,
+    handle: row.handle,
+    published: row.published,
+    scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColour, scene.sceneId) })),
+    designsByArea: await countDesigns(ctx, productId),
+    knownWarehouses: await listWarehouses(ctx),
+  };
+}
+
+export async function saveEditedProduct(
+  ctx: Ctx,
+  who: SignedIn,
+  productId: string,
+  form: ProductForm,
+): Promise<EditedProduct> {
+  await saveProduct(ctx, who, { productId, form, countDesigns });
+  return getEditedProduct(ctx, productId);
+}
+
+export async function publishEditedProduct(
+  ctx: Ctx,
+  who: SignedIn,
+  productId: string,
+  wish: { version: string; published: boolean },
+): Promise<EditedProduct> {
+  await publishProduct(ctx, who, { productId, ...wish });
+  return getEditedProduct(ctx, productId);
+}
