@@ -21,6 +21,9 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Merchmill <shop@localhost>'),
   SUPPORT_EMAIL: z.string().default('help@localhost'),
+  COMPANY_NAME: z.string().default('Merchmill'),
+  COMPANY_ADDRESS: z.string().default(''),
+  COMPANY_TAX_IDS: z.string().default(''),
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -37,6 +40,13 @@ const Environment = z.object({
   LINK_HELP_CENTRE: optionalUrl,
   LINK_CUSTOMER_SERVICE: optionalUrl,
 });
+
+/** What stands between semicolons. */
+const listIn = (text: string) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -67,6 +77,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: env.DEMO === 'on',
     renderWorkers: env.RENDER_WORKERS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    /** Who sells: stands on invoices. */
+    company: {
+      name: env.COMPANY_NAME,
+      lines: listIn(env.COMPANY_ADDRESS),
+      taxIds: listIn(env.COMPANY_TAX_IDS),
+    },
     s3: env.S3_BUCKET
       ? {
           endpoint: env.S3_ENDPOINT,

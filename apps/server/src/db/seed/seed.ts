@@ -7,6 +7,7 @@ import { hashPassword } from '../../modules/account/password.ts';
 import { takeRates } from '../../modules/settings/rates.service.ts';
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { insertContent } from './content/seed-content.ts';
+import { insertMadeByUsers, markMemberProducts } from './made-by-users.ts';
 import { insertPromos } from './promos.ts';
 import { insertReviews } from './reviews/seed-reviews.ts';
 import { insertShipping } from './shipping.ts';
@@ -47,6 +48,8 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await insertTaxes(ctx);
     await takeRates(ctx, rates);
     await insertCatalog(ctx, catalog);
+    await insertMadeByUsers(ctx);
+    await markMemberProducts(ctx);
     await insertReviews(ctx);
     await insertPromos(ctx);
     await insertContent(ctx);

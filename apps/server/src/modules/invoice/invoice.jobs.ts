@@ -1,0 +1,13 @@
+import { onEvent } from '../../jobs/queue.ts';
+import { orderPaid } from '../order/order.events.ts';
+import { refundDone } from '../payment/payment.events.ts';
+import { issueInvoice } from './invoice.service.ts';
+import { creditRefund } from './refund-credit.service.ts';
+
+export const issueInvoiceOfOrder = onEvent(orderPaid, 'invoice.issue', (ctx, { orderId }) =>
+  issueInvoice(ctx, orderId),
+);
+
+export const issueCreditNoteOfRefund = onEvent(refundDone, 'invoice.credit', (ctx, { requestKey, orderId }) =>
+  creditRefund(ctx, requestKey, orderId),
+);

@@ -1,0 +1,217 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import type {
+  InvoiceCard,
+  InvoiceDetail,
+  InvoiceFilter,
+  InvoiceKind,
+  InvoicePaper,
+} from '@merchmill/contract/invoices.ts';
+import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { users } from '../account/account.tables.ts';
+import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
+import { taxProfiles } from '../tax/tax.tables.ts';
+import {
+  addressLines,
+  type CreditedLine,
+  creditPaper,
+  invoicePaper,
+  paperNumber,
+  seriesOf,
+  taxLabels,
+} from './invoice.rules.ts';
+import { invoiceSeries, invoices } from './invoice.tables.ts';
+
+const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' });
+
+export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'] => ({
+  ...config.company,
+  email: config.mail.support,
+  website: config.publicUrl.replace(/^https?:\/\//, ''),
+});
+
+type Issued = { kind: InvoiceKind; orderId: string; userId: string; refundId: string | null; paper: InvoicePaper };
+
+/**
+ * Takes the next number and writes the paper, in the caller's transaction: the series' row is held until that ends, and
+ * where it fails the number is free again. So there are no gaps.
+ */
+async function writePaper(ctx: Ctx, { paper, ...paperOf }: Issued): Promise<string> {
+  const now = ctx.now();
+  const series = seriesOf(paperOf.kind, now.getUTCFullYear());
+  const [next] = await ctx.db
+    .insert(invoiceSeries)
+    .values({ series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceSeries.series,
+      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
+    })
+    .returning({ count: invoiceSeries.lastNumber });
+  const number = paperNumber(series, next!.count);
+  const { currency, totalMinor } = paper;
+  await ctx.db
+    .insert(invoices)
+    .values({ ...paperOf, id: newId(now), number, currency, totalMinor, paper, issuedAt: now });
+  return number;
+}
+
+async function findInvoiceOf(ctx: Ctx, orderId: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .for('update');
+  return row;
+}
+
+/** When the order became paid. */
+async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
+  const [event] = await ctx.db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.state, 'paid')))
+    .orderBy(asc(orderEvents.seq));
+  return found(event).at;
+}
+
+/** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the books. */
+export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Holding the order's row keeps two of these apart before there is an invoice to find.
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const { userId, number, placedAt, totals, address, tax } = found(order);
+    if (await findInvoiceOf(ctx, orderId)) return;
+    const [owner] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    if (owner!.type === UserType.test) return;
+    const lines = await ctx.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position));
+    const [profile] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.userId, userId));
+    const buyer = {
+      name: address.name,
+      lines: addressLines(address, countryNames.of(address.country) ?? address.country),
+      email: owner!.email,
+      taxId: profile?.taxId ?? null,
+    };
+    const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
+    const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
+    await writePaper(ctx, { kind: 'invoice', orderId, userId, refundId: null, paper });
+  });
+}
+
+export type CreditToIssue = {
+  orderId: string;
+  /** What was given back: there is one note for it, however often it is asked for. */
+  refundId: string;
+  amountMinor: number;
+  /** What it is for; the amounts add up to that of the note. */
+  lines: readonly CreditedLine[];
+};
+
+/**
+ * The credit note for money that was given back, in a transaction of its own or the caller's. Gives its number; null
+ * where there is no invoice to correct (test orders) or nothing left of it.
+ */
+export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<string | null> {
+  const { orderId, refundId, lines } = credit;
+  return inTransaction(ctx, async (ctx) => {
+    // Held until the note is written, so that notes of one invoice come one after the other.
+    const invoice = await findInvoiceOf(ctx, orderId);
+    if (!invoice) return null;
+    const [earlier] = await ctx.db.select().from(invoices).where(eq(invoices.refundId, refundId));
+    if (earlier) return earlier.number;
+    const [{ given } = { given: null }] = await ctx.db
+      .select({ given: sum(invoices.totalMinor) })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
+    const left = invoice.totalMinor - Number(given ?? 0);
+    if (credit.amountMinor <= 0 || credit.amountMinor > left)
+      throw new Error(`credit of ${credit.amountMinor} where ${left} is left of invoice ${invoice.number}`);
+    const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
+    const { number } = invoice;
+    const paper = creditPaper(invoice.paper, taxLabels(order!.totals), {
+      number,
+      at: ctx.now(),
+      amountMinor: credit.amountMinor,
+      lines,
+    });
+    return writePaper(ctx, { kind: 'creditNote', orderId, userId: invoice.userId, refundId, paper });
+  });
+}
+
+type Row = typeof invoices.$inferSelect;
+
+const toCard = (row: Row): InvoiceCard => ({
+  bizId: row.id,
+  number: row.number,
+  kind: row.kind,
+  issuedAt: row.issuedAt.toISOString(),
+  orderId: row.orderId,
+  orderNumber: row.paper.orderNumber,
+  currency: row.currency,
+  totalMinor: row.totalMinor,
+});
+
+const dayMs = 24 * 3600 * 1000;
+
+const mine = (userId: string, { orderId, from, to }: InvoiceFilter) =>
+  and(
+    eq(invoices.userId, userId),
+    orderId ? eq(invoices.orderId, orderId) : undefined,
+    from ? gte(invoices.issuedAt, new Date(from)) : undefined,
+    to ? lt(invoices.issuedAt, new Date(new Date(to).getTime() + dayMs)) : undefined,
+  );
+
+type Page = InvoiceFilter & { pageNum: number; pageSize: number };
+
+export async function listInvoices(ctx: Ctx, userId: string, { pageNum, pageSize, ...filter }: Page) {
+  const wanted = mine(userId, filter);
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(invoices).where(wanted);
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(wanted)
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: rows.map(toCard), total, pageNum, pageSize };
+}
+
+export type IssuedPaper = { card: InvoiceCard; paper: InvoicePaper };
+
+export async function getInvoice(ctx: Ctx, userId: string, id: string): Promise<IssuedPaper> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  const { paper } = found(row);
+  return { card: toCard(row!), paper };
+}
+
+export const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
+
+export async function getInvoiceDetail(ctx: Ctx, userId: string, id: string): Promise<InvoiceDetail> {
+  const { card, paper } = await getInvoice(ctx, userId, id);
+  return { ...card, paper, pdf: pdfAddress(id) };
+}
+
+const batch = 50;
+
+/** All of a person's papers that a filter leaves, oldest first, in batches: an export holds few of them at a time. */
+export async function* readInvoices(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<IssuedPaper> {
+  for (let offset = 0; ; offset += batch) {
+    const rows = await ctx.db
+      .select()
+      .from(invoices)
+      .where(mine(userId, filter))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+      .limit(batch)
+      .offset(offset);
+    for (const row of rows) yield { card: toCard(row), paper: row.paper };
+    if (rows.length < batch) return;
+  }
+}

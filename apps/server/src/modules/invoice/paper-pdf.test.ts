@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
+import { Typesetter } from './typesetter.ts';
+
+const sender = { name: 'Merchmill', lines: ['Riga'], taxIds: [], email: 'help@example.com', website: 'example.com' };
+const at = '2026-11-20T10:00:00.000Z';
+const line = { title: 'Кружка and Łódź tee', variant: 'Black', quantity: 1, unitMinor: 2000, minor: 2000 };
+const paper = (lines: number) => ({
+  seller: sender,
+  buyer: { name: 'Ada', lines: [], email: 'ada@example.com', taxId: null },
+  orderNumber: 'K3ZA-77QP',
+  orderedAt: at,
+  settledAt: at,
+  currency: 'USD',
+  lines: Array.from({ length: lines }, () => line),
+  totals: [],
+  taxNote: null,
+  totalMinor: 2000 * lines,
+  taxMinor: 0,
+  corrects: null,
+});
+const pagesOf = async (document: PDFKit.PDFDocument) =>
+  (await buffer(document)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
+
+describe('papers', () => {
+  it('[CAP-18] are A4 PDFs with their fonts in them', async () => {
+    const text = (await buffer(invoicePdf('invoice', '2026-000001', at, paper(2)))).toString('latin1');
+    expect(text.startsWith('%PDF-1.')).toBe(true);
+    expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(new Set(text.match(/\/FontFile2/g))).toHaveLength(1);
+    expect(text).not.toContain('/BaseFont /Helvetica');
+  });
+
+  it('go on on further pages where they are long', async () => {
+    expect(await pagesOf(invoicePdf('invoice', '2026-000001', at, paper(3)))).toBe(1);
+    expect(await pagesOf(invoicePdf('invoice', '2026-000001', at, paper(40)))).toBe(3);
+  });
+
+  it('a packing slip and a gift note are one page', async () => {
+    const parcel = {
+      sender,
+      orderNumber: 'K3ZA-77QP',
+      orderedAt: at,
+      to: { name: 'Ada', lines: [] },
+      method: 'Economy',
+    };
+    const lines = [{ title: 'Tee', variant: 'Black', skuCode: 'tee-b', quantity: 1 }];
+    expect(await pagesOf(packingSlipPdf({ ...parcel, lines, giftMessage: 'Hello' }))).toBe(1);
+    expect(await pagesOf(giftNotePdf(sender, 'Happy birthday', new Date(at)))).toBe(1);
+  });
+
+  it('lines are broken at spaces, and words that are too long anywhere', () => {
+    const set = new Typesetter('x', 'y', new Date(at));
+    const look = { size: 10 };
+    const lines = set.linesOf(`one two three ${'w'.repeat(60)}\nnext`, 100, look);
+    expect(lines[0]).toBe('one two three');
+    expect(lines.every((each) => set.widthOf(each, look) <= 100)).toBe(true);
+    expect(lines.join('').replaceAll(' ', '')).toBe(`onetwothree${'w'.repeat(60)}next`);
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from './shapes.ts';
+
+export const invoiceKinds = ['invoice', 'creditNote'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** One amount of a paper, in the unit that its currency is shown in. */
+const Amount = z.object({ label: z.string(), minor: z.number().int() });
+
+/** A paper as it was issued: nothing that changes afterwards changes it. */
+export const InvoicePaper = z.object({
+  seller: z.object({
+    name: z.string(),
+    lines: z.array(z.string()),
+    taxIds: z.array(z.string()),
+    email: z.string(),
+    website: z.string(),
+  }),
+  buyer: z.object({ name: z.string(), lines: z.array(z.string()), email: z.string(), taxId: z.string().nullable() }),
+  orderNumber: z.string(),
+  orderedAt: IsoTime,
+  /** When the money was certain, or was given back. */
+  settledAt: IsoTime,
+  currency: CurrencyCode,
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variant: z.string(),
+      quantity: z.number().int(),
+      /** One piece; null where the amount is for a part of one. */
+      unitMinor: z.number().int().nullable(),
+      minor: z.number().int(),
+    }),
+  ),
+  /** From the sum of the lines to the total: codes, shipping, duty, taxes with their rates. */
+  totals: z.array(Amount),
+  /** Why it is taxed as it is, in one sentence. */
+  taxNote: z.string().nullable(),
+  totalMinor: z.number().int(),
+  /** Of the total: taxes and duties. */
+  taxMinor: z.number().int(),
+  /** Of a credit note: the invoice that it corrects. */
+  corrects: z.string().nullable(),
+});
+export type InvoicePaper = z.infer<typeof InvoicePaper>;
+
+export const InvoiceCard = z.object({
+  bizId: BizId,
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  issuedAt: IsoTime,
+  orderId: BizId,
+  orderNumber: z.string(),
+  currency: CurrencyCode,
+  totalMinor: z.number().int(),
+});
+export type InvoiceCard = z.infer<typeof InvoiceCard>;
+
+export const InvoiceDetail = InvoiceCard.extend({
+  paper: InvoicePaper,
+  /** Address of the PDF. */
+  pdf: z.string(),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+/** Which papers: of an order, or issued between two days (UTC, both included). */
+export const InvoiceFilter = z.object({
+  orderId: BizId.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+export const exportFormats = ['csv', 'zip'] as const;
+/** `GET /api/user/invoice/export` takes this and answers with a file: a table, or the PDFs in an archive. */
+export const InvoiceExport = InvoiceFilter.extend({ format: z.enum(exportFormats).default('csv') });
+
+export const invoiceCalls = {
+  list: call({
+    id: 'invoice.list',
+    method: 'GET',
+    path: '/api/user/invoice/list',
+    who: 'user',
+    summary: 'My invoices and credit notes, newest first.',
+    query: PageQuery.extend(InvoiceFilter.shape),
+    data: pageOf(InvoiceCard),
+  }),
+  detail: call({
+    id: 'invoice.detail',
+    method: 'GET',
+    path: '/api/user/invoice/detail/{bizId}',
+    who: 'user',
+    summary: 'One of my invoices or credit notes, as it was issued.',
+    params: z.object({ bizId: BizId }),
+    data: InvoiceDetail,
+  }),
+};
