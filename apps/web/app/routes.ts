@@ -9,6 +9,7 @@ export default [
     route('product/search-result', 'pages/product/search-result.tsx'),
     route('product/detail/:handle', 'pages/product/detail.tsx'),
     route('product/spu/:handle', 'pages/product/spu.tsx'),
+    route('product/ugc/:handle', 'pages/product/ugc.tsx'),
     route('product/:category1', 'pages/product/listing.tsx', { id: 'products-of-category' }),
     route('product/:category1/:category2', 'pages/product/listing.tsx', { id: 'products-of-subcategory' }),
     route('design', 'pages/design/listing.tsx', { id: 'designs' }),

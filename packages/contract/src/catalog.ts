@@ -74,6 +74,8 @@ export const ListingCard = z.object({
   colourNumber: z.number().int(),
   rating: RatingSum,
   lowestPrice: Cents,
+  /** Of member products: what members pay instead. */
+  memberPrice: Cents.nullable(),
   settleOrderNum: z.number().int(),
   releaseTime: IsoTime,
   isNew: z.boolean(),
@@ -118,8 +120,8 @@ export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
   keyword: z.string().trim().max(100).optional(),
   /** `releaseTime` where nothing is said; with a keyword, `relevance`. */
   sort: z.enum(searchSorts).optional(),
-  /** Only products offered by their die-line, or only goods in stock in a named warehouse. */
-  scope: z.enum(['all', 'knife', 'globalWarehouse']).default('all'),
+  /** Only products offered by their die-line, goods in stock in a named warehouse, or member products. */
+  scope: z.enum(['all', 'knife', 'globalWarehouse', 'member']).default('all'),
 });
 
 export const FacetValue = z.object({
@@ -193,6 +195,8 @@ export const ProductDetail = z.object({
   warehouse: Warehouse,
   knife: z.boolean(),
   globalWarehouse: z.boolean(),
+  /** Of member products: so many percent less for members. */
+  memberPercentOff: z.number().int().nullable(),
   /** Pictures for each colour code, best first; `default` where the product has no colours. */
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
@@ -213,13 +217,15 @@ export const SpuDetail = z.object({
   /** Added to the price of the product's sku: printing its areas, and what its maker earns. */
   markup: Cents,
   personalisable: z.boolean(),
+  /** First name of the user who made and published it; null for designs of the shop. */
+  maker: z.string().nullable(),
   product: ProductDetail.omit({ pictures: true, designs: true, breadcrumbs: true }),
   pictures: z.record(z.string(), z.array(Picture)),
   defaultColour: z.string(),
   lowestPrice: Cents,
   rating: RatingSum,
   breadcrumbs: z.array(Crumb),
-  /** The same artwork on other products. */
+  /** The same artwork on other products; of a maker, what else they published. */
   siblings: z.array(ListingCard),
 });
 export type SpuDetail = z.infer<typeof SpuDetail>;
@@ -293,6 +299,16 @@ export const catalogCalls = {
     data: z.array(Category),
     cacheSeconds: 60,
   }),
+  memberCategories: call({
+    id: 'catalog.memberCategories',
+    method: 'GET',
+    path: '/api/category/member',
+    who: 'anyone',
+    summary: 'Categories that hold member products.',
+    query: CategoryType,
+    data: z.array(Category),
+    cacheSeconds: 60,
+  }),
   hotCategories: call({
     id: 'catalog.hotCategories',
     method: 'GET',
@@ -362,6 +378,16 @@ export const catalogCalls = {
     path: '/api/pod/handle/{handle}',
     who: 'anyone',
     summary: 'A ready design by its handle.',
+    params: byHandle,
+    data: SpuDetail,
+    cacheSeconds: 30,
+  }),
+  ugcByHandle: call({
+    id: 'catalog.ugcByHandle',
+    method: 'GET',
+    path: '/api/ugc/handle/{handle}',
+    who: 'anyone',
+    summary: 'A product that a user made and published, by its handle.',
     params: byHandle,
     data: SpuDetail,
     cacheSeconds: 30,

@@ -13,3 +13,7 @@ export function tierFor<T extends Tier>(tiers: readonly T[], quantity: number): 
 export function unitPriceCents(listPriceCents: number, tier: Tier | null): number {
   return tier ? Math.round((listPriceCents * (100 - tier.percentOff)) / 100) : listPriceCents;
 }
+
+/** What members pay for a member product, rounded to whole cents; null for what costs them as much as everybody. */
+export const memberPriceCents = (priceCents: number, percentOff: number | null): number | null =>
+  percentOff === null ? null : Math.round((priceCents * (100 - percentOff)) / 100);

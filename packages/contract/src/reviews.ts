@@ -23,6 +23,8 @@ export const Scores = pageOf(Review).extend({
   average: z.number().nullable(),
   /** How many gave 1, 2, 3, 4 and 5, in this order. */
   distribution: z.array(z.number().int()).length(5),
+  /** The same without sample data: what may be told to search engines. */
+  byBuyers: z.object({ average: z.number().nullable(), count: z.number().int() }),
 });
 export type Scores = z.infer<typeof Scores>;
 

@@ -1,8 +1,9 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
-import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { memberPriceCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { Boxes, Factory } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
@@ -19,7 +20,7 @@ import type { useChoice } from './use-choice.ts';
 type BuyBoxProps = {
   product: Pick<
     ProductDetail,
-    'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice' | 'sizeTable'
+    'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice' | 'sizeTable' | 'memberPercentOff'
   >;
   title: string;
   choice: ReturnType<typeof useChoice>;
@@ -43,7 +44,10 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
   const available = sku?.available ?? false;
   return (
     <div className="grid gap-6">
-      <UnitPrice listPrice={listPrice} tier={tier} quantity={quantity} />
+      <div>
+        <UnitPrice listPrice={listPrice} tier={tier} quantity={quantity} />
+        <MemberPrice cents={memberPriceCents(unitPriceCents(listPrice, tier), product.memberPercentOff)} />
+      </div>
       {product.options.map((option) => (
         <MmOptionGroup
           key={option.code}
@@ -114,6 +118,20 @@ function UnitPrice({ listPrice, tier, quantity }: { listPrice: number; tier: Tie
           </>
         )}
       </span>
+    </p>
+  );
+}
+
+function MemberPrice({ cents }: { cents: number | null }) {
+  const currency = useCurrency();
+  if (cents === null) return null;
+  return (
+    <p className="mt-1 text-small text-magenta">
+      {productPageMessages.membersPay} <MmPrice cents={cents} currency={currency} className="font-semibold" />
+      {' · '}
+      <Link to="/product?scope=member" className="mm-link">
+        {productPageMessages.memberProducts}
+      </Link>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type FacetName, facetNames, type SearchSort, searchSorts } from '@merchmill/contract/facets.ts';
 
-export type ListingScope = 'all' | 'knife' | 'globalWarehouse';
+export const narrowScopes = ['knife', 'globalWarehouse', 'member'] as const;
+export type ListingScope = 'all' | (typeof narrowScopes)[number];
 export const listingPageSize = 24;
 const lastPage = 10_000;
 
@@ -15,7 +16,7 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
   return {
     sort: searchSorts.find((sort) => sort === params.get('sort')),
     pageNum: Number.isInteger(pageNum) && pageNum >= 1 && pageNum <= lastPage ? pageNum : 1,
-    scope: scope === 'knife' || scope === 'globalWarehouse' ? scope : 'all',
+    scope: narrowScopes.find((each) => each === scope) ?? 'all',
   };
 }
 

@@ -7,6 +7,30 @@ type ResultWords = { title: string; happened: (amount: string | null) => string;
 export const paymentMessages = {
   payTitle: (number: string) => `Pay order ${number}`,
   payShort: 'Pay',
+  payManyTitle: (count: number) => (count === 1 ? 'Pay 1 order' : `Pay ${count} orders`),
+  leftOut: (count: number) =>
+    count === 1
+      ? 'One of the orders needs no payment any more and is left out.'
+      : `${count} of the orders need no payment any more and are left out.`,
+  nothingTitle: 'There is nothing to pay',
+  nothingText: 'These orders are paid or closed already.',
+  yourOrders: 'Your orders',
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  toOrders: 'See your orders',
+  savedCard: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  savedCardNote: (month: number, year: number) => `Saved card, good until ${String(month).padStart(2, '0')}/${year}`,
+  saveCard: 'Save this card for next time',
+  saveCardNote: 'The payment provider keeps it. You can remove it at any time.',
+  useWallet: 'Use my wallet',
+  walletHas: 'in it',
+  walletPaysAll: 'Your wallet pays all of it. No card is needed.',
+  split: 'How it is split',
+  splitWallet: 'From your wallet',
+  splitRest: 'Left to pay',
+  splitWhy:
+    'The part from your wallet is set aside now. Should the rest be refused or left unfinished, it goes back into your wallet.',
+  payFromWallet: (amount: string) => `Pay ${amount} from the wallet`,
+  payRestBy: 'How would you like to pay the rest?',
   howToPay: 'How would you like to pay?',
   testMode: 'Test',
   testNote: 'This shop runs in test mode: no money moves, and every order is only a rehearsal.',
@@ -34,7 +58,13 @@ export const paymentMessages = {
   order: 'Order',
   amount: 'Amount',
   method: 'Paid by',
-  methods: { card: 'Card', banktransfer: 'Bank transfer' } as Readonly<Record<string, string>>,
+  methods: {
+    card: 'Card',
+    banktransfer: 'Bank transfer',
+    bankTransfer: 'Bank transfer',
+    wallet: 'Wallet',
+    paypal: 'PayPal',
+  } as Readonly<Record<string, string>>,
   reason: 'Reason',
   whatHappened: 'What happened',
   whatNext: 'What happens next',
@@ -75,9 +105,36 @@ export const paymentMessages = {
     },
     Parted: {
       title: 'Paid in part',
-      happened: (amount) => `One part${amount ? ` of ${amount}` : ''} is paid, the rest is still open.`,
-      next: 'We start printing once the rest is paid too. What is paid already is kept for this order.',
+      happened: (amount) => `One part${amount ? ` of ${amount}` : ''} is in, the rest is still open.`,
+      next: 'We start printing once the rest is paid too. If it is not, the part from your wallet goes back into it.',
       button: 'Pay the rest',
     },
   } satisfies Record<PaymentResult, ResultWords>,
+  /** Where it was not for a single order. */
+  otherwise: {
+    orders: {
+      Authorised: { next: 'We check the print files and start printing. Every order has its own page.' },
+      button: 'See your orders',
+    },
+    recharge: {
+      Authorised: { next: 'The money is in your wallet and can be spent at once.' },
+      Pending: { next: 'The money is in your wallet once that is done. You need not wait here.' },
+      Received: { next: 'The money is in your wallet as soon as it has arrived.' },
+      Refused: { next: 'Your wallet is as it was. Try again, or pay another way.' },
+      button: 'See your wallet',
+    },
+    bind: {
+      Authorised: {
+        title: 'Card saved',
+        happened: 'Your card is saved. Nothing was charged.',
+        next: 'You can choose it the next time you pay.',
+      },
+      Refused: {
+        title: 'Card not saved',
+        happened: 'The card was declined. Nothing was charged.',
+        next: 'Try again, or save another card.',
+      },
+      button: 'See your cards',
+    },
+  },
 } as const;

@@ -1,10 +1,11 @@
 import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog.ts';
+import { memberPriceCents } from '@merchmill/contract/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
-import { isNew } from './catalog.rules.ts';
+import { isNew, spuLink } from './catalog.rules.ts';
 import { printAreas, products, spus } from './catalog.tables.ts';
 import { colourFamily } from './facets.rules.ts';
 
@@ -21,7 +22,7 @@ export const showcasesOfProduct = (most: number) =>
     select jsonb_agg(best.s) from (
       select jsonb_build_object('title', i.title, 'documentHash', i.document_hash,
         'colours', i.colours, 'defaultColour', i.default_colour) as s
-      from ${spus} i where i.product_id = ${productId}
+      from ${spus} i where i.product_id = ${productId} and i.maker_id is null
       order by i.settle_order_num desc, i.id desc limit ${sql.raw(String(most))}
     ) best)`;
 
@@ -42,6 +43,7 @@ export const productCardFields = {
   releaseTime: products.releaseTime,
   ratingAverage: products.ratingAverage,
   ratingCount: products.ratingCount,
+  memberPercentOff: products.memberPercentOff,
   edge: edgeOfProduct,
   showcases: showcasesOfProduct(1),
 };
@@ -51,6 +53,7 @@ export const spuCardFields = {
   handle: spus.handle,
   title: spus.title,
   documentHash: spus.documentHash,
+  maker: spus.maker,
   printedAreas: spus.printedAreas,
   offeredColours: spus.colours,
   defaultColour: spus.defaultColour,
@@ -149,6 +152,7 @@ export function productCard(row: ProductCardRow, now: Date): ListingCard {
     ...coloursOf(row, codes, first),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
+    memberPrice: memberPriceCents(row.lowestPriceCents, row.memberPercentOff),
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
     isNew: isNew(row.releaseTime, now),
@@ -161,13 +165,14 @@ export function spuCard(row: SpuCardRow, now: Date): ListingCard {
     bizId: row.id,
     handle: row.handle,
     title: row.title,
-    subtitle: row.productTitle,
-    link: `/product/spu/${row.handle}`,
+    subtitle: row.maker === null ? row.productTitle : `${row.productTitle}, made by ${row.maker}`,
+    link: spuLink(row),
     picture: pictureIn(row, row.defaultColour),
     hoverPicture: secondLook(row),
     ...coloursOf(row, row.offeredColours, (colour) => pictureIn(row, colour)),
     ...ratingOf(row),
     lowestPrice: row.lowestPriceCents,
+    memberPrice: null,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
     isNew: isNew(row.releaseTime, now),

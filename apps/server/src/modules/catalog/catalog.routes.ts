@@ -4,7 +4,7 @@ import { route } from '../../http/serve.ts';
 import { listCategories } from './category-tree.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
 import { getSkuKnife } from './knife.service.ts';
-import { getProduct, getProductByHandle, getSpuByHandle } from './product.service.ts';
+import { getProduct, getProductByHandle, getSpuByHandle, getUgcByHandle } from './product.service.ts';
 import { listRecommendation } from './recommendation.service.ts';
 
 /** The menu counts its types from 0, the tabs from 1. */
@@ -17,6 +17,7 @@ export const catalogRoutes = [
   route(catalogCalls.warehouseCategories, ({ ctx, query }) =>
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
+  route(catalogCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
   route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
   route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),
   route(catalogCalls.recommendation, ({ ctx, query }) => listRecommendation(ctx, query)),
@@ -24,5 +25,6 @@ export const catalogRoutes = [
   route(catalogCalls.product, ({ ctx, params }) => getProduct(ctx, params.bizId)),
   route(catalogCalls.productByHandle, ({ ctx, params }) => getProductByHandle(ctx, params.handle)),
   route(catalogCalls.spuByHandle, ({ ctx, params }) => getSpuByHandle(ctx, params.handle)),
+  route(catalogCalls.ugcByHandle, ({ ctx, params }) => getUgcByHandle(ctx, params.handle)),
   route(catalogCalls.collection, ({ ctx, params, query }) => getCollection(ctx, params.handle, query)),
 ];

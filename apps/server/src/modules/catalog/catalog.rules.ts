@@ -37,6 +37,10 @@ export function categoryLink(tab: Tab, handlesFromTop: readonly string[]): strin
   return handlesFromTop.length === 1 ? `${link}/${top}` : `${link}/${top}/${self}`;
 }
 
+/** Where the page of a ready design is; what a user made has pages of its own. */
+export const spuLink = ({ handle, maker }: { handle: string; maker: string | null }) =>
+  maker === null ? `/product/spu/${handle}` : `/product/ugc/${handle}`;
+
 const newForDays = 60;
 
 export function isNew(releaseTime: Date, now: Date): boolean {

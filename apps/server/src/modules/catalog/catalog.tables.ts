@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from '../account/account.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import type { DateRule } from './festival.rules.ts';
@@ -100,6 +101,8 @@ export const products = pgTable(
     knife: boolean().notNull(),
     /** In stock in a named warehouse. */
     globalWarehouse: boolean().notNull(),
+    /** A member product: members pay so many percent less. Null where all pay the same. */
+    memberPercentOff: integer(),
     /** Where false it is withdrawn, with all ready designs on it: in no listing, without a page, not to be bought. */
     published: boolean().notNull().default(true),
     ...sortKeys(),
@@ -111,6 +114,7 @@ export const products = pgTable(
     index('products_words').using('gin', t.searchVector),
     index('products_facets').using('gin', t.facets),
     check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
+    check('products_member_price', sql`${t.memberPercentOff} between 1 and 50`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
     check('products_hs6', sql`${t.hs6} ~ '^[0-9]{6}$'`),
     check(
@@ -220,8 +224,12 @@ export const spus = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** Handle of the artwork: what has the same one is the same picture on something else. */
+    /** Handle of the artwork: what has the same one is the same picture on something else, or of the same maker. */
     artwork: text().notNull(),
+    /** Whose it is, of what a user made and published (a UGC product); null for designs of our own. */
+    makerId: text().references(() => users.id),
+    /** The maker's first name at the time of publishing. */
+    maker: text(),
     documentHash: text()
       .notNull()
       .references(() => designDocuments.hash),
@@ -244,6 +252,8 @@ export const spus = pgTable(
     index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
     index('spus_words').using('gin', t.searchVector),
     index('spus_facets').using('gin', t.facets),
+    index('spus_of_maker').on(t.makerId, t.id),
+    check('spus_made', sql`(${t.makerId} is null) = (${t.maker} is null)`),
     check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
     check('spus_markup', sql`${t.markupCents} >= 0`),
     check(
@@ -341,7 +351,7 @@ export const spuCategories = pgTable(
 );
 
 /** 0 everything, 1 offered by die-line, 2 in stock in a named warehouse. */
-export const listingScopes = { all: 0, knife: 1, globalWarehouse: 2 } as const;
+export const listingScopes = { all: 0, knife: 1, globalWarehouse: 2, member: 3 } as const;
 export type ListingScope = keyof typeof listingScopes;
 
 const listingKeys = () => ({

@@ -32,7 +32,12 @@ const countsOfCategory = sql<Record<string, number> | null>`(
 
 export function countsOf(numbers: Record<string, number> | null): Record<ListingScope, number> {
   const count = (scope: ListingScope) => numbers?.[listingScopes[scope]] ?? 0;
-  return { all: count('all'), knife: count('knife'), globalWarehouse: count('globalWarehouse') };
+  return {
+    all: count('all'),
+    knife: count('knife'),
+    globalWarehouse: count('globalWarehouse'),
+    member: count('member'),
+  };
 }
 
 async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {

@@ -10,7 +10,8 @@ import { colourFamily } from './facets.rules.ts';
 
 const scopes = sql.raw(
   `(values (${listingScopes.all}, true), (${listingScopes.knife}, p.knife), ` +
-    `(${listingScopes.globalWarehouse}, p.global_warehouse)) as s (scope, applies)`,
+    `(${listingScopes.globalWarehouse}, p.global_warehouse), ` +
+    `(${listingScopes.member}, p.member_percent_off is not null)) as s (scope, applies)`,
 );
 
 /** Options whose values are sizes; others tell finishes or fillings apart. */
@@ -67,6 +68,9 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
         from jsonb_array_elements(i.options) o, jsonb_array_elements(o -> 'values') v
         where lower(o ->> 'label') in ${sizeOptions}
       union all select 't:' || a.technique from print_areas a where a.product_id = i.id
+      union all select 'f:' || h.handle from spus d join spu_categories m on m.spu_id = d.id
+        join hot_entries h on h.category_id = m.category_id
+        where d.product_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
     ) t (token) where token is not null) end
     from products p where p.id = i.id and i.id = any(${ids}::text[])`);

@@ -8,7 +8,7 @@ import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
-import { designAddsCents, type Tab } from './catalog.rules.ts';
+import { designAddsCents, spuLink, type Tab } from './catalog.rules.ts';
 import { categories, productCategories, products, spuCategories, spus, warehouses } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
@@ -50,6 +50,7 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
     warehouse,
     knife: row.knife,
     globalWarehouse: row.globalWarehouse,
+    memberPercentOff: row.memberPercentOff,
     defaultColour: row.defaultColour,
     lowestPrice: row.lowestPriceCents,
     rating: { average: row.ratingAverage, count: row.ratingCount },
@@ -189,12 +190,18 @@ const spuByHandle = (db: Db) =>
 export const getSpuByHandle = (ctx: Ctx, handle: string): Promise<SpuDetail> =>
   keptBriefly(ctx, `spu of ${handle}`, () => readSpu(ctx, handle));
 
+/** The same for what a user made and published; a design of the shop is none. */
+export async function getUgcByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
+  const detail = await getSpuByHandle(ctx, handle);
+  return found(detail.maker === null ? undefined : detail);
+}
+
 async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const [read] = await spuByHandle(ctx.db).execute({ handle });
   const { spu, row, warehouse, category, ...rest } = found(read);
   const areas = rest.areas ?? [];
   const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
-  const page = { title: spu.title, link: `/product/spu/${spu.handle}` };
+  const page = { title: spu.title, link: spuLink(spu) };
   return {
     bizId: spu.id,
     handle: spu.handle,
@@ -203,6 +210,7 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
     tags: spu.tags,
     markup: designAddsCents({ ...spu, surchargeCentsByArea }),
     personalisable: spu.personalisable,
+    maker: spu.maker,
     product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas }, spu),
     pictures: spuPictures(spu, row),
     defaultColour: spu.defaultColour,

@@ -1,6 +1,7 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { spuLink } from '../catalog/catalog.rules.ts';
 import { categories, products, spus } from '../catalog/catalog.tables.ts';
 import { getCategoryTree, linkOf } from '../catalog/category-tree.ts';
 import { articles } from './content.tables.ts';
@@ -43,14 +44,14 @@ const batchSize = 1000;
 /** What is withdrawn is in no listing and has no page. */
 const placed = ({ facets }: typeof products | typeof spus) => sql`${facets} <> '{}'`;
 const shelves = {
-  products: { table: products, link: '/product/detail/' },
-  designs: { table: spus, link: '/product/spu/' },
+  products: { table: products, maker: sql<null>`null` },
+  designs: { table: spus, maker: spus.maker },
 } as const;
 
 /** The items of one part in the order of their ids, a thousand at a time: a part is never in memory as a whole. */
 async function* itemBatches(ctx: Ctx, kind: keyof typeof shelves, number: number): AsyncGenerator<Entry[]> {
-  const { table, link } = shelves[kind];
-  const fields = { id: table.id, handle: table.handle };
+  const { table, maker } = shelves[kind];
+  const fields = { id: table.id, handle: table.handle, maker };
   let after: string | undefined;
   for (let left = partSize; left > 0; left -= batchSize) {
     const rows = await ctx.db
@@ -61,7 +62,7 @@ async function* itemBatches(ctx: Ctx, kind: keyof typeof shelves, number: number
       .limit(Math.min(batchSize, left))
       .offset(after === undefined ? (number - 1) * partSize : 0);
     if (!rows.length) return;
-    yield rows.map((row) => ({ path: link + row.handle }));
+    yield rows.map((row) => ({ path: kind === 'products' ? `/product/detail/${row.handle}` : spuLink(row) }));
     after = rows.at(-1)!.id;
   }
 }

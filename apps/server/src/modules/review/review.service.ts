@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { spuCardFields, spuCover } from '../catalog/cards.ts';
+import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { reviews } from './review.tables.ts';
@@ -26,26 +27,32 @@ const reviewFields = {
 export async function listScores(ctx: Ctx, { kind, bizId, pageNum, pageSize }: Item & Page): Promise<Scores> {
   const ofItem = eq(columnOf(kind), bizId);
   const sums = await ctx.db
-    .select({ rating: reviews.rating, number: count() })
+    .select({ rating: reviews.rating, demo: reviews.demo, number: count() })
     .from(reviews)
     .where(ofItem)
-    .groupBy(reviews.rating);
-  const distribution = [1, 2, 3, 4, 5].map((rating) => sums.find((sum) => sum.rating === rating)?.number ?? 0);
-  const total = distribution.reduce((sum, number) => sum + number, 0);
-  const points = distribution.reduce((sum, number, index) => sum + number * (index + 1), 0);
+    .groupBy(reviews.rating, reviews.demo);
+  const all = meanOfSums(sums);
+  const distribution = [1, 2, 3, 4, 5].map((rating) => meanOfSums(sums.filter((sum) => sum.rating === rating)).count);
   const rows = await ctx.db
-    .select({ ...reviewFields, title: spus.title, handle: spus.handle })
+    .select({ ...reviewFields, title: spus.title, handle: spus.handle, maker: spus.maker })
     .from(reviews)
     .leftJoin(spus, eq(spus.id, reviews.spuId))
     .where(ofItem)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ title, handle, createdAt, ...review }): Review => {
-    const about = title !== null && handle !== null ? { title, link: `/product/spu/${handle}` } : null;
+  const list = rows.map(({ title, handle, maker, createdAt, ...review }): Review => {
+    const about = title !== null && handle !== null ? { title, link: spuLink({ handle, maker }) } : null;
     return { ...review, createdAt: createdAt.toISOString(), about };
   });
-  return { list, total, pageNum, pageSize, distribution, average: total > 0 ? points / total : null };
+  const byBuyers = meanOfSums(sums.filter(({ demo }) => !demo));
+  return { list, total: all.count, pageNum, pageSize, distribution, average: all.average, byBuyers };
+}
+
+function meanOfSums(sums: readonly { rating: number; number: number }[]): Scores['byBuyers'] {
+  const count = sums.reduce((total, sum) => total + sum.number, 0);
+  const points = sums.reduce((total, sum) => total + sum.number * sum.rating, 0);
+  return { average: count > 0 ? points / count : null, count };
 }
 
 /** Stars from which on a review is shown to the whole shop. */
@@ -65,7 +72,7 @@ export async function listRecentReviews(ctx: Ctx, most: number): Promise<ShownRe
   return oneEach.slice(0, most).map(({ card, createdAt, ...review }) => ({
     ...review,
     createdAt: createdAt.toISOString(),
-    about: { title: card.title, link: `/product/spu/${card.handle}`, picture: spuCover(card) },
+    about: { title: card.title, link: spuLink(card), picture: spuCover(card) },
   }));
 }
 

@@ -4,7 +4,7 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';
-import type { Tab } from '../catalog/catalog.rules.ts';
+import { spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
 import { itemTable, type Words } from '../catalog/narrowing.ts';
@@ -60,7 +60,7 @@ async function suggestDesigns(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   return rows.map((row) => ({
     kind: 'design',
     title: row.title,
-    link: `/product/spu/${row.handle}`,
+    link: spuLink(row),
     image: spuCover(row),
   }));
 }

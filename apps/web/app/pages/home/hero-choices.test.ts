@@ -18,6 +18,7 @@ const card = (artwork: string, product: string): ListingCard => ({
   releaseTime: '2026-01-01T00:00:00Z',
   isNew: false,
   colourNumber: 0,
+  memberPrice: null,
   rating: { average: null, count: 0 },
 });
 const products = ['Tee', 'Mug', 'Poster'];

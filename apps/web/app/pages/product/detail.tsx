@@ -43,7 +43,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { product, publicUrl } = loaderData;
+  const { product, scores, publicUrl } = loaderData;
   const path = `/product/detail/${product.handle}`;
   const pictures = product.pictures[product.defaultColour] ?? [];
   const prices = product.skus.map((sku) => sku.price);
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       lowestPrice: Math.min(...prices),
       highestPrice: Math.max(...prices),
       offers: product.skus.length,
-      rating: product.rating,
+      rating: scores.byBuyers,
       available: product.skus.some((sku) => sku.available),
     }),
     breadcrumbData(publicUrl, product.breadcrumbs),

@@ -189,7 +189,7 @@ export const tees: ProductSeed[] = [
       fit: 'Slim, true to size',
       priceCents: 2150,
       weightGrams: 160,
-      colors: cloth('white', 'natural', 'black', 'navy'),
+      colors: cloth('white', 'natural', 'black', 'navy', 'sky', 'burgundy'),
       warehouses: ['eu-riga', 'uk-leeds'],
       released: '2026-10-13',
       sold: 190,
