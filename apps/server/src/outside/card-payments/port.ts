@@ -74,10 +74,12 @@ export type PaymentToOpen = Charge & {
   saveCard: boolean;
 };
 
-export type PaymentToAskFor = {
+export type PaymentToAskFor = Partial<Charge> & {
   paymentId: string;
   /** The provider's id of it, where it gave one already. */
   reference: string | null;
+  /** As a notice of the payment gave it; absent where none did. */
+  chargeReference?: string | null;
   /** What the browser brought back from the provider's page: some finish a payment only when they see it again. */
   redirectResult?: string;
 };
@@ -127,6 +129,8 @@ export type CardPayments = {
   refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }>;
   /** What the provider knows of a refund now; undefined while it is under way, or was never asked for. */
   refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined>;
+  /** Whether it can be asked for at any time; where absent, always. Of the others only webhooks tell. */
+  canBeAskedFor?(about: { kind: 'payment' | 'refund'; reference: string | null }): boolean;
   /** Cards that shoppers have asked the provider to keep; absent where it keeps none. */
   savedCards?: {
     list(shopper: Shopper): Promise<SavedCard[]>;

@@ -31,8 +31,9 @@ export abstract class FakeProvider {
     this.#specs = files.map((file) => officialSpec(file, isForm));
   }
 
-  /** Addresses that belong to this provider. */
+  /** Where this provider lives, and where else. */
   abstract readonly origin: string;
+  readonly origins: readonly string[] = [];
   /** Part of the path before those of the specification. */
   readonly basePath: string = '';
   abstract readBody(text: string, headers: Record<string, string>): unknown;
@@ -46,7 +47,8 @@ export abstract class FakeProvider {
   /** Stands in for the shop's way out. */
   readonly egress: Egress = async (address, { method, headers = {}, body, deadlineMs: deadline }) => {
     const url = new URL(address);
-    if (url.origin !== this.origin) throw new Error(`this provider does not live at ${url.origin}`);
+    if (url.origin !== this.origin && !this.origins.includes(url.origin))
+      throw new Error(`this provider does not live at ${url.origin}`);
     if (deadline > deadlineMs) this.breaches.push(`${url.pathname} may take ${deadline} ms`);
     const path = url.pathname.startsWith(this.basePath) ? url.pathname.slice(this.basePath.length) : url.pathname;
     const read = body === undefined || body === '' ? undefined : this.readBody(body, headers);

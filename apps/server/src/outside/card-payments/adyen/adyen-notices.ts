@@ -68,7 +68,9 @@ export const refusalReason = (reason: string | undefined): string => reasons[rea
  * Our word for a payment without a page: Adyen's own id of it comes only once the shopper is back from the bank, and is
  * kept as the charge.
  */
-export const ownReference = (paymentId: string) => `payment:${paymentId}`;
+const ownPrefix = 'payment:';
+export const ownReference = (paymentId: string) => ownPrefix + paymentId;
+export const isOwnReference = (reference: string) => reference.startsWith(ownPrefix);
 
 /** Our two ids as the reference of a refund, which is all that comes back with it. */
 export const refundReference = (paymentId: string, refundId: string) => `${paymentId}.${refundId}`;

@@ -17,6 +17,7 @@ import { type Adyen, type AdyenSettings, connectAdyen } from './adyen-client.ts'
 import {
   fromAmount,
   isOffered,
+  isOwnReference,
   name,
   ownReference,
   refundReference,
@@ -213,6 +214,10 @@ export class AdyenPayments implements CardPayments {
       { idempotencyKey: `refund-${refundId}` },
     );
     return { reference: pspReference, notice: null };
+  }
+
+  canBeAskedFor({ kind, reference }: { kind: 'payment' | 'refund'; reference: string | null }): boolean {
+    return kind === 'payment' && reference !== null && !isOwnReference(reference);
   }
 
   /** Adyen cannot be asked for a refund: its webhook tells, and is repeated for a month. */
