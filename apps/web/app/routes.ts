@@ -19,7 +19,10 @@ export default [
 
     route('cart', 'pages/cart/guest-cart.tsx'),
     route('user/:userid/cart', 'pages/user/cart/cart.tsx'),
+    route('user/:userid/pay', 'pages/user/pay/pay-many.tsx'),
     route('user/:userid/pay/:orderid', 'pages/user/pay/pay.tsx'),
+    route('user/:userid/payments', 'pages/user/payments/payments.tsx'),
+    route('user/:userid/payments/:paymentid', 'pages/user/payments/payment.tsx'),
     route('user/:userid/orders', 'pages/user/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
     route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),

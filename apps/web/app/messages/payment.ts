@@ -64,6 +64,8 @@ export const paymentMessages = {
     bankTransfer: 'Bank transfer',
     wallet: 'Wallet',
     paypal: 'PayPal',
+    adyen: 'Card or a method of your country',
+    stripe: 'Card or wallet',
   } as Readonly<Record<string, string>>,
   reason: 'Reason',
   whatHappened: 'What happened',

@@ -7,7 +7,7 @@ import { loadOr404 } from '../user/load-or-404.ts';
 import { returnTo } from '../user/require-owner.ts';
 import type { Route } from './+types/payment-result';
 import { CheckingSheet, ResultSheet } from './result-sheet.tsx';
-import { viewResult } from './result-view.ts';
+import { payPageOf, viewResult } from './result-view.ts';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** Where the provider sends the shopper back to: names the payment, or an order whose newest payment is meant. */
@@ -33,7 +33,7 @@ function KnownPayment({ payment: first, redirectResult, userId }: Route.Componen
   const { payment, checking, givenUp, quiet, askAgain } = usePaymentState(first, redirectResult);
   const { result } = payment;
   if (checking || result === null) {
-    const payPage = quiet ? `/user/${userId}/pay/${payment.orderId}` : null;
+    const payPage = quiet ? payPageOf(userId, payment) : null;
     return <CheckingSheet givenUp={givenUp} onAskAgain={askAgain} payPage={payPage} />;
   }
   const note = result === 'Pending' && (givenUp ? words.waitingLong : words.stillChecking);

@@ -3,6 +3,7 @@ import type { PaymentState } from '@merchmill/contract/payments.ts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages as words } from '../../messages/payment.ts';
+import { walletMessages as walletWords } from '../../messages/wallet.ts';
 import { MmButton, MmLinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ColourBar } from '../../ui/ornaments.tsx';
@@ -105,11 +106,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** What a payment was for, in few words. */
+function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
+  if (orderNumber) return walletWords.orderTitle(orderNumber);
+  return orders.length ? walletWords.ordersTitle(orders.length) : walletWords.purposes[purpose];
+}
+
 function Facts({ payment }: { payment: PaymentState }) {
+  const { currency, amountMinor, totalMinor, wallet, method } = payment;
+  const methodName = words.methods[method] ?? method;
+  const isSplit = wallet !== null && amountMinor > 0;
   const facts = [
-    [words.order, payment.orderNumber],
-    [words.amount, formatMinor(payment.amountMinor, payment.currency, { code: true })],
-    [words.method, words.methods[payment.method] ?? payment.method],
+    [walletWords.forWhat, purposeOf(payment)],
+    ...(totalMinor > 0 ? [[words.amount, formatMinor(totalMinor, currency, { code: true })]] : []),
+    ...(isSplit
+      ? [
+          [walletWords.partWallet, formatMinor(wallet.minor, currency)],
+          [walletWords.partMethod(methodName), formatMinor(amountMinor, currency)],
+        ]
+      : [[words.method, methodName]]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-small">

@@ -1,8 +1,16 @@
 import { paymentResults } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
-import { findResult, isUndecided, pauseSeconds, viewResult } from './result-view.ts';
+import { findResult, isUndecided, type KnownPayment, pauseSeconds, payPageOf, viewResult } from './result-view.ts';
 
-const payment = { orderId: 'o7', amountMinor: 31_888, currency: 'EUR', reason: 'The card has expired.' };
+const payment: KnownPayment = {
+  purpose: 'order',
+  orderId: 'o7',
+  orders: [{ bizId: 'o7', number: '7777-7777' }],
+  totalMinor: 31_888,
+  currency: 'EUR',
+  reason: 'The card has expired.',
+  wallet: null,
+};
 
 describe('what the result page says', () => {
   it.each([
@@ -20,6 +28,29 @@ describe('what the result page says', () => {
     expect(new Set(views.map((view) => view.happened)).size).toBe(5);
     expect(new Set(views.map((view) => view.next)).size).toBe(5);
     for (const view of views) expect(view.happened).toContain('€318.88 EUR');
+  });
+
+  it('[SCR-08] of a payment in parts it names the part that is in', () => {
+    const parted = { ...payment, wallet: { amount: 2000, minor: 1846, state: 'held' as const } };
+    expect(viewResult('Parted', 'u1', parted).happened).toContain('€18.46 EUR');
+    expect(viewResult('Authorised', 'u1', parted).happened).toContain('€318.88 EUR');
+  });
+
+  it('of several orders it leads to them, or to paying them again', () => {
+    const orders = ['o1', 'o2'].map((bizId) => ({ bizId, number: bizId }));
+    const many = { ...payment, purpose: 'orders' as const, orderId: null, orders };
+    expect(viewResult('Authorised', 'u1', many).button).toEqual({ label: 'See your orders', to: '/user/u1/orders' });
+    expect(viewResult('Refused', 'u1', many).button.to).toBe('/user/u1/pay?orders=o1,o2');
+    expect(payPageOf('u1', many)).toBe('/user/u1/pay?orders=o1,o2');
+  });
+
+  it.each(['recharge', 'bind'] as const)('of a %s it speaks of no order, and leads to the wallet', (purpose) => {
+    const other = { ...payment, purpose, orderId: null, orders: [], totalMinor: purpose === 'bind' ? 0 : 2000 };
+    for (const result of ['Authorised', 'Refused'] as const) {
+      const view = viewResult(result, 'u1', other);
+      expect(`${view.happened} ${view.next}`).not.toMatch(/order|print/i);
+      expect(view.button.to).toBe('/user/u1/payments');
+    }
   });
 
   it('gives the reason of a refusal, and of nothing else', () => {

@@ -23,28 +23,59 @@ export function findResult(status: string): PaymentResult | undefined {
   return paymentResults.find((result) => result.toLowerCase() === status.toLowerCase());
 }
 
+/** The payment as far as the page speaks of it. */
+export type KnownPayment = Pick<
+  PaymentState,
+  'purpose' | 'orderId' | 'orders' | 'totalMinor' | 'currency' | 'reason' | 'wallet'
+>;
+
+/** In what it is paid with, both parts together; of one that is paid in part, the part that is in. */
+function amountOf(result: PaymentResult, { totalMinor, currency, wallet }: KnownPayment): string {
+  const isPart = result === 'Parted' && wallet !== null;
+  return formatMinor(isPart ? wallet.minor : totalMinor, currency, { code: true });
+}
+
+type Otherwise = { title?: string; happened?: string; next?: string };
+
+/** Words and the button of a payment that was not for a single order. */
+function otherwiseOf(result: PaymentResult, payment: KnownPayment | null): (Otherwise & { button: string }) | null {
+  if (payment === null || payment.purpose === 'order') return null;
+  if (payment.purpose === 'credits' || payment.purpose === 'membership') return null;
+  const { button, ...byResult } = words.otherwise[payment.purpose];
+  return { ...(byResult as Partial<Record<PaymentResult, Otherwise>>)[result], button };
+}
+
 /** `payment` is known on the way back from paying, and not where the page is addressed by its status alone. */
-export function viewResult(
-  result: PaymentResult,
-  userId: string | null,
-  payment: Pick<PaymentState, 'orderId' | 'amountMinor' | 'currency' | 'reason'> | null,
-): ResultView {
+export function viewResult(result: PaymentResult, userId: string | null, payment: KnownPayment | null): ResultView {
   const { title, happened, next, button } = words.results[result];
+  const otherwise = otherwiseOf(result, payment);
   return {
     result,
-    title,
-    happened: happened(payment && formatMinor(payment.amountMinor, payment.currency, { code: true })),
+    title: otherwise?.title ?? title,
+    happened: otherwise?.happened ?? happened(payment && amountOf(result, payment)),
     reason: result === 'Refused' ? (payment?.reason ?? null) : null,
-    next,
-    button: { label: button, to: leadTo(result, userId, payment?.orderId ?? null) },
+    next: otherwise?.next ?? next,
+    button: {
+      label: otherwise && !toBePaid.has(result) ? otherwise.button : button,
+      to: leadTo(result, userId, payment),
+    },
   };
 }
 
-function leadTo(result: PaymentResult, userId: string | null, orderId: string | null): string {
+/** Where this payment is gone on with, or begun again. */
+export function payPageOf(userId: string, payment: Pick<PaymentState, 'purpose' | 'orderId' | 'orders'>): string {
+  if (payment.orderId) return `/user/${userId}/pay/${payment.orderId}`;
+  if (payment.orders.length === 0) return `/user/${userId}/payments`;
+  return `/user/${userId}/pay?orders=${payment.orders.map((order) => order.bizId).join(',')}`;
+}
+
+function leadTo(result: PaymentResult, userId: string | null, payment: KnownPayment | null): string {
   if (!userId) return loginPath('/');
   const orders = `/user/${userId}/orders`;
-  if (!orderId) return toBePaid.has(result) ? `${orders}?state=unpaid` : orders;
-  return toBePaid.has(result) ? `/user/${userId}/pay/${orderId}` : `${orders}/${orderId}`;
+  if (!payment) return toBePaid.has(result) ? `${orders}?state=unpaid` : orders;
+  if (toBePaid.has(result)) return payPageOf(userId, payment);
+  if (payment.orderId) return `${orders}/${payment.orderId}`;
+  return payment.orders.length ? orders : `/user/${userId}/payments`;
 }
 
 /** Whether the provider may still change its mind by itself, soon enough to wait for it. */

@@ -52,7 +52,7 @@ export function usePaymentState(first: PaymentState, redirectResult: string | nu
   return {
     payment,
     /** The provider is being asked, and there is nothing to show yet. */
-    checking: payment.result === null || (asking && isUndecided(payment.result)),
+    checking: payment.result === null || (asking && (isUndecided(payment.result) || payment.result === 'Parted')),
     /** Asked so often that only the mail will tell. */
     givenUp: !asking && isUndecided(payment.result) && pause === null,
     /** Asked a few times, and the provider knows nothing yet: perhaps the shopper turned back. */

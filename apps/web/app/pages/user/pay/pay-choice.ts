@@ -1,0 +1,41 @@
+import type { PaymentMethods } from '@merchmill/contract/payments.ts';
+import type { SavedCardView } from '@merchmill/contract/wallet.ts';
+
+/** What is chosen on the page of paying. `way` is a method, or `card:` and the id of a saved card. */
+export type PayChoice = { way: string; useWallet: boolean; saveCard: boolean };
+/** What is sent of it. */
+export type PayBody = { method: string; useWallet?: true; saveCard?: true; token?: string };
+
+const cardPrefix = 'card:';
+/** Saved cards are charged as this method. */
+const cardMethod = 'card';
+
+export const wayOfCard = (cardId: string): string => cardPrefix + cardId;
+
+/** Saved cards that can pay now: not past their date, and only where cards are taken. */
+export function usableCards({ methods }: PaymentMethods, cards: readonly SavedCardView[]): SavedCardView[] {
+  return methods.some((method) => method.code === cardMethod) ? cards.filter((card) => !card.expired) : [];
+}
+
+/** The first thing offered: a card that is known already, else the first method. */
+export function firstWay(methods: PaymentMethods, cards: readonly SavedCardView[]): string {
+  const [card] = usableCards(methods, cards);
+  return card ? wayOfCard(card.bizId) : (methods.methods[0]?.code ?? '');
+}
+
+/** What is left to pay by a method, in the unit the bill is shown in. */
+export function restOf({ wallet, totalMinor }: PaymentMethods, useWallet: boolean): number {
+  return useWallet && wallet ? wallet.restMinor : totalMinor;
+}
+
+export function toPayBody({ way, useWallet, saveCard }: PayChoice, methods: PaymentMethods): PayBody {
+  const fromWallet = useWallet && methods.wallet !== null;
+  if (fromWallet && restOf(methods, true) === 0) return { method: 'wallet', useWallet: true };
+  const token = way.startsWith(cardPrefix) ? way.slice(cardPrefix.length) : undefined;
+  return {
+    method: token ? cardMethod : way,
+    ...(token ? { token } : {}),
+    ...(fromWallet ? { useWallet: true as const } : {}),
+    ...(saveCard && !token && way === cardMethod ? { saveCard: true as const } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PaymentResult } from '@merchmill/contract/enums.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { PaymentState } from '@merchmill/contract/payments.ts';
+import { paymentMessages } from '../../../messages/payment.ts';
+import { walletMessages as words } from '../../../messages/wallet.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+/** What a payment was for. */
+export function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
+  if (orderNumber) return words.orderTitle(orderNumber);
+  return orders.length ? words.ordersTitle(orders.length) : words.purposes[purpose];
+}
+
+/** By what it was paid: the method, the wallet, or both. */
+export function methodOf({ method, wallet, amountMinor }: PaymentState): string {
+  const name = paymentMessages.methods[method] ?? method;
+  return wallet && amountMinor > 0 ? `${paymentMessages.methods.wallet} + ${name}` : name;
+}
+
+/** Both parts together, as charged. */
+export function totalOf({ totalMinor, currency }: PaymentState): string {
+  return totalMinor > 0 ? formatMinor(totalMinor, currency) : words.nothingCharged;
+}
+
+const tones: Record<PaymentResult, BadgeTone> = {
+  Authorised: 'success',
+  Pending: 'info',
+  Received: 'info',
+  Refused: 'error',
+  Parted: 'new',
+};
+
+export function stateOf(result: PaymentResult | null): { tone: BadgeTone; text: string } {
+  return result
+    ? { tone: tones[result], text: paymentMessages.results[result].title }
+    : { tone: 'neutral', text: words.notBegun };
+}

@@ -1,0 +1,109 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { PaymentChannel } from '@merchmill/contract/payments.ts';
+import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
+import { type FormEvent, useState } from 'react';
+import { paymentMessages } from '../../../messages/payment.ts';
+import { walletMessages as words } from '../../../messages/wallet.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmRadioCards } from '../../../ui/radio-cards.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { firstWay, toPayBody, usableCards } from '../pay/pay-choice.ts';
+import { TestNote } from '../pay/test-note.tsx';
+import { usePay } from '../pay/use-pay.ts';
+import { WaysToPay } from '../pay/ways-to-pay.tsx';
+import { readDollars } from './amount-field.ts';
+
+type RechargeProps = {
+  open: boolean;
+  onClose: () => void;
+  wallet: Wallet;
+  userId: string;
+  channels: readonly PaymentChannel[];
+  cards: readonly SavedCardView[];
+};
+
+const dollars = (cents: number) => formatMinor(cents, 'USD');
+
+export function RechargeDialog({ open, onClose, ...rest }: RechargeProps) {
+  return (
+    <MmDialog
+      open={open}
+      onClose={onClose}
+      title={words.rechargeTitle}
+      description={words.rechargeLead}
+      closeLabel={words.close}
+    >
+      <RechargeForm {...rest} />
+    </MmDialog>
+  );
+}
+
+const other = 'other';
+
+function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, 'open' | 'onClose'>) {
+  const methods = {
+    methods: channels.flatMap((channel) => channel.methods),
+    cardType: channels.flatMap((channel) => channel.cardType),
+    currency: 'USD',
+    total: 0,
+    totalMinor: 0,
+    wallet: null,
+  };
+  const [way, setWay] = useState(() => firstWay(methods, cards));
+  const [preset, setPreset] = useState(String(wallet.presets[1] ?? wallet.presets[0] ?? other));
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const { paying, problem, pay } = usePay(userId);
+  const amount = preset === other ? readDollars(typed) : Number(preset);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (amount === null || amount < wallet.least || amount > wallet.most) {
+      setError(words.amountRange(dollars(wallet.least), dollars(wallet.most)));
+      event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      return;
+    }
+    setError(undefined);
+    pay({ what: 'recharge', amount, ...toPayBody({ way, useWallet: false, saveCard: false }, methods) });
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <MmRadioCards
+        legend={words.howMuch}
+        columns
+        chosen={preset}
+        onChoose={setPreset}
+        cards={[
+          ...wallet.presets.map((cents) => ({ value: String(cents), title: dollars(cents) })),
+          { value: other, title: words.otherAmount },
+        ]}
+      />
+      {preset === other && (
+        <MmTextField
+          name="amount"
+          label={words.otherAmountLabel}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          hint={words.amountRange(dollars(wallet.least), dollars(wallet.most))}
+          error={error}
+        />
+      )}
+      {methods.methods.some((method) => method.test) && <TestNote />}
+      <WaysToPay
+        legend={paymentMessages.howToPay}
+        methods={methods}
+        cards={usableCards(methods, cards)}
+        chosen={way}
+        onChoose={setWay}
+      />
+      <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
+      <MmButton type="submit" size="l" busy={paying} wide>
+        {amount === null ? words.recharge : paymentMessages.pay(formatMinor(amount, 'USD', { code: true }))}
+      </MmButton>
+    </form>
+  );
+}
