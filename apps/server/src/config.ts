@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { missingSettings, paymentEnvironment, providerSettings } from './outside/card-payments/provider-settings.ts';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url().optional();
@@ -30,6 +31,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX_PAYMENTS: flag.default('on'),
+  ...paymentEnvironment,
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   SESSION_RECORDING_URL: optionalUrl,
@@ -61,6 +63,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new BadConfiguration(`The configuration has mistakes:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const missing = missingSettings(env).map(({ name, message }) => `  ${name}: ${message}`);
+  if (missing.length) throw new BadConfiguration(`The configuration has mistakes:\n${missing.join('\n')}`);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,
@@ -93,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       : null,
     sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
+    paymentProviders: providerSettings(env),
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

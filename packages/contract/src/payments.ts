@@ -149,7 +149,7 @@ export const paymentCalls = {
     path: '/api/paymentProvider/payments/detail',
     who: 'user',
     summary: "Back from the provider's page: ask the provider what became of the payment.",
-    body: z.object({ paymentId: BizId, redirectResult: z.string().max(500).optional() }),
+    body: z.object({ paymentId: BizId, redirectResult: z.string().max(4000).optional() }),
     data: PaymentState,
     limit: 'pay',
   }),
