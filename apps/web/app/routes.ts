@@ -23,6 +23,8 @@ export default [
     route('user/:userid/pay/:orderid', 'pages/user/pay/pay.tsx'),
     route('user/:userid/payments', 'pages/user/payments/payments.tsx'),
     route('user/:userid/payments/:paymentid', 'pages/user/payments/payment.tsx'),
+    route('user/:userid/invoices', 'pages/user/invoices/invoices.tsx'),
+    route('user/:userid/invoices/:invoiceid', 'pages/user/invoices/invoice.tsx'),
     route('user/:userid/orders', 'pages/user/orders/orders.tsx'),
     route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
     route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),

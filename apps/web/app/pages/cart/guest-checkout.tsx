@@ -18,12 +18,16 @@ import type { GuestCartState } from './use-guest-cart.ts';
 /** Pieces on the left; what they come to and when they arrive on the right, and the way on: logging in. */
 export function GuestCheckout({ state, countries }: { state: GuestCartState; countries: readonly Country[] }) {
   const { editing } = state;
+  const id = useId();
   return (
     <>
       <p className="mt-2 text-quiet">{words.guestLead(editing.cart.carProductNum)}</p>
       <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
-        <section aria-label={words.items} className="grid content-start gap-5">
+        <section aria-labelledby={id} className="grid content-start gap-5">
+          <h2 id={id} className="sr-only">
+            {words.items}
+          </h2>
           <CartGroups
             cart={editing.cart}
             onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}

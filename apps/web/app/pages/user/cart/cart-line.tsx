@@ -74,7 +74,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         type="button"
         onClick={onSave}
         aria-label={words.saveLineForLater(line.title, line.variant)}
-        className="mm-link col-span-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
+        className="mm-link col-span-2 inline-flex -my-2 min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
       >
         <Clock3 aria-hidden className="size-4" />
         {words.saveForLater}

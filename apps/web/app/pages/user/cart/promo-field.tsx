@@ -71,7 +71,7 @@ export function PromoField({ extras, states }: { extras: OrderExtras; states: re
               hint={demo ? words.promoDemo : undefined}
             />
           </div>
-          <MmButton type="submit" variant="secondary" busy={busy} className="mt-7.5 !h-12">
+          <MmButton type="submit" variant="secondary" busy={busy} className="mt-6.5 !h-12">
             {words.promoApply}
           </MmButton>
         </form>

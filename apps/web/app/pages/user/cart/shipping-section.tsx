@@ -25,12 +25,11 @@ export function ShippingSection({ preview, problem, countryName, updating, wante
   if (!preview) return <ShippingSkeleton />;
   const { quotes, totals } = preview;
   const method = quotes.find((quote) => quote.method === wanted)?.method ?? preview.method;
-  const parcels = quotes[0]?.parcels ?? 1;
   const cheapest = quotes.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]?.method;
   return (
     <div className={cx('transition-opacity', updating && 'opacity-60')}>
       <p className="mb-4 text-small text-quiet">
-        {words.shippingTo(countryName)} {words.parcelNote(parcels)}
+        {words.shippingTo(countryName)} {words.parcelNote(preview.parcels.length)}
       </p>
       <MmRadioCards
         legend={words.shippingLegend}
