@@ -34,6 +34,8 @@ export default [
     route('payment-result', 'pages/payment/payment-result.tsx'),
     route('status/:status', 'pages/payment/status.tsx'),
 
+    route('order-status/:token', 'pages/order-status/order-status.tsx'),
+
     route('subscription/:purpose', 'pages/subscription/subscription.tsx'),
 
     route('login', 'pages/login/login.tsx'),

@@ -140,8 +140,9 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
     });
 
     it('takes no photo of another link, before the delivery, or without end', async () => {
-      const [a, b] = [await aDeliveredOrder(shop, tee), await aDeliveredOrder(shop, tee)];
-      const [tokenA, tokenB] = [await linkOf(a), await linkOf(b)];
+      const tokenA = await linkOf(await aDeliveredOrder(shop, tee));
+      const b = await aDeliveredOrder(shop, tee);
+      const tokenB = await linkOf(b);
       const { data } = await send(tokenA);
       const body = { orderLineId: b.lineIds[0]!, text, photoIds: [data.photoId] };
       expect((await shop.send(null, buyerCalls.claim, { params: { token: tokenB }, body })).status).toBe(400);

@@ -159,7 +159,10 @@ describe.each(backends())('orders on %s', (backend) => {
     expect(mine).toMatchObject({ state: 'paid', paid: mine.totals.total });
     expect(mine.statusFlow.map((change) => change.state)).toEqual(['unpaid', 'paid']);
     const mails = (await listMails(shop.ctx)).filter((mail) => mail.to === actor.email);
-    expect(mails.map((mail) => mail.subject)).toEqual([`Thank you for order ${mine.number}`]);
+    expect(mails.map((mail) => mail.subject).sort()).toEqual([
+      `Proof of order ${mine.number}`,
+      `Thank you for order ${mine.number}`,
+    ]);
 
     const operations = await shop.aUser({ type: UserType.interior });
     const seen = await shop.call(operations, orderCalls.detail, { params: { orderId } });

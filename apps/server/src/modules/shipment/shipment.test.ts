@@ -154,6 +154,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     async (fault, kind) => {
       const order = await anOrderInProduction(`simulate: ${fault}`);
       const shipmentId = await ship(order, 2, 1);
+      await shop.runJobs();
       await letPass(24 * 11);
       expect((await detail(order)).state).toBe('shipped');
       const asked = await shop.ctx.db.select().from(orderExceptions).where(eq(orderExceptions.orderId, order.orderId));

@@ -1,16 +1,23 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
-import { useId } from 'react';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { ChangeDesign } from './change-design.tsx';
 import { PrintFiles } from './print-files.tsx';
+import { WriteReview } from './write-review.tsx';
 
 type Line = OrderDetail['lines'][number];
 
+/** `customization`: of an own order, whose designs can be changed. */
+type ItemsProps = { order: OrderDetail; customization: Customization | null };
+
+const received = new Set<OrderDetail['state']>(['delivered', 'completed']);
+
 /** What was ordered, as it looked and at the price it had; for interior users with what production prints. */
-export function OrderItems({ order }: { order: OrderDetail }) {
+export function OrderItems({ order, customization }: ItemsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -20,7 +27,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
       <MmCard>
         <ul className="divide-y">
           {order.lines.map((line) => (
-            <OrderItem key={line.bizId} line={line} money={order.totals} />
+            <OrderItem key={line.bizId} line={line} money={order.totals}>
+              {customization && <LineActions order={order} line={line} customization={customization} />}
+            </OrderItem>
           ))}
         </ul>
       </MmCard>
@@ -28,7 +37,24 @@ export function OrderItems({ order }: { order: OrderDetail }) {
   );
 }
 
-function OrderItem({ line, money }: { line: Line; money: OrderDetail['totals'] }) {
+type LineActionsProps = { order: OrderDetail; line: Line; customization: Customization };
+
+function LineActions({ order, line, customization }: LineActionsProps) {
+  const design = customization.lines.find((each) => each.orderLineId === line.bizId);
+  const changes = design && customization.changeable;
+  const reviews = received.has(order.state);
+  if (!changes && !reviews) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {changes && <ChangeDesign orderId={order.bizId} line={design} />}
+      {reviews && <WriteReview line={line} />}
+    </div>
+  );
+}
+
+type ItemProps = { line: Line; money: OrderDetail['totals']; children: ReactNode };
+
+function OrderItem({ line, money, children }: ItemProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 xs:grid-cols-[9rem_minmax(0,1fr)_auto] xs:gap-6">
@@ -49,6 +75,7 @@ function OrderItem({ line, money }: { line: Line; money: OrderDetail['totals'] }
           <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
             {words.skuCode} {line.skuCode}
           </p>
+          {children}
         </div>
         <p className="col-start-2 flex items-baseline justify-between gap-4 tabular-nums xs:col-start-3 xs:grid xs:content-start xs:justify-items-end xs:gap-0.5">
           <span className="font-semibold">{formatCents(line.lineTotal, money)}</span>

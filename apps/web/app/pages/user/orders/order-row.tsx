@@ -1,23 +1,33 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { OrderCard } from '@merchmill/contract/orders.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { Link } from 'react-router';
+import { lifeMessages as life } from '../../../messages/order-life.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** As the list gives it: an order without its lines. */
-type OrderCard = Pick<OrderDetail, 'bizId' | 'number' | 'state' | 'placedAt' | 'pieces' | 'totals' | 'pictures'>;
-
 const mostPictures = 4;
 
+type RowProps = { order: OrderCard; userId: string; chosen: boolean; onChoose: (chosen: boolean) => void };
+
 /** One order of the list: what it looks like, its state, its total, and what can be done with it now. */
-export function OrderRow({ order, userId }: { order: OrderCard; userId: string }) {
+export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
   const link = `/user/${userId}/orders/${order.bizId}`;
   return (
-    <li className="grid gap-4 rounded-card border bg-card p-4 transition-colors hover:border-line-strong xs:grid-cols-[8.5rem_minmax(0,1fr)_auto] md:grid-cols-[17rem_minmax(0,1fr)_auto] xs:items-center xs:gap-6 xs:p-5">
+    <li className="grid gap-4 rounded-card border bg-card p-4 transition-colors hover:border-line-strong grid-cols-[auto_minmax(0,1fr)] xs:grid-cols-[auto_8.5rem_minmax(0,1fr)_auto] md:grid-cols-[auto_17rem_minmax(0,1fr)_auto] xs:items-center xs:gap-6 xs:p-5">
+      <label className="-m-2 grid size-11 cursor-pointer place-items-center self-center">
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          aria-label={life.choose(order.number)}
+          className="size-5 cursor-pointer accent-ink outline-offset-2"
+        />
+      </label>
       <Link
         to={link}
         tabIndex={-1}
@@ -34,18 +44,19 @@ export function OrderRow({ order, userId }: { order: OrderCard; userId: string }
           />
         ))}
       </Link>
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0 xs:col-span-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
             {words.orderTitle(order.number)}
           </Link>
           <StateBadge state={order.state} />
+          {order.openExceptions > 0 && <MmBadge tone="error">{life.needsAnswer}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">
           {words.placed} <MmLocalTime at={order.placedAt} /> · {words.pieces(order.pieces)}
         </p>
       </div>
-      <div className="flex items-center justify-between gap-5 xs:justify-end">
+      <div className="col-span-2 flex items-center justify-between gap-5 xs:col-span-1 xs:justify-end">
         <span className="text-lead font-semibold tabular-nums">
           {formatMinor(order.totals.totalMinor, order.totals.currency)}
         </span>

@@ -1,5 +1,7 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -13,18 +15,26 @@ import { loadOr404 } from '../load-or-404.ts';
 import { requireOwner } from '../require-owner.ts';
 import { findRunningPayment } from '../running-payment.ts';
 import type { Route } from './+types/order';
+import { OrderActions } from './order-actions.tsx';
 import { AddressCard, DeliveryCard, PaymentsCard, TotalCard } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderHistory, OrderWay } from './order-progress.tsx';
+import { OrderQuestions } from './order-questions.tsx';
+import { OrderRequests } from './order-requests.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const [order, countries] = await Promise.all([
-    loadOr404(call(orderCalls.detail, { params: { orderId: params.orderid } })),
+  const of = { params: { orderId: params.orderid } };
+  const order = await loadOr404(call(orderCalls.detail, of));
+  const [countries, sale, trajectory, customization] = await Promise.all([
     call(settingsCalls.countries),
+    call(aftersaleCalls.get, of),
+    call(shipmentCalls.trajectory, of),
+    order.userId === params.userid ? call(orderCalls.customization, of) : null,
   ]);
-  return { order, countries };
+  return { order, countries, sale, trajectory, customization };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -33,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { order, countries } = loaderData;
+  const { order, countries, sale, trajectory, customization } = loaderData;
   const own = order.userId === userid;
   return (
     <div className="mx-auto max-w-6xl py-6 xs:py-8">
@@ -50,21 +60,41 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
           <MmNote>{words.otherCustomer}</MmNote>
         </div>
       )}
+      {customization && (
+        <>
+          <OrderQuestions
+            exceptions={sale.exceptions}
+            order={order}
+            customization={customization}
+            countries={countries}
+          />
+          <OrderActions order={order} sale={sale} countries={countries} />
+        </>
+      )}
       <div className="mt-8">
         <OrderWay order={order} />
       </div>
       <div className="mt-8 grid gap-8 sm:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderItems order={order} />
-        <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0 sm:row-span-2">
+        <div className="grid min-w-0 content-start gap-10">
+          {showsParcels(order) && <OrderParcels trajectory={trajectory} {...(own ? { orderId: order.bizId } : {})} />}
+          <OrderItems order={order} customization={customization} />
+          <OrderRequests sale={sale} order={order} />
+          <OrderHistory flow={order.statusFlow} own={own} />
+        </div>
+        <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0">
           <TotalCard order={order} />
           <DeliveryCard order={order} />
           <AddressCard address={order.address} countries={countries} />
           <PaymentsCard order={order} />
         </MmCard>
-        <OrderHistory flow={order.statusFlow} own={own} />
       </div>
     </div>
   );
+}
+
+/** From its release on there is something to say about parcels. */
+function showsParcels({ state }: OrderDetail): boolean {
+  return !['unpaid', 'paid', 'cancelled'].includes(state);
 }
 
 type PayAction = { note: string; label: string; to: string };

@@ -1,0 +1,168 @@
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { lifeMessages as words } from '../../../messages/order-life.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { ActDialog } from './act-form.tsx';
+import { useOrderAddress } from './order-address.tsx';
+import { ClaimButton } from './order-claim.tsx';
+import { LinkButton } from './order-link.tsx';
+import { RefundButton } from './order-refund.tsx';
+import { useAct } from './use-act.ts';
+import { useOwnClaim } from './use-claim.ts';
+
+type ActionsProps = { order: OrderDetail; sale: AfterSale; countries: readonly Country[] };
+
+/** All that its owner can do about an order now. */
+export function OrderActions({ order, sale, countries }: ActionsProps) {
+  const id = useId();
+  const { bizId: orderId, state } = order;
+  const sendClaim = useOwnClaim(orderId);
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="sr-only">
+        {words.actions}
+      </h2>
+      {order.changeable && <ChangeNote releaseAt={order.releaseAt} paid={state === 'paid'} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ReorderButton orderId={orderId} userId={order.userId} />
+        {order.changeable && <AddressButton order={order} countries={countries} />}
+        {sale.cancel === 'free' && <CancelButton orderId={orderId} paid={state === 'paid'} />}
+        {sale.claimable && <ClaimButton lines={order.lines} claims={sale.claims} send={sendClaim} />}
+        {sale.refundable > 0 && <RefundButton order={order} sale={sale} />}
+        {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
+        {order.paid > 0 && (
+          <MmLinkButton to={`/user/${order.userId}/invoices?order=${order.number}`} variant="secondary">
+            {words.invoices}
+          </MmLinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChangeNote({ releaseAt, paid }: { releaseAt: string | null; paid: boolean }) {
+  if (!paid) return null;
+  return (
+    <p className="text-small text-quiet">
+      {releaseAt ? (
+        <>
+          {words.changeableUntil} <MmLocalTime at={releaseAt} show="minute" className="font-semibold text-ink" />.
+        </>
+      ) : (
+        words.changeable
+      )}
+    </p>
+  );
+}
+
+function CancelButton({ orderId, paid }: { orderId: string; paid: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const { act, busy, problem } = useAct();
+  const cancel = () =>
+    act(async (call, options) => {
+      await call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } }, options);
+      setOpen(false);
+      return words.orderCancelled;
+    });
+  return (
+    <>
+      <MmButton variant="secondary" onClick={() => setOpen(true)}>
+        {words.cancelOrder}
+      </MmButton>
+      <ActDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.cancelTitle}
+        lead={paid ? words.cancelPaid : words.cancelUnpaid}
+        label={words.cancelOrder}
+        danger
+        busy={busy}
+        problem={problem}
+        onSubmit={() => void cancel()}
+      >
+        <MmTextField
+          label={words.cancelReason}
+          optional={words.optional}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ActDialog>
+    </>
+  );
+}
+
+function ReorderButton({ orderId, userId }: { orderId: string; userId: string }) {
+  const { act, busy, problem } = useAct();
+  const [result, setResult] = useState<ReactNode>(null);
+  const reorder = () =>
+    act(async (call, options) => {
+      const { added, missing } = await call(orderCalls.reorder, { params: { orderId } }, options);
+      setResult(
+        <>
+          {added > 0 && (
+            <Link to={`/user/${userId}/cart`} className="font-semibold underline underline-offset-4">
+              {words.reordered(added)}
+            </Link>
+          )}
+          {missing.length > 0 && (
+            <p>
+              {words.noLongerSold} {missing.map((line) => `${line.title}, ${line.variant}`).join('; ')}
+            </p>
+          )}
+        </>,
+      );
+      return undefined;
+    });
+  return (
+    <>
+      {(result || problem) && (
+        <div role="status" className="w-full">
+          <MmNote tone={problem ? 'error' : 'success'}>{problem ?? result}</MmNote>
+        </div>
+      )}
+      <MmButton variant="secondary" busy={busy} onClick={() => void reorder()}>
+        {words.reorder}
+      </MmButton>
+    </>
+  );
+}
+
+function AddressButton({ order: { bizId: orderId, address }, countries }: Omit<ActionsProps, 'sale'>) {
+  const [open, setOpen] = useState(false);
+  const { act, busy, problem } = useAct();
+  const { fields, submit } = useOrderAddress(address, countries);
+  const change = () =>
+    submit((body) => {
+      void act(async (call, options) => {
+        await call(aftersaleCalls.changeAddress, { params: { orderId }, body }, options);
+        setOpen(false);
+        return words.addressChanged;
+      });
+    });
+  return (
+    <>
+      <MmButton variant="secondary" onClick={() => setOpen(true)}>
+        {words.changeAddress}
+      </MmButton>
+      <ActDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.changeAddress}
+        label={words.saveAddress}
+        busy={busy}
+        problem={problem}
+        onSubmit={change}
+      >
+        {fields}
+      </ActDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BrowserCaller } from '../../../api/caller.ts';
+import { randomId } from '../../../api/random-id.ts';
+import { lifeMessages as words } from '../../../messages/order-life.ts';
+import { useApi, useShop } from '../../../state/shop-context.tsx';
+import { isFinalAnswer } from '../attempts.ts';
+
+type Options = NonNullable<Parameters<BrowserCaller>[2]>;
+
+/**
+ * Does one thing at a time: no second press while it runs, the same key until there is an answer, what went wrong beside
+ * it, and the page as it is afterwards.
+ */
+export function useAct() {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const key = useRef<string | null>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** `work` gives what to say when it is done, or nothing. True where it was done. */
+  async function act(work: (call: BrowserCaller, options: Options) => Promise<string | undefined>): Promise<boolean> {
+    if (running.current) return false;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    key.current ??= randomId();
+    try {
+      const done = await work(call, { idempotencyKey: key.current, errorMode: 'silent' });
+      key.current = null;
+      await revalidate();
+      if (done) ui.getState().message('success', done);
+      return true;
+    } catch (error) {
+      if (isFinalAnswer(error)) key.current = null;
+      setProblem(isApiError(error) ? error.message : words.unsure);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  return { act, busy, problem };
+}
