@@ -29,6 +29,7 @@ import { catalogEditingRoutes } from './modules/operations/catalog-editing.route
 import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts';
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
+import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...catalogEditingRoutes,
   ...contentEditingRoutes,
+  ...tableEditingRoutes,
   ...aftersaleRoutes,
   ...productionRoutes,
   ...operationsRoutes,

@@ -12,6 +12,7 @@ import { notificationCalls } from './notification.ts';
 import { operationsCalls } from './operations.ts';
 import { operationsCatalogCalls } from './operations-catalog.ts';
 import { operationsContentCalls } from './operations-content.ts';
+import { operationsTablesCalls } from './operations-tables.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
@@ -55,6 +56,7 @@ export const calls = {
   wallet: walletCalls,
   operationsCatalog: operationsCatalogCalls,
   operationsContent: operationsContentCalls,
+  operationsTables: operationsTablesCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

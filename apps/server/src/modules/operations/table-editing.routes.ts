@@ -1,0 +1,28 @@
+import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
+import { route } from '../../http/serve.ts';
+import { createPromo, listPromos, savePromo } from '../promo/promo-editing.service.ts';
+import { listEditableCurrencies, listRateHistory } from '../settings/rates-editing.service.ts';
+import { createRate, listShipping, removeRate, saveRate, saveZone } from '../shipping/shipping-editing.service.ts';
+import { createTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '../tax/tax-editing.service.ts';
+import { refreshCurrencies, saveCurrency } from './table-editing.service.ts';
+
+const calls = operationsTablesCalls;
+
+export const tableEditingRoutes = [
+  route(calls.promos, ({ ctx }) => listPromos(ctx)),
+  route(calls.createPromo, ({ ctx, who, body }) => createPromo(ctx, who, body)),
+  route(calls.savePromo, ({ ctx, who, params, body }) => savePromo(ctx, who, { ...params, ...body })),
+  route(calls.shipping, ({ ctx }) => listShipping(ctx)),
+  route(calls.createRate, ({ ctx, who, body }) => createRate(ctx, who, body)),
+  route(calls.saveRate, ({ ctx, who, params, body }) => saveRate(ctx, who, { key: params, ...body })),
+  route(calls.removeRate, ({ ctx, who, params, body }) => removeRate(ctx, who, { key: params, ...body })),
+  route(calls.saveZone, ({ ctx, who, params, body }) => saveZone(ctx, who, { ...params, ...body })),
+  route(calls.taxRates, ({ ctx }) => listTaxRates(ctx)),
+  route(calls.createTaxRate, ({ ctx, who, body }) => createTaxRate(ctx, who, body)),
+  route(calls.saveTaxRate, ({ ctx, who, body }) => saveTaxRate(ctx, who, body)),
+  route(calls.removeTaxRate, ({ ctx, who, body }) => removeTaxRate(ctx, who, body)),
+  route(calls.currencies, ({ ctx }) => listEditableCurrencies(ctx)),
+  route(calls.refreshCurrencies, ({ ctx, who }) => refreshCurrencies(ctx, who)),
+  route(calls.saveCurrency, ({ ctx, who, params, body }) => saveCurrency(ctx, who, { ...params, ...body })),
+  route(calls.currencyHistory, ({ ctx, params }) => listRateHistory(ctx, params.code)),
+];

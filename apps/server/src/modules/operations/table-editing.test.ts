@@ -1,0 +1,144 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/operations-tables.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shippingCalls } from '@merchmill/contract/shipping.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aShopThatShips } from '../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { listChanges } from '../audit/audit.service.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(backends())('editing tables on %s', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
+    operator = await shop.aUser({ type: UserType.interior });
+  });
+  afterAll(() => shop.close());
+
+  const aPromo = (more: Partial<PromoForm> = {}): PromoForm => ({
+    code: 'SPRING',
+    label: 'Spring sale',
+    kind: 'percent',
+    percentOff: 20,
+    amount: null,
+    validFrom: shop.ctx.now().toISOString(),
+    validUntil: null,
+    totalLimit: 100,
+    perUserLimit: 1,
+    minSubtotal: 0,
+    stackable: false,
+    ...more,
+  });
+
+  it('[CAP-20] adds and changes promo codes, each once, with who did it', async () => {
+    const made = await shop.call(operator, calls.createPromo, { body: aPromo({ code: 'spring' }) });
+    expect([made.code, made.usedCount, made.onlyFor]).toEqual(['SPRING', 0, 0]);
+    expect((await shop.send(operator, calls.createPromo, { body: aPromo() })).data).toMatchObject({
+      fields: [{ path: 'code' }],
+    });
+    const edit = {
+      params: { bizId: made.bizId },
+      body: { version: made.version, form: aPromo({ kind: 'fixed', percentOff: null, amount: 500 }) },
+    };
+    expect((await shop.call(operator, calls.savePromo, edit)).amount).toBe(500);
+    expect((await shop.send(operator, calls.savePromo, edit)).code).toBe(errors.dataChanged.code);
+    const [change] = await listChanges(shop.ctx, { subject: 'promoCode', subjectId: made.bizId }, 1);
+    expect(change).toMatchObject({ userId: operator.userId, before: { percentOff: 20 }, after: { amount: 500 } });
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, calls.promos)).code).toBe(errors.prohibited.code);
+  });
+
+  it.each([
+    ['a percentage without percent', { percentOff: null }, 'percentOff'],
+    ['free shipping with an amount', { kind: 'freeShipping', percentOff: null, amount: 1 }, 'amount'],
+    ['an end before the beginning', { validUntil: '2020-01-01T00:00:00.000Z' }, 'validUntil'],
+  ] as const)('[CAP-20] refuses a promo code of %s', async (_what, wrong, path) => {
+    const answer = await shop.send(operator, calls.createPromo, { body: aPromo({ code: 'WRONG', ...wrong }) });
+    expect(answer.data).toMatchObject({ fields: [{ path }] });
+  });
+
+  it('[CAP-20] changes a shipping price that shoppers are then quoted, by piece or by weight', async () => {
+    const priceTo = async () => {
+      const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'US' } });
+      return rates.find((rate) => rate.method === 'standard' && rate.warehouse.code === 'us-ohio')!;
+    };
+    const { rates } = await shop.call(operator, calls.shipping);
+    const rate = rates.find(
+      (each) => each.warehouse === 'us-ohio' && each.zone === 'home' && each.method === 'standard',
+    )!;
+    const { warehouse, zone, method, version, ...form } = rate;
+    const params = { warehouse, zone, method };
+    const change = { params, body: { version, form: { ...form, first: 555 } } };
+    const saved = await shop.call(operator, calls.saveRate, change);
+    expect((await priceTo()).first).toBe(555);
+    expect((await shop.send(operator, calls.saveRate, change)).code).toBe(errors.dataChanged.code);
+    const bands = [
+      { upToGrams: 500, price: 400 },
+      { upToGrams: 2000, price: 900 },
+    ];
+    const byWeight = { ...form, basis: 'weight' as const, bands };
+    await shop.call(operator, calls.saveRate, { params, body: { version: saved.version, form: byWeight } });
+    expect((await priceTo()).bands).toEqual(bands);
+    const crossed = { ...byWeight, bands: bands.toReversed() };
+    const refused = await shop.send(operator, calls.saveRate, {
+      params,
+      body: { version: saved.version, form: crossed },
+    });
+    expect(refused.data).toMatchObject({ fields: [{ path: 'form.bands' }] });
+  });
+
+  it('[CAP-20] takes a country out of a zone, so that it is not reached from there', async () => {
+    const warehousesTo = async (country: string) => {
+      const { rates } = await shop.call(null, shippingCalls.rates, { query: { country } });
+      return [...new Set(rates.map((rate) => rate.warehouse.code))];
+    };
+    const params = { warehouse: 'us-ohio', country: 'NZ' };
+    expect(await warehousesTo('NZ')).toContain('us-ohio');
+    await shop.call(operator, calls.saveZone, { params, body: { before: 'world', zone: null } });
+    expect(await warehousesTo('NZ')).not.toContain('us-ohio');
+    const stale = await shop.send(operator, calls.saveZone, { params, body: { before: 'world', zone: 'near' } });
+    expect(stale.code).toBe(errors.dataChanged.code);
+  });
+
+  it('[CAP-20] takes tax rates for days to come, and leaves alone what has begun', async () => {
+    const day = (days: number) => new Date(shop.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+    const rate = { country: 'FR', region: '', name: 'French VAT', milliPercent: 21_000, onShipping: true };
+    const made = await shop.call(operator, calls.createTaxRate, { body: { ...rate, validFrom: day(3) } });
+    const better = { ...rate, validFrom: day(3), milliPercent: 20_500 };
+    const saved = await shop.call(operator, calls.saveTaxRate, { body: { version: made.version, form: better } });
+    const past = await shop.send(operator, calls.createTaxRate, { body: { ...rate, validFrom: day(0) } });
+    expect(past.data).toMatchObject({ fields: [{ path: 'validFrom' }] });
+    shop.pass(4 * dayMs);
+    const listed = await shop.call(operator, calls.taxRates);
+    expect(listed.find((row) => row.country === 'FR' && row.state === 'now')).toMatchObject({ milliPercent: 20_500 });
+    const late = { body: { version: saved.version, form: { ...better, milliPercent: 0 } } };
+    expect((await shop.send(operator, calls.saveTaxRate, late)).data).toMatchObject({
+      fields: [{ path: 'validFrom' }],
+    });
+  });
+
+  it('[CAP-20] sets a rate of a currency by hand, keeps its history, and asks the source again', async () => {
+    const rateOf = async () =>
+      (await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate;
+    const euro = (await shop.call(operator, calls.currencies)).find(({ code }) => code === 'EUR')!;
+    const edit = { params: { code: 'EUR' }, body: { version: euro.version, rate: 1.25 } };
+    expect(await shop.call(operator, calls.saveCurrency, edit)).toMatchObject({ rate: 1.25, source: 'by hand' });
+    expect(await rateOf()).toBe(1.25);
+    expect((await shop.send(operator, calls.saveCurrency, edit)).code).toBe(errors.dataChanged.code);
+    const history = await shop.call(operator, calls.currencyHistory, { params: { code: 'EUR' } });
+    expect(history[0]).toMatchObject({ rate: 1.25, source: 'by hand' });
+    const answer = await shop.call(operator, calls.refreshCurrencies);
+    // Published before the hand-made rate: that one stays, others come.
+    expect(answer.taken).toContain('GBP');
+    expect(await rateOf()).toBe(1.25);
+    const dollar = (await shop.call(operator, calls.currencies)).find(({ code }) => code === 'USD')!;
+    const wrong = { params: { code: 'USD' }, body: { version: dollar.version, rate: 2 } };
+    expect((await shop.send(operator, calls.saveCurrency, wrong)).data).toMatchObject({ fields: [{ path: 'rate' }] });
+  });
+});
