@@ -55,6 +55,22 @@ export default [
     route('*', 'pages/not-found/not-found.tsx', { id: 'unknown-path' }),
   ]),
 
+  layout('pages/operations/operations-layout.tsx', [
+    route('operations', 'pages/operations/overview.tsx'),
+    route('operations/production', 'pages/operations/production/production.tsx'),
+    route('operations/production/pieces/:pieceId', 'pages/operations/production/piece.tsx'),
+    route('operations/batches', 'pages/operations/batches/batches.tsx'),
+    route('operations/batches/:batchId', 'pages/operations/batches/batch.tsx'),
+    route('operations/check', 'pages/operations/check/check.tsx'),
+    route('operations/packing', 'pages/operations/packing/packing.tsx'),
+    route('operations/orders', 'pages/operations/orders/orders.tsx', { id: 'operations-orders' }),
+    route('operations/orders/:orderId', 'pages/operations/orders/order.tsx', { id: 'operations-order' }),
+    route('operations/inbox', 'pages/operations/inbox/inbox.tsx'),
+    route('operations/people', 'pages/operations/people/people.tsx'),
+    route('operations/audit', 'pages/operations/audit/audit.tsx'),
+    route('operations/simulator', 'pages/operations/simulator/simulator.tsx'),
+  ]),
+
   route('menus', 'layout/menus.ts'),
   route('product/designer/:bizId', 'pages/designer/designer.tsx'),
 ] satisfies RouteConfig;

@@ -115,6 +115,8 @@ export const PaymentException = z.object({
   createdAt: IsoTime,
 });
 
+export type PaymentException = z.infer<typeof PaymentException>;
+
 /** From so much on two people of the house approve a refund. */
 export const fourEyesCents = 10_000;
 

@@ -1,0 +1,29 @@
+import type { EditedSku } from '@merchmill/contract/operations-catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { missingSkus, type ProductDraft } from './product-draft.ts';
+
+const option = (code: string, values: string[]) => ({
+  code,
+  label: code,
+  values: values.map((value) => ({ code: value, label: value, hex: null })),
+});
+const sku = (colour: string, size: string, price: number): EditedSku => ({
+  ...{ bizId: `${colour}${size}`, code: `TEE-${colour}-${size}`.toUpperCase(), values: { colour, size }, price },
+  ...{ weightGrams: 100, lengthMm: 1, widthMm: 1, heightMm: 1, offered: true, onHand: 4 },
+});
+const draft = (skus: EditedSku[]) =>
+  ({ options: [option('colour', ['red', 'blue']), option('size', ['s', 'l'])], skus }) as unknown as ProductDraft;
+
+describe('missing variants', () => {
+  it('are made like the one they share most with, without a shelf and without an id', () => {
+    const missing = missingSkus(draft([sku('red', 's', 1000), sku('red', 'l', 1200), sku('blue', 's', 1100)]), 'tee');
+    expect(missing).toHaveLength(1);
+    expect(missing[0]).toMatchObject({ bizId: null, code: 'TEE-BLUE-L', values: { colour: 'blue', size: 'l' } });
+    expect([missing[0]!.price, missing[0]!.onHand]).toEqual([1200, null]);
+  });
+
+  it('are none where all combinations are there', () => {
+    const all = ['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000)));
+    expect(missingSkus(draft(all), 'tee')).toEqual([]);
+  });
+});

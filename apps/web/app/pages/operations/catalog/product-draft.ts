@@ -1,0 +1,46 @@
+import type { EditedProduct, EditedSku, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+
+/** What is edited of a product; its version goes beside it. */
+export type ProductDraft = Omit<ProductForm, 'version'>;
+export type Change = (change: (draft: ProductDraft) => ProductDraft) => void;
+
+export function draftOf(product: EditedProduct): ProductDraft {
+  const { title, subtitle, description, facts, options, defaultColour, skus } = product;
+  const { tiers, productionDays, warehouses, hs6, printAreas } = product;
+  return {
+    ...{ title, subtitle, description, facts, options, defaultColour, skus },
+    ...{ tiers, productionDays, warehouses, hs6, printAreas },
+  };
+}
+
+/** A list with one item changed, added or left out. */
+export const withItem = <T,>(list: readonly T[], at: number, change: (item: T) => T): T[] =>
+  list.map((item, index) => (index === at ? change(item) : item));
+export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+
+type Values = Record<string, string>;
+const keyOf = (values: Values) => JSON.stringify(Object.entries(values).sort());
+
+/** Every combination of option values, in the order of the options. */
+function combinations(options: ProductDraft['options']): Values[] {
+  return options.reduce<Values[]>(
+    (before, { code, values }) => before.flatMap((each) => values.map((value) => ({ ...each, [code]: value.code }))),
+    [{}],
+  );
+}
+
+/** Of two variants, how many options they share. */
+const shared = (a: Values, b: Values) => Object.entries(a).filter(([code, value]) => b[code] === value).length;
+
+/** Variants that the options allow and nobody has made: each like the one that is most alike, not offered on a shelf. */
+export function missingSkus({ options, skus }: ProductDraft, handle: string): EditedSku[] {
+  const known = new Set(skus.map((sku) => keyOf(sku.values)));
+  const codes = new Set(skus.map((sku) => sku.code));
+  return combinations(options)
+    .filter((values) => !known.has(keyOf(values)))
+    .map((values) => {
+      const like = skus.reduce((best, sku) => (shared(sku.values, values) > shared(best.values, values) ? sku : best));
+      const code = [handle, ...options.map((option) => values[option.code])].join('-').toUpperCase();
+      return { ...like, bizId: null, code: codes.has(code) ? `${code}-2` : code, values, offered: true, onHand: null };
+    });
+}

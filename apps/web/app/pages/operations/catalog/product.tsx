@@ -1,0 +1,150 @@
+import { type EditedProduct, operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { catalogEditingMessages as words, editingMessages } from '../../../messages/editing.ts';
+import { operationsMessages } from '../../../messages/operations.ts';
+import { pageContext } from '../../../page-context.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { loadOr404 } from '../../load-or-404.ts';
+import { pageTitle } from '../../page-meta.ts';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useDraft } from '../editing/use-draft.ts';
+import { requireInterior } from '../interior.ts';
+import { PageHead } from '../page-head.tsx';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/product';
+import { AreaEditor } from './area-editor.tsx';
+import { OptionEditor } from './option-editor.tsx';
+import { draftOf } from './product-draft.ts';
+import { SkuTable } from './sku-table.tsx';
+import { TermEditor } from './term-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext));
+  return loadOr404(call(operationsCatalogCalls.product, { params: { bizId: params.bizId } }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(operationsMessages.title(loaderData?.title ?? words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Starts anew for another product; a newer version of the same is for the draft to deal with. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.bizId} product={loaderData} />;
+}
+
+function Editor({ product }: { product: EditedProduct }) {
+  const { bizId } = product;
+  const draft = useDraft({
+    stored: draftOf(product),
+    version: product.version,
+    schema: ProductForm,
+    send: (call, form, version) =>
+      call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, version } }),
+  });
+  const shared = { draft: draft.draft, change: draft.setDraft, errors: draft.errors };
+  return (
+    <div className="grid gap-6">
+      <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
+        {words.back}
+      </Link>
+      <Head product={product} isChanged={draft.isChanged} />
+      <Section title={words.sections.texts}>
+        <TextEditor {...shared} />
+      </Section>
+      <Section title={words.sections.areas}>
+        <AreaEditor {...shared} scenes={product.scenes} designsByArea={product.designsByArea} />
+      </Section>
+      <Section title={words.sections.options}>
+        <OptionEditor {...shared} stored={product} />
+      </Section>
+      <Section title={words.sections.variants}>
+        <SkuTable {...shared} handle={product.handle} />
+      </Section>
+      <Section title={words.sections.terms}>
+        <TermEditor {...shared} known={product.knownWarehouses} />
+      </Section>
+      <SaveBar draft={draft} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+      <h2 id={id} className="mm-headline text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
+  const { bizId, handle, title, published, version, designsByArea } = product;
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const designs = Math.max(0, ...Object.values(designsByArea));
+  const publish = async (to: boolean) => {
+    const body = { version, published: to };
+    await run(
+      (call) => call(operationsCatalogCalls.publish, { params: { bizId }, body }),
+      () => (to ? words.published : words.withdrawn),
+    );
+    setAsking(false);
+  };
+  return (
+    <PageHead
+      title={title}
+      lead={
+        <span className="flex flex-wrap items-center gap-2">
+          <MmBadge tone={published ? 'success' : 'neutral'}>
+            {published ? words.states.published : words.states.withdrawn}
+          </MmBadge>
+          <span className="text-small">{handle}</span>
+        </span>
+      }
+    >
+      {published && (
+        <MmLinkButton
+          to={`/product/detail/${handle}`}
+          variant="quiet"
+          icon={<ExternalLink aria-hidden className="size-4" />}
+        >
+          {words.seeInShop}
+        </MmLinkButton>
+      )}
+      {published ? (
+        <MmButton variant="danger" disabled={isChanged} onClick={() => setAsking(true)}>
+          {words.withdraw}
+        </MmButton>
+      ) : (
+        <MmButton variant="secondary" disabled={isChanged} busy={busy} onClick={() => void publish(true)}>
+          {words.publish}
+        </MmButton>
+      )}
+      <MmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.withdrawSure(title)}
+        closeLabel={editingMessages.close}
+      >
+        <p>{words.withdrawText(designs)}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
+            {words.withdraw}
+          </MmButton>
+          <MmButton variant="quiet" onClick={() => setAsking(false)}>
+            {editingMessages.cancel}
+          </MmButton>
+        </div>
+      </MmDialog>
+    </PageHead>
+  );
+}

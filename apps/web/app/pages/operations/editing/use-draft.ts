@@ -1,0 +1,104 @@
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BrowserCaller } from '../../../api/caller.ts';
+import { editingMessages as words } from '../../../messages/editing.ts';
+import { useApi, useShop } from '../../../state/shop-context.tsx';
+
+/** Messages by the dotted path of their field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+type Issue = { path: PropertyKey[]; message: string };
+type Checks = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } | undefined } };
+
+export function errorsOf(list: readonly { path: string; message: string }[]): FieldErrors {
+  return Object.fromEntries(list.toReversed().map(({ path, message }) => [path, message]));
+}
+
+/** What the contract's shape says against a form. */
+export function checkForm(schema: Checks, form: unknown): FieldErrors {
+  const issues = schema.safeParse(form).error?.issues ?? [];
+  return errorsOf(issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+}
+
+/** Puts the focus on the first field with a fault, once it is drawn as such. */
+export function focusFirstFault(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+}
+
+type Options<T, R> = {
+  /** What is stored, and its version. */
+  stored: T;
+  version: string;
+  schema: Checks;
+  send: (call: BrowserCaller, form: T, version: string) => Promise<R>;
+  saved?: (result: R) => void;
+};
+
+/**
+ * A form of one thing that several people may edit. What is typed is kept on every failure; where somebody else was
+ * faster, both can be looked at before one is dropped.
+ */
+export function useDraft<T, R>({ stored, version, schema, send, saved }: Options<T, R>) {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState(stored);
+  const [base, setBase] = useState({ version, stored });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(base.stored);
+  const isStale = version !== base.version;
+
+  const take = useCallback(() => {
+    setDraft(stored);
+    setBase({ version, stored });
+    setErrors({});
+  }, [stored, version]);
+  const keep = () => setBase({ version, stored });
+  useEffect(() => {
+    if (isStale && !isChanged) take();
+  }, [isStale, isChanged, take]);
+  useLeaveGuard(isChanged);
+
+  const fail = (faults: FieldErrors) => {
+    setErrors(faults);
+    focusFirstFault();
+  };
+  const save = async (): Promise<void> => {
+    const faults = checkForm(schema, { version: base.version, ...draft });
+    if (Object.keys(faults).length > 0) return fail(faults);
+    setBusy(true);
+    try {
+      const result = await send((...args) => call(...args), draft, base.version);
+      setErrors({});
+      setBase({ version: base.version, stored: draft });
+      ui.getState().message('success', words.saved);
+      saved?.(result);
+      await revalidate();
+    } catch (error) {
+      if (isErrorNamed(error, 'dataChanged')) await revalidate();
+      else if (isApiError(error) && error.fields.length > 0) fail(errorsOf(error.fields.map(withoutForm)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { draft, setDraft, errors, busy, isChanged, isStale: isStale && isChanged, save, discard: take, keep };
+}
+
+const withoutForm = ({ path, message }: { path: string; message: string }) => ({
+  path: path.replace(/^form\./, ''),
+  message,
+});
+
+/** The browser asks before a page with unsaved changes is closed. */
+function useLeaveGuard(isChanged: boolean): void {
+  const changed = useRef(isChanged);
+  changed.current = isChanged;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (changed.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { centsFrom, dollarsOf, numberFrom } from './field-codecs.ts';
+
+type Codec = { show: (value: number) => string; read: (text: string) => number | undefined };
+const kinds: Record<'number' | 'cents', Codec> = {
+  number: { show: (value) => (Number.isFinite(value) ? String(value) : ''), read: numberFrom },
+  cents: { show: dollarsOf, read: centsFrom },
+};
+
+/** What is typed stays as typed as long as it means the value; another value from elsewhere is shown. */
+function useTyped(value: number | null, { show, read }: Codec): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(() => (value === null ? '' : show(value)));
+  useEffect(() => {
+    const means = typed.trim() === '' ? null : (read(typed) ?? Number.NaN);
+    if (!Object.is(means, value) && !(means === null && Number.isNaN(value)))
+      setTyped(value === null ? '' : show(value));
+  }, [value, typed, show, read]);
+  return [typed, setTyped];
+}
+
+type Value = {
+  kind?: 'number' | 'cents';
+  value: number | null;
+  /** NaN for what is no number; null for nothing where that is allowed. */
+  onValue: (value: number | null) => void;
+  nullable?: boolean;
+};
+
+function useValueInput({ kind = 'number', value, onValue, nullable }: Value) {
+  const [typed, setTyped] = useTyped(value, kinds[kind]);
+  return {
+    inputMode: kind === 'cents' ? ('decimal' as const) : ('numeric' as const),
+    autoComplete: 'off',
+    value: typed,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const text = event.currentTarget.value;
+      setTyped(text);
+      onValue(text.trim() === '' && nullable ? null : (kinds[kind].read(text) ?? Number.NaN));
+    },
+  };
+}
+
+type FieldProps = Omit<ComponentProps<typeof MmTextField>, 'value' | 'onChange' | 'kind'> & Value;
+
+/** A number or an amount of dollars, with its label. */
+export function ValueField({ kind, value, onValue, nullable, ...rest }: FieldProps) {
+  return <MmTextField {...rest} {...useValueInput({ kind, value, onValue, nullable })} />;
+}
+
+export const cellLook =
+  'h-11 w-full rounded-[6px] border border-line-strong bg-card px-2.5 text-small hover:border-ink xs:h-9 ' +
+  'aria-invalid:border-red aria-invalid:bg-red-wash disabled:opacity-60';
+
+type CellProps = Value & { label: string; error?: string | undefined; className?: string; disabled?: boolean };
+
+/** The same within a table: its name is read out, its fault stands in the title and below. */
+export function ValueCell({ label, error, className, disabled, ...value }: CellProps) {
+  return (
+    <span className="grid gap-1">
+      <input
+        {...useValueInput(value)}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        disabled={disabled}
+        className={cx(cellLook, 'text-right tabular-nums', className)}
+      />
+      {error && <span className="max-w-40 text-micro text-red">{error}</span>}
+    </span>
+  );
+}

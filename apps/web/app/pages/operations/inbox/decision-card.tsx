@@ -1,0 +1,128 @@
+import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/aftersale.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import type { Decision } from '@merchmill/contract/operations.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { randomId } from '../../../api/random-id.ts';
+import { operationsMessages as words } from '../../../messages/operations.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { useWork } from '../use-work.ts';
+
+const dollars = { currency: 'USD', rate: 1 };
+
+/** Money that somebody wants back, or a claim, with what operations can decide. */
+export function DecisionCard({ decision, userId }: { decision: Decision; userId: string }) {
+  const mine = decision.approvals.some((approval) => approval.bizId === userId);
+  return (
+    <article className="grid gap-4 rounded-card border bg-card p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-bold">
+          {words.decisionKinds[decision.kind]}{' '}
+          <Link to={`/operations/orders/${decision.orderId}`} className="mm-link">
+            {decision.orderNumber}
+          </Link>
+          <span className="ml-2 font-normal text-quiet">{decision.customer}</span>
+        </h2>
+        {decision.needsTwo && <MmBadge tone="new">{words.needsTwo}</MmBadge>}
+        <span className="mm-headline text-h3 tabular-nums">{formatCents(decision.amount, dollars)}</span>
+      </div>
+      <div className="text-small">
+        {decision.title && <p className="font-semibold">{decision.title}</p>}
+        <blockquote className="mt-1 border-l-4 border-yellow pl-3">{decision.text}</blockquote>
+        <p className="mt-2 text-quiet">
+          <MmLocalTime at={decision.createdAt} show="minute" />
+        </p>
+      </div>
+      {decision.photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {decision.photos.map((photo) => (
+            <li key={photo.url}>
+              <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${words.photo}: ${photo.alt}`}>
+                <MmPicture
+                  picture={photo}
+                  sizes="112px"
+                  upTo={320}
+                  className="size-28 rounded-[8px] border object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {decision.approvals.length > 0 && (
+        <p className="text-small font-semibold text-green">
+          {words.approvedBy(decision.approvals.map((approval) => approval.name).join(', '))}
+        </p>
+      )}
+      <Answer decision={decision} approved={mine} />
+    </article>
+  );
+}
+
+type Claimed = (typeof claimAnswers)[number];
+
+function Answer({ decision, approved }: { decision: Decision; approved: boolean }) {
+  const { busy, run } = useWork();
+  const [text, setText] = useState('');
+  const { bizId, needsTwo, approvals } = decision;
+  const params = { bizId };
+  const doneWords = (isLast: boolean) => (isLast ? words.decided : words.waitsForSecond);
+  const alone = !needsTwo || approvals.length > 0;
+  const decideRefund = (approve: boolean) =>
+    run(
+      (call) =>
+        call(
+          aftersaleCalls.decideRefund,
+          { params, body: { approve, decision: text.trim() } },
+          { idempotencyKey: randomId() },
+        ),
+      () => doneWords(!approve || alone),
+    );
+  const answerClaim = (answer: Claimed) =>
+    run(
+      (call) =>
+        call(
+          aftersaleCalls.answerClaim,
+          { params, body: { answer, answerText: text.trim() } },
+          { idempotencyKey: randomId() },
+        ),
+      () => doneWords(answer !== 'refund' || alone),
+    );
+  const disabled = busy || text.trim().length === 0;
+  const isRefund = decision.kind === 'refund';
+  return (
+    <div className="grid gap-3">
+      <MmTextField
+        label={words.whyDecision}
+        value={text}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <MmButton
+          disabled={disabled || approved}
+          onClick={() => void (isRefund ? decideRefund(true) : answerClaim('refund'))}
+        >
+          {isRefund ? words.approveRefund : words.giveBack}
+        </MmButton>
+        {!isRefund && (
+          <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
+            {words.reprint}
+          </MmButton>
+        )}
+        <MmButton
+          variant="danger"
+          disabled={disabled}
+          onClick={() => void (isRefund ? decideRefund(false) : answerClaim('declined'))}
+        >
+          {words.decline}
+        </MmButton>
+      </div>
+    </div>
+  );
+}

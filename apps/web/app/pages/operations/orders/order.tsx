@@ -1,0 +1,183 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { operationsMessages as words } from '../../../messages/operations.ts';
+import { orderMessages } from '../../../messages/orders.ts';
+import { productionMessages } from '../../../messages/production.ts';
+import { pageContext } from '../../../page-context.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { loadOr404 } from '../../load-or-404.ts';
+import { pageTitle } from '../../page-meta.ts';
+import { StateBadge } from '../../user/orders/state-badge.tsx';
+import { requireInterior } from '../interior.ts';
+import { PageHead } from '../page-head.tsx';
+import { PieceCard } from '../production/piece-card.tsx';
+import type { Route } from './+types/order';
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext));
+  const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
+  const pieces = await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } });
+  return { order, pieces: pieces.list, now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(words.title(words.orderOf(loaderData?.order.number ?? ''))) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OrderPage({ loaderData: { order, pieces, now } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <PageHead
+        title={words.orderOf(order.number)}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <StateBadge state={order.state} />
+            <MmLocalTime at={order.placedAt} show="minute" />
+          </span>
+        }
+      >
+        {pieces.length > 0 && (
+          <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>
+        )}
+      </PageHead>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <Lines lines={order.lines} />
+          <Workshop pieces={pieces} now={now} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Facts order={order} />
+          <StatusFlow order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
+
+function Lines({ lines }: { lines: OrderDetail['lines'] }) {
+  return (
+    <ul className="divide-y overflow-hidden rounded-card border bg-card">
+      {lines.map((line) => (
+        <li key={line.bizId} className="flex gap-4 p-4">
+          <MmPicture
+            picture={line.picture}
+            alt=""
+            sizes="88px"
+            upTo={320}
+            className="size-22 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
+          />
+          <div className="min-w-0 flex-1 text-small">
+            <p className="font-semibold">{line.title}</p>
+            <p className="text-quiet">
+              {line.variant} · {line.skuCode} · {line.warehouse}
+            </p>
+            <ul className="mt-1 flex flex-wrap items-center gap-x-3">
+              {(line.printFiles ?? []).map((file) => (
+                <li key={file.bizId} className="flex items-center gap-2">
+                  <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
+                    <Download aria-hidden className="size-4" />
+                    {productionMessages.file(file.areaCode)}
+                  </a>
+                  <MmBadge tone={preflightTones[file.preflight.level]}>{words.preflight[file.preflight.level]}</MmBadge>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <span className="mm-headline text-h3 tabular-nums">×{line.quantity}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Workshop({ pieces, now }: { pieces: Piece[]; now: string }) {
+  return (
+    <section aria-labelledby="workshop">
+      <h2 id="workshop" className="mb-3 text-lead font-bold">
+        {words.inWorkshop}
+      </h2>
+      {pieces.length === 0 && <p className="text-small text-quiet">{words.notInWorkshop}</p>}
+      <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3">
+        {pieces.map((piece) => (
+          <li key={piece.bizId}>
+            <p className="mb-1 text-micro font-semibold text-quiet">{productionMessages.states[piece.state]}</p>
+            <PieceCard piece={piece} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+  const { address, totals, shipping } = order;
+  const lines = [
+    address.name,
+    address.company,
+    address.line1,
+    address.line2,
+    [address.postcode, address.city, address.region].filter(Boolean).join(' '),
+    address.country,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-5 rounded-card border bg-card p-5 text-small">
+      <div>
+        <h2 className="mb-1 font-semibold text-quiet">{words.address}</h2>
+        <address className="not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+        <p className="mt-2 text-quiet">{productionMessages.sends(shipping.label)}</p>
+      </div>
+      <div>
+        <h2 className="mb-1 font-semibold text-quiet">{words.moneyOf}</h2>
+        <p className="text-lead font-bold">{formatMinor(totals.totalMinor, totals.currency, { code: true })}</p>
+        <ul>
+          {order.payments.map((payment) => (
+            <li key={payment.bizId} className="text-quiet">
+              {payment.method}: {payment.result ?? '…'}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {order.openExceptions > 0 && (
+        <Link to="/operations/inbox" className="mm-link">
+          {words.owner.operations}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function StatusFlow({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="flow">
+      <h2 id="flow" className="mb-3 text-lead font-bold">
+        {words.history}
+      </h2>
+      <ol className="border-l-2 border-line pl-5">
+        {order.statusFlow.map((change) => (
+          <li key={`${change.at} ${change.state}`} className="relative pb-4 text-small">
+            <span aria-hidden className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-pill bg-ink" />
+            <span className="font-semibold">{orderMessages.states[change.state]}</span>
+            <span className="block">{change.why}</span>
+            <MmLocalTime at={change.at} show="minute" className="text-quiet" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
