@@ -154,6 +154,12 @@ export class FakePayPal extends FakeProvider {
   approve(orderId: string): void {
     this.orders.get(orderId)!.status = 'APPROVED';
   }
+
+  /** As somebody has asked for it already, if nobody has. */
+  captureNow(orderId: string): void {
+    const order = this.orders.get(orderId)!;
+    if (!order.captures.length) this.#capture(order);
+  }
 }
 
 export type Signing = { at: Date; webhookId?: string; url?: string; algorithm?: string; privateKey?: string };

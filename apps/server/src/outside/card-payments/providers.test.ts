@@ -1,0 +1,210 @@
+import { currencies } from '@merchmill/contract/currencies.ts';
+import { displayDecimals } from '@merchmill/contract/money.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentNotice, PaymentToOpen, RefundToMake } from './port.ts';
+import { type Stage, stages } from './test-stages.ts';
+
+const paymentId = '01kpayment0000000000000001';
+const payment: PaymentToOpen = {
+  paymentId,
+  currency: 'EUR',
+  amountMinor: 1999,
+  method: 'any',
+  returnUrl: `https://shop.example/payment-result?paymentId=${paymentId}`,
+  label: 'Order M-1001',
+  country: 'DE',
+  shopper: { reference: 'shopper-7', email: 'ann@example.com' },
+  saveCard: false,
+};
+
+describe.each(stages)('%s, as every provider,', (name, make) => {
+  let stage: Stage;
+  const now = new Date('2026-11-22T09:00:00Z');
+  beforeEach(() => {
+    stage = make(() => now);
+  });
+  afterEach(() => expect(stage.fake.breaches).toEqual([]));
+
+  const facts = () => ({
+    kind: 'payment',
+    provider: name,
+    paymentId,
+    merchant: stage.provider.merchant,
+    test: true,
+    currency: 'EUR',
+    amountMinor: 1999,
+  });
+  const status = (reference: string | null) => {
+    const { currency, amountMinor } = payment;
+    return stage.provider.status({ paymentId, reference, currency, amountMinor });
+  };
+  const read = ({ rawBody, headers }: { rawBody: Buffer; headers: Record<string, string> }) =>
+    stage.provider.readWebhook(rawBody, headers);
+
+  /** A payment that is paid, as the webhook tells it. */
+  async function paid() {
+    const { reference } = await stage.provider.open(payment);
+    stage.pay(reference);
+    const [notice] = (await read(stage.tellPaid(reference))) as PaymentNotice[];
+    return notice!;
+  }
+  const refundOf = ({ reference, chargeReference }: PaymentNotice, more: Partial<RefundToMake> = {}): RefundToMake => ({
+    refundId: 'refund-1',
+    paymentId,
+    reference,
+    chargeReference: chargeReference ?? null,
+    currency: 'EUR',
+    amountMinor: 500,
+    reason: 'Wrong size',
+    ...more,
+  });
+
+  it('[API-150] opens one page per payment, however often it is asked', async () => {
+    const first = await stage.provider.open(payment);
+    expect(first.url).toMatch(/^https:\/\//);
+    expect(await stage.provider.open(payment)).toEqual(first);
+  });
+
+  it('[API-150] knows nothing of a payment that nobody has begun', async () => {
+    const { reference } = await stage.provider.open(payment);
+    expect(await status(reference)).toBeUndefined();
+    expect(await status(null)).toBeUndefined();
+  });
+
+  it('[API-150] tells of a paid page when asked', async () => {
+    const { reference } = await stage.provider.open(payment);
+    stage.pay(reference);
+    expect(await status(reference)).toMatchObject({ ...facts(), reference, result: 'Authorised', reason: null });
+  });
+
+  it('[API-150] tells of a page that is over unpaid when asked', async () => {
+    const { reference } = await stage.provider.open(payment);
+    stage.expire(reference);
+    expect(await status(reference)).toMatchObject({ ...facts(), reference, result: 'Refused' });
+  });
+
+  it('[API-157] tells of a paid page by webhook with the same facts', async () => {
+    const { reference } = await stage.provider.open(payment);
+    stage.pay(reference);
+    const delivery = stage.tellPaid(reference);
+    const notices = await read(delivery);
+    expect(notices).toMatchObject([{ ...facts(), reference, result: 'Authorised', reason: null }]);
+    expect(await read(delivery)).toEqual(notices);
+  });
+
+  it('[API-157] believes no delivery that was touched or is not signed', async () => {
+    const { reference } = await stage.provider.open(payment);
+    stage.pay(reference);
+    const { rawBody, headers } = stage.tellPaid(reference);
+    const touched = Buffer.from(rawBody.toString().replaceAll(paymentId, '01kpayment0000000000000002'));
+    expect(touched.equals(rawBody)).toBe(false);
+    expect(await read({ rawBody: touched, headers })).toBeUndefined();
+    expect(await read({ rawBody: Buffer.from('{"live":"true","notificationItems":[]}'), headers })).toBeUndefined();
+    expect(await read({ rawBody: Buffer.from('nonsense'), headers })).toBeUndefined();
+    expect(await read({ rawBody: Buffer.alloc(0), headers: {} })).toBeUndefined();
+  });
+
+  it('[API-157] takes events that the shop does not know, and makes nothing of them', async () => {
+    expect(await read(stage.tellNothing())).toEqual([]);
+  });
+
+  it('gives back a part and then another, each once', async () => {
+    const notice = await paid();
+    const first = await stage.provider.refund(refundOf(notice));
+    expect(await stage.provider.refund(refundOf(notice))).toEqual(first);
+    const second = await stage.provider.refund(refundOf(notice, { refundId: 'refund-2', amountMinor: 700 }));
+    expect(second.reference).not.toBe(first.reference);
+    const refund = { paymentId, refundId: 'refund-2', reference: second.reference, currency: 'EUR' };
+    expect(await read(stage.tellRefund(refund, true))).toMatchObject([
+      { ...facts(), kind: 'refund', refundId: 'refund-2', result: 'Refunded', amountMinor: 700 },
+    ]);
+  });
+
+  it('tells of a refund that failed', async () => {
+    const { reference } = await stage.provider.refund(refundOf(await paid()));
+    const refund = { paymentId, refundId: 'refund-1', reference, currency: 'EUR' };
+    expect(await read(stage.tellRefund(refund, false))).toMatchObject([
+      { kind: 'refund', refundId: 'refund-1', paymentId, result: 'RefundFailed', amountMinor: 500 },
+    ]);
+  });
+
+  it('tells of money that was taken back', async () => {
+    const { reference } = await paid();
+    expect(await read(stage.tellChargeback(reference))).toMatchObject([
+      { ...facts(), kind: 'dispute', result: 'ChargedBack' },
+    ]);
+  });
+
+  it('asks once more where there was no answer, and nothing happens twice', async () => {
+    stage.fake.lostAnswers.push('silence');
+    const first = await stage.provider.open(payment);
+    expect(await stage.provider.open(payment)).toEqual(first);
+  });
+
+  it('asks once more where the provider stumbled', async () => {
+    await stage.provider.open(payment);
+    const before = stage.fake.calls.length;
+    stage.fake.faults.push(500);
+    await stage.provider.open({ ...payment, paymentId: 'second' });
+    const [failed, repeated] = stage.fake.calls.slice(before);
+    const keyOf = (headers: Record<string, string>) => headers['idempotency-key'] ?? headers['paypal-request-id'];
+    expect(keyOf(failed!.headers)).toBe('open-second');
+    expect(repeated).toMatchObject({ method: failed!.method, path: failed!.path, body: failed!.body });
+    expect(keyOf(repeated!.headers)).toBe('open-second');
+  });
+
+  it('gives up after two tries, with an error that tells no secret and no person', async () => {
+    await stage.provider.open(payment);
+    for (const fault of ['silence', 503] as const) {
+      const before = stage.fake.calls.length;
+      stage.fake.faults.push(fault, fault);
+      const error = await stage.provider.open({ ...payment, paymentId: `other-${fault}` }).catch((thrown) => thrown);
+      expect(error).toMatchObject({ name: 'ProviderError', provider: name, status: fault === 503 ? 503 : null });
+      expect(stage.fake.calls.length - before).toBe(2);
+      const told = `${error.stack} ${JSON.stringify(error)}`;
+      expect(told).not.toMatch(/ann@example|test-api-key|sk_test|client-secret|token-1|shopper-7/);
+    }
+  });
+
+  it('asks for exactly what is shown, in every currency that it offers', async () => {
+    const offered = currencies.filter(
+      ({ code }) => stage.provider.methods({ currency: code, amountMinor: 1 }, 'DE').length,
+    );
+    expect(offered.length).toBeGreaterThan(15);
+    for (const { code: currency } of offered) {
+      const { reference } = await stage.provider.open({ ...payment, paymentId: `in-${currency}`, currency });
+      const shown = 1999 / 10 ** displayDecimals(currency);
+      expect(stage.askedFor(reference)).toEqual({ currency, amount: shown });
+      stage.pay(reference);
+      const notice = await stage.provider.status({ paymentId: `in-${currency}`, reference });
+      expect(notice).toMatchObject({ currency, amountMinor: 1999 });
+    }
+  });
+
+  it('offers nothing in a currency that it does not know', () => {
+    expect(stage.provider.methods({ currency: 'UGX', amountMinor: 1 }, 'UG')).toEqual([]);
+  });
+
+  it('[CAP-04] pays with a card that it keeps, once', async () => {
+    if (!stage.keepCard) return expect(stage.provider.savedCards).toBeUndefined();
+    const token = stage.keepCard('shopper-7');
+    const first = await stage.provider.pay({ ...payment, token });
+    expect(first).toMatchObject({ redirectUrl: null, notice: { ...facts(), result: 'Authorised' } });
+    expect(first.notice!.reference).toBe(first.reference);
+    expect(await stage.provider.pay({ ...payment, token })).toEqual(first);
+  });
+
+  it('[CAP-04] lists and removes cards of their shopper only', async () => {
+    const { savedCards } = stage.provider;
+    if (!stage.keepCard || !savedCards) return expect(stage.keepCard).toBeUndefined();
+    const [own, other] = [stage.keepCard('shopper-7'), stage.keepCard('shopper-8')];
+    const cardsOf = async (reference: string) =>
+      (await savedCards.list({ reference, email: null })).map(({ id }) => id);
+    expect(await savedCards.list(payment.shopper)).toMatchObject([{ id: own, brand: 'visa', expiryYear: 2030 }]);
+    await savedCards.remove(payment.shopper, other);
+    expect(await cardsOf('shopper-8')).toEqual([other]);
+    await savedCards.remove(payment.shopper, own);
+    await savedCards.remove(payment.shopper, own);
+    expect(await cardsOf('shopper-7')).toEqual([]);
+  });
+});
