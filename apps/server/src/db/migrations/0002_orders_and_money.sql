@@ -501,6 +501,7 @@ ALTER TABLE "payments" ADD COLUMN "refunded_cents" integer DEFAULT 0 NOT NULL;--
 ALTER TABLE "payments" ADD COLUMN "refunded_minor" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "save_card" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "country" text DEFAULT 'US' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "charge_reference" text;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_weight_grams" integer DEFAULT 30000 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_length_mm" integer DEFAULT 1500 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_methods" ADD COLUMN "max_volume_cm3" integer DEFAULT 200000 NOT NULL;--> statement-breakpoint

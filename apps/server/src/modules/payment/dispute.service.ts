@@ -15,7 +15,9 @@ function findFault(ctx: Ctx, payment: Payment, notice: DisputeNotice): Mismatch 
   const provider = ctx.cardPayments.get(notice.provider);
   if (!provider) throw new Error(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
   const amountMinor = Math.min(payment.amountMinor, notice.amountMinor);
-  return findMismatch({ ...payment, amountMinor, merchant: provider.merchant, test: provider.test }, notice);
+  // Some name the payment by its page, others by its money: our own id of it is what counts.
+  const asked = { ...payment, reference: null, amountMinor, merchant: provider.merchant, test: provider.test };
+  return findMismatch(asked, notice);
 }
 
 async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'chargedBack' | 'chargebackReversed') {

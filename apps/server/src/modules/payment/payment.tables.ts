@@ -69,6 +69,8 @@ export const payments = pgTable(
     country: text().notNull().default('US'),
     /** The provider's id of it; null until it gave one. */
     reference: text(),
+    /** The provider's id of the money it took, where it has one of its own: refunds go there. */
+    chargeReference: text(),
     /** Why it stands as it does, in words for the shopper. */
     reason: text(),
     createdAt: time().notNull(),

@@ -23,8 +23,9 @@ export async function callProvider<T>(ctx: Ctx, payment: Payment, call: () => Pr
 export async function askProvider(ctx: Ctx, payment: Payment, redirectResult?: string): Promise<void> {
   const provider = ctx.cardPayments.get(payment.provider);
   if (!provider) throw new AppError('dependencyFailed');
-  const { id: paymentId, reference } = payment;
-  const asked = { paymentId, reference, ...(redirectResult ? { redirectResult } : {}) };
+  const { id: paymentId, reference, chargeReference, currency, amountMinor } = payment;
+  const about = { paymentId, reference, chargeReference, currency, amountMinor };
+  const asked = { ...about, ...(redirectResult ? { redirectResult } : {}) };
   const notice = await callProvider(ctx, payment, () => provider.status(asked));
   if (notice) await settlePayment(ctx, notice);
 }

@@ -34,9 +34,9 @@ const money = (result: string, { currency, amountMinor }: { currency: string; am
 
 async function comparePayment(ctx: Ctx, payment: typeof payments.$inferSelect): Promise<void> {
   const provider = ctx.cardPayments.get(payment.provider);
-  if (!provider) return;
-  const { id: subjectId, reference } = payment;
-  const notice = await provider.status({ paymentId: subjectId, reference });
+  const { id: subjectId, reference, chargeReference, currency, amountMinor } = payment;
+  if (!provider || provider.canBeAskedFor?.({ kind: 'payment', reference }) === false) return;
+  const notice = await provider.status({ paymentId: subjectId, reference, chargeReference, currency, amountMinor });
   const isPaid = payment.state === 'authorised';
   const theirsPaid = notice?.result === 'Authorised';
   const ours = isPaid ? money('paid', payment) : 'not paid';
@@ -50,8 +50,11 @@ async function compareRefund(ctx: Ctx, refund: typeof refunds.$inferSelect, prov
   const provider = ctx.cardPayments.get(providerName);
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!provider || !payment?.reference) return;
+  if (provider.canBeAskedFor?.({ kind: 'refund', reference: refund.reference }) === false) return;
+  const { reference: paymentReference, chargeReference } = payment;
   const { id: subjectId, paymentId, currency, amountMinor, reason, reference: refundReference } = refund;
-  const toMake = { refundId: subjectId, paymentId, reference: payment.reference, currency, amountMinor, reason };
+  const about = { refundId: subjectId, paymentId, reference: paymentReference, chargeReference };
+  const toMake = { ...about, currency, amountMinor, reason };
   const notice = await provider.refundStatus({ ...toMake, refundReference });
   const ours = refund.state === 'refunded' ? money('refunded', refund) : 'not refunded';
   const theirs = notice?.result === 'Refunded' ? money('refunded', notice) : 'not refunded';

@@ -23,7 +23,9 @@ async function readToMake(ctx: Ctx, refund: Refund) {
   const provider = payment && ctx.cardPayments.get(payment.provider);
   if (!payment?.reference || !provider) throw new Error(`refund ${refund.id} has no provider to be asked of`);
   const { id: refundId, paymentId, currency, amountMinor, reason } = refund;
-  const toMake: RefundToMake = { refundId, paymentId, reference: payment.reference, currency, amountMinor, reason };
+  const { reference, chargeReference } = payment;
+  const about = { refundId, paymentId, reference, chargeReference };
+  const toMake: RefundToMake = { ...about, currency, amountMinor, reason };
   return { provider, toMake };
 }
 

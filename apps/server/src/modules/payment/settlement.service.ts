@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { markPaid } from '../order/order.service.ts';
@@ -158,6 +158,13 @@ async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Pro
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };
 }
 
+/** Of the money that is certain; it may come with a later word than the first. */
+async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, chargeReference }: PaymentNotice) {
+  if (result !== 'Authorised' || !chargeReference) return;
+  const missing = and(eq(payments.id, id), isNull(payments.chargeReference));
+  await ctx.db.update(payments).set({ chargeReference }).where(missing);
+}
+
 async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   const payment = await lockPayment(ctx, notice.paymentId);
   if (!payment) {
@@ -176,6 +183,7 @@ async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
     await recordException(ctx, notice, mismatch);
     return 'exception';
   }
+  await keepChargeReference(ctx, payment, notice);
   if (notice.result === 'Authorised') return authorise(ctx, payment, notice);
   const moved = await movePayment(ctx, payment, { to: stateOfResult[notice.result], reason: notice.reason, notice });
   return moved ? 'applied' : 'unchanged';
