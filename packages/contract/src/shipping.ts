@@ -132,6 +132,17 @@ export const shippingCalls = {
     data: DeliveryEstimate,
     cacheSeconds: 60,
   }),
+  ofUgc: call({
+    id: 'shipping.ofUgc',
+    method: 'GET',
+    path: '/api/logistics/ugc/{bizId}',
+    who: 'anyone',
+    summary: 'When a product that a user made arrives in a country, and what sending it costs.',
+    params: one,
+    query: destination,
+    data: DeliveryEstimate,
+    cacheSeconds: 60,
+  }),
   supportedCountries: call({
     id: 'shipping.supportedCountries',
     method: 'GET',

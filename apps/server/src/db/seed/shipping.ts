@@ -23,14 +23,28 @@ const methods = [
 ];
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-/** Where each warehouse lies, what it counts as near, and until when (local time) it begins on the same day. */
-const places: Record<string, { home: string; near: string[]; timeZone: string; cutOff: number }> = {
+type Place = {
+  home: string;
+  near: string[];
+  timeZone: string;
+  /** Until when (hour, local time) it begins on the same day. */
+  cutOff: number;
+  /** Its carriers ask for less and take longer, in percent of the price and in days. */
+  slow?: { percent: number; days: number };
+};
+const places: Record<string, Place> = {
   'eu-riga': { home: 'LV', near: union, timeZone: 'Europe/Riga', cutOff: 14 },
   'us-ohio': { home: 'US', near: ['US', 'CA'], timeZone: 'America/New_York', cutOff: 13 },
   'uk-leeds': { home: 'GB', near: ['GB', 'IE'], timeZone: 'Europe/London', cutOff: 14 },
-  'eu-wroclaw': { home: 'PL', near: union, timeZone: 'Europe/Warsaw', cutOff: 14 },
+  'eu-wroclaw': { home: 'PL', near: union, timeZone: 'Europe/Warsaw', cutOff: 14, slow: { percent: 86, days: 2 } },
   'au-melbourne': { home: 'AU', near: ['AU', 'NZ'], timeZone: 'Australia/Melbourne', cutOff: 12 },
-  'ca-toronto': { home: 'CA', near: ['CA', 'US'], timeZone: 'America/Toronto', cutOff: 13 },
+  'ca-toronto': {
+    home: 'CA',
+    near: ['CA', 'US'],
+    timeZone: 'America/Toronto',
+    cutOff: 13,
+    slow: { percent: 90, days: 1 },
+  },
 };
 const warehouses = Object.keys(places);
 
@@ -69,10 +83,16 @@ const airBands = [
 const byAir = { zone: 'world', method: 'express', transitDaysMin: 2, transitDaysMax: 4 } as const;
 
 const rates = warehouses.flatMap((warehouse) => [
-  ...byPiece.map(([zone, method, firstCents, additionalCents, transitDaysMin, transitDaysMax]) => ({
-    ...{ warehouse, zone, method, basis: 'piece' as const },
-    ...{ firstCents, additionalCents, transitDaysMin, transitDaysMax },
-  })),
+  ...byPiece.map(([zone, method, first, additional, daysMin, daysMax]) => {
+    const { percent, days } = places[warehouse]!.slow ?? { percent: 100, days: 0 };
+    return {
+      ...{ warehouse, zone, method, basis: 'piece' as const },
+      firstCents: Math.round((first * percent) / 100),
+      additionalCents: Math.round((additional * percent) / 100),
+      transitDaysMin: daysMin + days,
+      transitDaysMax: daysMax + days,
+    };
+  }),
   { ...byAir, warehouse, basis: 'weight' as const, firstCents: 0, additionalCents: 0 },
 ]);
 

@@ -1,6 +1,6 @@
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { route } from '../../http/serve.ts';
-import { estimateDelivery, estimateSpu, listRates, listSupportedCountries } from './shipping.service.ts';
+import { estimateDelivery, estimateSpu, estimateUgc, listRates, listSupportedCountries } from './shipping.service.ts';
 
 /** The quote of a whole basket is served by the order module, which knows customs duties, too. */
 export const shippingRoutes = [
@@ -12,6 +12,9 @@ export const shippingRoutes = [
   ),
   route(shippingCalls.ofSpu, ({ ctx, params, query }) =>
     estimateSpu(ctx, params.bizId, { country: query.country, pieces: query.quantity }),
+  ),
+  route(shippingCalls.ofUgc, ({ ctx, params, query }) =>
+    estimateUgc(ctx, params.bizId, { country: query.country, pieces: query.quantity }),
   ),
   route(shippingCalls.rates, ({ ctx, query }) => listRates(ctx, query.country)),
   route(shippingCalls.supportedCountries, ({ ctx }) => listSupportedCountries(ctx)),

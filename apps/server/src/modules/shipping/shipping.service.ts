@@ -1,8 +1,15 @@
 import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@merchmill/contract/shipping.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { products, productWarehouses, skus, stock, warehouses as warehouseTable } from '../catalog/catalog.tables.ts';
+import {
+  products,
+  productWarehouses,
+  skus,
+  spus,
+  stock,
+  warehouses as warehouseTable,
+} from '../catalog/catalog.tables.ts';
 import { listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { findCountry } from '../settings/countries.ts';
 import { arrivalOf, type Days, firstWorkingDay, type Origin } from './calendar.rules.ts';
@@ -223,6 +230,15 @@ export async function estimateDelivery(ctx: Ctx, { productId, country, pieces }:
 export async function estimateSpu(ctx: Ctx, spuId: string, wish: Omit<Wish, 'productId'>): Promise<DeliveryEstimate> {
   const { productId } = found((await listSpuFacts(ctx, [spuId])).get(spuId));
   return estimateDelivery(ctx, { ...wish, productId });
+}
+
+/** The same for a product that a user made: a design of our own is not found under it. */
+export async function estimateUgc(ctx: Ctx, ugcId: string, wish: Omit<Wish, 'productId'>): Promise<DeliveryEstimate> {
+  const [row] = await ctx.db
+    .select({ productId: spus.productId })
+    .from(spus)
+    .where(and(eq(spus.id, ugcId), isNotNull(spus.makerId)));
+  return estimateDelivery(ctx, { ...wish, productId: found(row).productId });
 }
 
 /** Every way to send a parcel to a country. */

@@ -1,8 +1,9 @@
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { productWarehouses } from '../catalog/catalog.tables.ts';
+import { productWarehouses, spus } from '../catalog/catalog.tables.ts';
 
 describe.each(backends())('shipping on %s', (backend) => {
   let shop: TestApp;
@@ -88,6 +89,15 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect(await shop.call(null, shippingCalls.ofSpu, { params: { bizId: spuId }, query })).toEqual(product);
     const unknown = await shop.send(null, shippingCalls.ofSpu, { params: { bizId: anywhere.productId }, query });
     expect(unknown.status).toBe(404);
+  });
+
+  it('[API-132] a product that a user made is found as such, and a design of ours is not', async () => {
+    const { spuId } = await aSpu(shop.ctx, anywhere);
+    const ask = () => shop.send(null, shippingCalls.ofUgc, { params: { bizId: spuId }, query: { country: 'LV' } });
+    expect((await ask()).status).toBe(404);
+    const maker = await shop.aUser();
+    await shop.ctx.db.update(spus).set({ makerId: maker.userId, maker: 'Pat' }).where(eq(spus.id, spuId));
+    expect((await ask()).data.quotes[0]).toMatchObject({ method: 'economy', price: 329 });
   });
 
   it('[API-133] lists the countries it ships to, with methods and warehouses', async () => {

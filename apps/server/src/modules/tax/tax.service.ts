@@ -108,7 +108,7 @@ export async function setTaxProfile(ctx: Ctx, userId: string, form: TaxProfileFo
   const checked = taxId && taxIdCountry ? checkTaxId(taxIdCountry, taxId) : undefined;
   if (taxId && !checked) {
     const example = findCountry(taxIdCountry!)?.taxId?.example;
-    const hint = example ? ` It looks like ${example}.` : '';
+    const hint = example ? ` One looks like ${example}.` : '';
     throw invalidField('taxId', `This is not a tax id of that country.${hint}`);
   }
   const iossNumber = form.iossNumber?.toUpperCase().replace(/\s/g, '') || null;

@@ -14,7 +14,7 @@ The page of every product shows between which days it arrives where you are, and
 1. **Production**: the working days named on the product page. What lies in a warehouse skips most of it.
 2. **The carrier**: depends on the method and on how far your country is from the workshop.
 
-Saturdays and Sundays are not counted.
+Saturdays and Sundays are not counted, and in production neither are the public holidays of the workshop's country. What is ordered after the hour at which a workshop closes its list for the day (between noon and two in the afternoon, its own time) begins on the next working day.
 
 ## Methods
 
@@ -24,15 +24,60 @@ Saturdays and Sundays are not counted.
 | Standard | yes |
 | Express | yes |
 
-The first piece of a parcel has one price and each further piece a smaller one. You see the sum before you pay.
+On most ways the first piece of a parcel has one price and each further piece a smaller one; by air over long distances the weight decides. What is too heavy or too large for one parcel goes into several. You see the sum before you pay.
 
 ## Several parcels
 
-What is made in different workshops travels in different parcels. The date at checkout is that of the last one.
+Most products can be made in more than one workshop. At checkout we look for the best way to split your order over them, and where there is a choice you have it:
+
+- **Cheapest**: the lowest sum of shipping and customs duty.
+- **Soonest**: the last parcel is there as early as possible.
+- **Fewest parcels**: as much as possible comes together.
+
+All variants of a product come from one workshop where one has them all, so that they match. The date at checkout is that of the last parcel; *Your parcels* says what comes from where.
 
 ## Countries
 
 If yours is not in the list next to *Deliver to*, we do not ship there yet.
+`,
+  },
+  {
+    seoHandle: 'taxes-and-duties',
+    topic: 'orders',
+    title: 'Taxes and customs duty',
+    summary: 'What is added at checkout, when something is due on delivery, and what a business with a tax id pays.',
+    body: `
+Our prices are without tax. What your country asks for is added at checkout, as a line of its own with one sentence that says why. What we collect you do not pay again on delivery.
+
+## European Union
+
+- From a workshop within the Union: the VAT of your country.
+- From outside, up to 150 EUR a parcel: the VAT of your country under IOSS, and since July 2026 a customs duty of 3 EUR for each kind of goods in a parcel. Two T-shirts and a pair of shoes are two kinds. VAT is on the duty, too: in France that is 7.20 EUR.
+- From outside and above 150 EUR: nothing at checkout; the carrier asks for VAT and duty on delivery.
+
+The checkout counts the duty when it looks for the cheapest way to split your order.
+
+## Other countries
+
+| Country | Collected at checkout |
+|---|---|
+| United Kingdom | VAT; from abroad up to 135 GBP a parcel |
+| Norway | VAT; from abroad (VOEC) up to 3000 NOK a piece |
+| Switzerland | VAT |
+| Australia | GST; from abroad up to 1000 AUD a parcel |
+| New Zealand | GST; from abroad up to 1000 NZD a piece |
+| United States | Sales tax of the state |
+| Canada | GST or HST of the province |
+
+Above these limits, and in countries that are not named here, the carrier asks for what is due on delivery.
+
+## Buying for a business
+
+Enter your tax id at checkout under *Buying for a business?*. Where goods cross a border to you in the European Union, the United Kingdom, Norway, Switzerland, Australia or New Zealand, no tax is charged: your business accounts for it (reverse charge). We check the form of the id and its check digit where it has one; nobody is asked whether it exists, so please make sure that it does.
+
+## Selling with an IOSS number of your own
+
+Enter it in the same place. Parcels into the European Union from outside then go under your number, and you declare the VAT yourself.
 `,
   },
   {
