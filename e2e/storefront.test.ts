@@ -19,27 +19,144 @@ describe('the storefront', () => {
     await shop?.close();
   });
 
+  /** A page that is there, fits the screen, is open to everybody and says nothing in the console. */
+  async function opened(screen: keyof typeof screens, path: string): Promise<Page> {
+    const { page, errors } = pages.get(screen)!;
+    errors.splice(0);
+    const answer = await page.goto(path);
+    expect(answer!.status(), path).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
+    return page;
+  }
+  /** Pictures of the main content that were drawn. */
+  const picturesOf = (page: Page) =>
+    page
+      .locator('main img')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
+
   describe.each(['desk', 'phone'] as const)('on a %s', (screen) => {
-    it.each([
-      ['[SCR-02] how it works', '/how-it-works'],
-      ['what selling on Etsy is like', '/etsy-introduce'],
-      ['[SCR-13] a search with a slip in it', '/product/search-result?keyword=hoddie'],
-      ['a listing narrowed by facets', '/product?colour=black&technique=dtg'],
-      ['[SCR-20] a collection', '/collection/gifts-under-25'],
-      ['[SCR-25] the help centre', '/article'],
-      ['[SCR-25] the privacy policy', '/privacy'],
-      ['[SCR-25] the terms', '/terms'],
-    ])('%s is there, fits the screen and is open to everybody', async (_, path) => {
-      const { page, errors } = pages.get(screen)!;
-      const answer = await page.goto(path);
-      expect(answer!.status()).toBe(200);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(errors.splice(0)).toEqual([]);
+    it('[SCR-02] how it works is explained to shoppers and to sellers, with pictures of the things', async () => {
+      const page = await opened(screen, '/how-it-works');
+      for (const name of ['Put your picture on it', 'If you sell']) {
+        await expect(page.getByRole('heading', { name }).count()).resolves.toBe(1);
+      }
+      await page.locator('main img').last().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await picturesOf(page)).toBeGreaterThanOrEqual(3);
     });
+
+    it('[SCR-16] what a user made has a page with its maker, its price and the way into the cart', async () => {
+      const page = await opened(screen, '/product/ugc/night-shift-hoodie');
+      expect(await page.getByRole('main').textContent()).toContain('Made by Toni');
+      expect(await page.getByRole('button', { name: 'Add to cart' }).isEnabled()).toBe(true);
+      expect(await page.getByRole('heading', { name: 'More by Toni' }).count()).toBe(1);
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
+        /\/product\/ugc\/night-shift-hoodie$/,
+      );
+    });
+
+    it('[SCR-20] a collection is a listing in its curated order, that can be sorted otherwise', async () => {
+      const page = await opened(screen, '/collection/made-by-you');
+      expect(await page.locator('.mm-listing-card').count()).toBeGreaterThanOrEqual(12);
+      const first = () => page.locator('.mm-listing-card a').first().textContent();
+      const curated = await first();
+      await page.getByRole('link', { name: 'Lowest price' }).click();
+      await page.waitForURL(/sort=lowestPrice/);
+      await page.waitForFunction(
+        (before) => document.querySelector('.mm-listing-card a')?.textContent !== before,
+        curated,
+      );
+    });
+
+    it('[SCR-25] the help centre, the privacy policy and the terms are there', async () => {
+      for (const path of ['/article', '/privacy', '/terms']) await opened(screen, path);
+    });
+
+    it.each([
+      ['what selling on Etsy is like', '/etsy-introduce'],
+      ['a search with a slip in it', '/product/search-result?keyword=hoddie'],
+      ['a listing narrowed by facets', '/product?colour=black&technique=dtg'],
+    ])('%s is there, fits the screen and is open to everybody', async (_, path) => {
+      await opened(screen, path);
+    });
+
+    it('[SUB-05] the newsletter is offered in a banner of 12 units, of 16 on wider screens', async () => {
+      const { context, page } = await aVisitor(browser, shop.url, screen);
+      await page.goto('/product');
+      const banner = page.getByRole('complementary', { name: 'Newsletter' });
+      await banner.waitFor();
+      expect((await banner.boundingBox())!.height).toBe((screen === 'phone' ? 12 : 16) * 4);
+      await context.close();
+    });
+  });
+
+  it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
+    const { page } = pages.get('desk')!;
+    const cardsOn = async (path: string) => {
+      await page.goto(path);
+      return page.locator('.mm-listing-card').count();
+    };
+    const catalogues = {
+      products: '/product',
+      designs: '/design',
+      hotList: '/collection/best-of-the-press',
+      globalWarehouse: '/product?scope=globalWarehouse',
+      memberProducts: '/product?scope=member',
+      templateDesign: '/product?scope=knife',
+      searched: '/product/search-result?keyword=mug',
+    };
+    for (const [name, path] of Object.entries(catalogues)) expect(await cardsOn(path), name).toBeGreaterThan(3);
+    await page.goto('/product?scope=member');
+    expect(await page.getByText(/^Members pay \$/).count()).toBe(await page.locator('.mm-listing-card').count());
+    await page.goto('/');
+    await page.getByRole('button', { name: /festivals/i }).click();
+    const festival = page.locator('header a[href^="/collection/"]').first();
+    expect(await cardsOn((await festival.getAttribute('href'))!)).toBeGreaterThan(3);
+  });
+
+  it('[SCR-16] the pages of users and those of the shop do not mix', async () => {
+    const status = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status;
+    expect(await status('/product/ugc/nobody-made-this')).toBe(404);
+    const found = await (await fetch(`${shop.url}/api/search/pod?sort=featured`)).json();
+    expect(await status(`/product/ugc/${found.data.list[0].handle}`)).toBe(404);
+    const moved = await fetch(`${shop.url}/product/spu/night-shift-hoodie`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/ugc/night-shift-hoodie']);
+  });
+
+  it('[SCR-21] a design can be shown to others before it is published, by a link that search engines leave alone', async () => {
+    const { context, page: own } = await aVisitor(browser, shop.url);
+    await own.goto('/login?returnUrl=%2Fproduct');
+    await own.getByLabel('E-mail address').fill('shopper@example.com');
+    await own.getByLabel('Password', { exact: true }).fill('print-something');
+    await own.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await own.waitForURL((address) => address.pathname === '/product');
+    const handle = await own.evaluate(async () => {
+      const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!);
+      const send = async (path: string, body?: object) => {
+        const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+        const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+        return (await (await fetch(path, init)).json()).data;
+      };
+      const { list } = await send('/api/search/pod?sort=featured');
+      const start = await send(`/api/podDesigner/${list[0].bizId}`);
+      const template = await send('/api/podDesigner/template', {
+        productId: start.product.bizId,
+        name: 'Only for you',
+        colour: start.defaultColour,
+        document: start.document,
+      });
+      return (await send('/api/preview', { templateId: template.bizId })).handle as string;
+    });
+    await context.close();
+    const { page: other } = pages.get('phone')!;
+    expect((await other.goto(`/preview/${handle}`))!.status()).toBe(200);
+    expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe('Only for you');
+    expect(await other.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await accessibilityProblems(other)).toEqual([]);
+    expect((await other.goto(`/preview/${handle.slice(0, -4)}AAAA`))!.status()).toBe(404);
   });
 
   it('[SCR-13] finds what was meant, and says what it looked for instead', async () => {

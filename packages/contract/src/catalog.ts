@@ -1,7 +1,7 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
+import { CategoryTabType, HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
 import { colourFamilies, facetNames, priceBands, productionDaySteps, ratingSteps, searchSorts } from './facets.ts';
 import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 
@@ -309,6 +309,27 @@ export const catalogCalls = {
     data: z.array(Category),
     cacheSeconds: 60,
   }),
+  recommendColumn: call({
+    id: 'catalog.recommendColumn',
+    method: 'GET',
+    path: '/api/category/recommendColumn',
+    who: 'anyone',
+    summary: 'The categories that sell best, of products (type 1) or ready designs (2), each with its best sellers.',
+    query: z.object({
+      type: z.coerce.number().pipe(oneOf(CategoryTabType)).default(CategoryTabType.product),
+      pageSize: z.coerce.number().int().min(1).max(12).default(4),
+    }),
+    data: z.array(
+      z.object({
+        bizId: BizId,
+        title: z.string(),
+        link: z.string(),
+        image: Picture.nullable(),
+        list: z.array(ListingCard),
+      }),
+    ),
+    cacheSeconds: 60,
+  }),
   hotCategories: call({
     id: 'catalog.hotCategories',
     method: 'GET',
@@ -406,7 +427,7 @@ export const catalogCalls = {
 };
 
 const Suggestion = z.object({
-  kind: z.enum(['product', 'design', 'category']),
+  kind: z.enum(['product', 'design', 'category', 'article']),
   title: z.string(),
   link: z.string(),
   image: Picture.nullable(),

@@ -75,6 +75,20 @@ export const MarketingBlock = z.object({
 });
 export type MarketingBlock = z.infer<typeof MarketingBlock>;
 
+/** What can be done for a seller on a marketplace. */
+export const platformAbilities = ['connect', 'publish', 'importOrders', 'sendTracking'] as const;
+
+export const Platform = z.object({
+  /** As `platformSource` of the store calls. */
+  source: z.number().int(),
+  name: z.string(),
+  /** Which of them work now; none where the connection is still to come. */
+  abilities: z.array(z.enum(platformAbilities)),
+  /** Page about selling there; null where there is none yet. */
+  link: z.string().nullable(),
+});
+export type Platform = z.infer<typeof Platform>;
+
 export const contentCalls = {
   articles: call({
     id: 'content.articles',
@@ -96,6 +110,15 @@ export const contentCalls = {
     params: z.object({ seoHandle: Handle }),
     data: Article,
     cacheSeconds: 60,
+  }),
+  platforms: call({
+    id: 'content.platforms',
+    method: 'GET',
+    path: '/api/common/platform',
+    who: 'anyone',
+    summary: 'The marketplaces that sellers work with, and what the shop can do there for them today.',
+    data: z.array(Platform),
+    cacheSeconds: 3600,
   }),
   marketing: call({
     id: 'content.marketing',

@@ -24,7 +24,7 @@ export const layoutMessages = {
   searchPlaceholder: 'Search products and designs',
   suggestions: 'Suggestions',
   searchFor: (keyword: string) => `Search for “${keyword}”`,
-  kinds: { product: 'Product', design: 'Design', category: 'Category' },
+  kinds: { product: 'Product', design: 'Design', category: 'Category', article: 'Help' },
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',

@@ -82,6 +82,18 @@ describe('the currency', () => {
     expect(chooseCurrency([], 'EUR')).toEqual(usd);
   });
 
+  it('[STA-01] is US dollars at rate 1 of the United States at first, among the rates that are known', () => {
+    const store = createMoneyStore({ currency: chooseCurrency([], null), rates: [usd, eur] }, () => {});
+    expect(store.getState().currency).toEqual({ bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' });
+    expect(store.getState().rates.map(({ currency, rate }) => [currency, rate])).toEqual([
+      ['USD', 1],
+      ['EUR', eur.rate],
+    ]);
+    store.getState().choose('EUR');
+    store.getState().reset();
+    expect(store.getState().currency).toEqual(usd);
+  });
+
   it('is remembered for the server when it is chosen', () => {
     const remember = vi.fn();
     const store = createMoneyStore({ currency: usd, rates: [usd, eur] }, remember);

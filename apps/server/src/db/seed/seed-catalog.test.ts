@@ -91,6 +91,50 @@ describe.each(backends())('the demo shop on %s', (backend) => {
     }
   });
 
+  it('has a dozen products that its people made and published, each with a page and a picture that is printed', async () => {
+    const { list } = await shop.call(null, catalogCalls.collection, { params: { handle: 'made-by-you' } });
+    expect(list.length).toBeGreaterThanOrEqual(12);
+    const makers = new Set<string | null>();
+    for (const card of list) {
+      expect(card.link).toBe(`/product/ugc/${card.handle}`);
+      const detail = await shop.call(null, catalogCalls.ugcByHandle, { params: { handle: card.handle } });
+      makers.add(detail.maker);
+      expect(detail.siblings.every(({ link }) => link.startsWith('/product/ugc/'))).toBe(true);
+      expect(card.picture.url).not.toContain('/blank/');
+    }
+    expect([...makers].sort()).toEqual(['Bo', 'Dana', 'Sam', 'Toni']);
+  });
+
+  it('has member products, cheaper for members and found together', async () => {
+    const { list, total } = await products({ scope: 'member', pageSize: 100 });
+    expect(total).toBeGreaterThanOrEqual(8);
+    expect(list.every((card) => card.memberPrice !== null && card.memberPrice < card.lowestPrice)).toBe(true);
+  });
+
+  it('a festival narrows products to those that there is a design for', async () => {
+    const all = await products();
+    const festivals = all.facets.find(({ name }) => name === 'festival')!.values;
+    expect(festivals.length).toBeGreaterThan(3);
+    const [{ value, count }] = festivals as [(typeof festivals)[number]];
+    const { total, list } = await products({ festival: value });
+    expect([total, total > 0 && total < all.total]).toEqual([count, true]);
+    const gifts = await shop.call(null, catalogCalls.collection, {
+      params: { handle: value },
+      query: { pageSize: 100 },
+    });
+    const made = new Set(gifts.list.map((card) => card.subtitle));
+    expect(list.filter((card) => !made.has(card.title)).map((card) => card.title)).toEqual([]);
+  });
+
+  it('garments come in thirty variants or more', async () => {
+    const { list } = await products({ category: 'clothing', pageSize: 100 });
+    for (const { handle } of list) {
+      const { skus } = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
+      expect(skus.length, handle).toBeGreaterThanOrEqual(30);
+      expect(skus.length, handle).toBeLessThanOrEqual(150);
+    }
+  });
+
   it('keeps designs that the strict reader accepts', async () => {
     const rows = await shop.ctx.db.select().from(designDocuments);
     expect(rows.length).toBeGreaterThan(60);

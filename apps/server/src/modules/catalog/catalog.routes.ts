@@ -5,7 +5,7 @@ import { listCategories } from './category-tree.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
 import { getSkuKnife } from './knife.service.ts';
 import { getProduct, getProductByHandle, getSpuByHandle, getUgcByHandle } from './product.service.ts';
-import { listRecommendation } from './recommendation.service.ts';
+import { listRecommendation, listRecommendedColumns } from './recommendation.service.ts';
 
 /** The menu counts its types from 0, the tabs from 1. */
 const tabOf = (type: CategoryMenuType) =>
@@ -18,6 +18,7 @@ export const catalogRoutes = [
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
   route(catalogCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
+  route(catalogCalls.recommendColumn, ({ ctx, query }) => listRecommendedColumns(ctx, query)),
   route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
   route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),
   route(catalogCalls.recommendation, ({ ctx, query }) => listRecommendation(ctx, query)),

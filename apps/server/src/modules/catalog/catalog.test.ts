@@ -4,8 +4,9 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
-import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { aShopThatShips, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { users } from '../account/account.tables.ts';
 import {
   categoryCounts,
   hotEntries,
@@ -18,7 +19,7 @@ import {
 } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
 import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
-import { placeSpus } from './placement.service.ts';
+import { placeProducts, placeSpus } from './placement.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
@@ -87,7 +88,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     }
   });
 
-  it('[HDR-03] gives the narrower trees of die-lines and of goods in stock, without what holds none', async () => {
+  it('[API-021][API-022][HDR-03] gives the narrower trees of die-lines and of goods in stock, without what holds none', async () => {
     const knife = await shop.call(null, catalogCalls.knifeCategories, { query: { type: 0 } });
     expect(numbers(knife)).toEqual({ top: 1, right: 1 });
     expect(flat(knife).map((node) => node.link)).toEqual([
@@ -147,6 +148,80 @@ describe.each(backends())('the catalogue on %s', (backend) => {
       '/design/theme/motif',
       `/product/spu/${design.handle}`,
     ]);
+  });
+
+  describe('what a user made and published', () => {
+    let made: { spuId: string; handle: string };
+    beforeAll(async () => {
+      const [maker] = await shop.ctx.db
+        .insert(users)
+        .values({ id: newId(), email: 'maker@example.com', name: 'Mia Maker', createdAt: shop.ctx.now() })
+        .returning();
+      made = await aSpu(shop.ctx, tee);
+      const own = { makerId: maker!.id, maker: 'Mia', artwork: `made-by-${maker!.id}`, title: 'Mine' };
+      await shop.ctx.db.update(spus).set(own).where(eq(spus.id, made.spuId));
+      await placeSpus(shop.ctx, [made.spuId]);
+    });
+
+    it('[API-114] has an address of its own, and says who made it', async () => {
+      const { handle } = made;
+      const detail = await shop.call(null, catalogCalls.ugcByHandle, { params: { handle } });
+      expect(detail).toMatchObject({ bizId: made.spuId, title: 'Mine', maker: 'Mia', siblings: [] });
+      expect(detail.breadcrumbs.at(-1)!.link).toBe(`/product/ugc/${handle}`);
+      const { list } = await shop.call(null, searchCalls.pods, { query: { pageSize: 100 } });
+      expect(list.find((card) => card.bizId === made.spuId)).toMatchObject({
+        link: `/product/ugc/${handle}`,
+        subtitle: 'Test Tee, made by Mia',
+      });
+    });
+
+    it('[API-114] is not found by the handle of a design of the shop, nor by none', async () => {
+      for (const handle of [design.handle, 'nobody-made-this']) {
+        const { status, code } = await shop.send(null, catalogCalls.ugcByHandle, { params: { handle } });
+        expect([status, code]).toEqual([404, errors.notFound.code]);
+      }
+      const own = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+      expect(own.maker).toBeNull();
+    });
+
+    it('does not stand for its product: that is shown with designs of the shop', async () => {
+      await shop.ctx.db.update(spus).set({ settleOrderNum: 9999 }).where(eq(spus.id, made.spuId));
+      await bumpCatalogVersion(shop.ctx);
+      const { list } = await shop.call(null, searchCalls.products, { query: { pageSize: 100 } });
+      const { hoverPicture } = list.find((card) => card.bizId === tee.productId)!;
+      expect(hoverPicture!.alt).not.toContain('Mine');
+    });
+  });
+
+  it('member products are a listing of their own, with what members pay', async () => {
+    const { ctx } = shop;
+    const member = await aListedProduct(ctx, { places: [[shelf.left, 1]], lowestPriceCents: 1999 });
+    await ctx.db.update(products).set({ memberPercentOff: 15 }).where(eq(products.id, member.productId));
+    await placeProducts(ctx, [member.productId]);
+    const { list, total } = await shop.call(null, searchCalls.products, { query: { scope: 'member' } });
+    expect([total, list[0]!.bizId, list[0]!.lowestPrice, list[0]!.memberPrice]).toEqual([
+      1,
+      member.productId,
+      1999,
+      1699,
+    ]);
+    const all = await shop.call(null, searchCalls.products, { query: { pageSize: 100 } });
+    expect(all.list.find((card) => card.bizId === tee.productId)!.memberPrice).toBeNull();
+    const tree = await shop.call(null, catalogCalls.memberCategories, { query: { type: 0 } });
+    expect(numbers(tree)).toEqual({ top: 1, left: 1 });
+  });
+
+  it('[API-023] recommends the categories that sell best, each with its best sellers, no item twice', async () => {
+    const columns = await shop.call(null, catalogCalls.recommendColumn, { query: { type: CategoryTabType.pod } });
+    expect(columns.map(({ title, link }) => [title, link])).toEqual([['The theme', '/design/theme']]);
+    const sold = columns[0]!.list.map((card) => card.settleOrderNum);
+    expect(sold).toEqual(sold.toSorted((a, b) => b - a));
+    expect(columns[0]!.list.map((card) => card.bizId)).toContain(design.spuId);
+    const ofProducts = await shop.call(null, catalogCalls.recommendColumn);
+    expect(ofProducts.map(({ link }) => link)).toEqual(['/product/top']);
+    const ids = ofProducts.flatMap(({ list }) => list.map((card) => card.bizId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await shop.send(null, catalogCalls.recommendColumn, { query: { type: 3 as never } })).status).toBe(400);
   });
 
   it('does not find what is not there, or is something else', async () => {

@@ -1,4 +1,5 @@
-import type { ListingCard } from '@merchmill/contract/catalog.ts';
+import type { DataIn } from '@merchmill/contract/call.ts';
+import type { catalogCalls, ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
@@ -14,6 +15,7 @@ import {
   spus,
 } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
+import { getCategoryTree, linkOf } from './category-tree.ts';
 
 export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
 
@@ -101,3 +103,32 @@ export const listRecommendation = (ctx: Ctx, wish: RecommendationWish): Promise<
   keptBriefly(ctx, `recommendation ${wish.kind} ${wish.bizId ?? ''} ${wish.pageSize}`, () =>
     readRecommendation(ctx, wish),
   );
+
+type Column = DataIn<typeof catalogCalls.recommendColumn>[number];
+export type ColumnWish = { type: Tab; pageSize: number };
+/** So many cards stand in a column. */
+const cardsPerColumn = 6;
+
+/** The topmost categories in which most is sold, with what sells best in each; the same thing stands in one only. */
+export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnWish): Promise<Column[]> =>
+  keptBriefly(ctx, `columns ${type} ${pageSize}`, async () => {
+    const { root } = await getCategoryTree(ctx, type);
+    const kind = type === CategoryTabType.product ? 'product' : 'spu';
+    const shelves = await Promise.all(
+      root.children.map(async (node) => ({ node, ids: await bestOf(ctx, kind, node.id, cardsPerColumn + spare) })),
+    );
+    const cards = await cardsOf(ctx, kind, [...new Set(shelves.flatMap(({ ids }) => ids))]);
+    const byId = new Map(cards.map(({ id, card }) => [id, card]));
+    const soldIn = ({ ids }: (typeof shelves)[number]) => byId.get(ids[0] ?? '')?.settleOrderNum ?? -1;
+    const shown = new Set<string>();
+    return shelves
+      .filter(({ ids }) => ids.length > 0)
+      .sort((a, b) => soldIn(b) - soldIn(a))
+      .slice(0, pageSize)
+      .map(({ node, ids }) => {
+        const own = ids.filter((id) => !shown.has(id)).slice(0, cardsPerColumn);
+        for (const id of own) shown.add(id);
+        const list = own.flatMap((id) => byId.get(id) ?? []);
+        return { bizId: node.id, title: node.title, link: linkOf(node), image: node.cover, list };
+      });
+  });

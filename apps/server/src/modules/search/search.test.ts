@@ -2,9 +2,11 @@ import { type ListingCard, searchCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { articleRows } from '../../db/seed/content/seed-content.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
+import { articles } from '../content/content.tables.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n));
 /** Every key has ties, and no two keys give the same order. */
@@ -252,6 +254,21 @@ describe.each(backends())('listings on %s', (backend) => {
     const typo = await shop.call(null, searchCalls.suggest, { query: { keyword: 'gicllee printt' } });
     expect(typo.map((each) => each.title)).toEqual(['Giclée print']);
     expect((await shop.send(null, searchCalls.suggest, { query: { keyword: 'x' } })).status).toBe(400);
+  });
+
+  it('[API-121] suggests articles that help, after what can be bought', async () => {
+    await shop.ctx.db.insert(articles).values(articleRows(shop.ctx.now()));
+    const found = await shop.call(null, searchCalls.suggest, { query: { keyword: 'resolution' } });
+    expect(found[0]).toEqual({
+      kind: 'article',
+      title: expect.any(String),
+      link: '/article/resolution-and-dpi',
+      image: null,
+    });
+    const some = await shop.call(null, searchCalls.suggest, { query: { keyword: 'print' } });
+    const kinds = some.map(({ kind }) => kind);
+    expect(kinds.indexOf('article')).toBeGreaterThan(kinds.lastIndexOf('product'));
+    expect(kinds.filter((kind) => kind === 'article')).toHaveLength(2);
   });
 
   it.runIf(backend === 'postgres')(

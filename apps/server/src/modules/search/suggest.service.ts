@@ -9,10 +9,11 @@ import { products, spus } from '../catalog/catalog.tables.ts';
 import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
 import { itemTable, type Words } from '../catalog/narrowing.ts';
 import { wordsOf } from '../catalog/search-words.ts';
+import { listArticles } from '../content/content.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Suggestion = DataIn<typeof searchCalls.suggest>[number];
-const most = { categories: 3, products: 3, designs: 4 };
+const most = { categories: 3, products: 3, designs: 4, articles: 2 };
 
 /** Categories whose title has, for each word typed, a word that begins with it. */
 async function suggestCategories(ctx: Ctx, words: readonly string[]): Promise<Suggestion[]> {
@@ -65,7 +66,14 @@ async function suggestDesigns(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   }));
 }
 
-/** What somebody who typed this so far may mean: categories, then what sells best. */
+async function suggestArticles(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
+  const found = await listArticles(ctx, { keyword });
+  return found
+    .slice(0, most.articles)
+    .map(({ title, seoHandle }) => ({ kind: 'article', title, link: `/article/${seoHandle}`, image: null }));
+}
+
+/** What somebody who typed this so far may mean: categories, then what sells best, then articles that help. */
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   const words = wordsOf(keyword);
   if (!words.length) return [];
@@ -74,7 +82,13 @@ export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> 
       conditionsOf(ctx, CategoryTabType.product, keyword, meant),
       conditionsOf(ctx, CategoryTabType.pod, keyword, meant),
     ]);
-    return (await Promise.all([suggestProducts(ctx, forProducts), suggestDesigns(ctx, forDesigns)])).flat();
+    return (
+      await Promise.all([
+        suggestProducts(ctx, forProducts),
+        suggestDesigns(ctx, forDesigns),
+        suggestArticles(ctx, meant.join(' ')),
+      ])
+    ).flat();
   };
   const [inCategories, inItems] = await Promise.all([suggestCategories(ctx, words), items(words)]);
   if (inCategories.length || inItems.length) return [...inCategories, ...inItems];
