@@ -55,7 +55,16 @@ export const PaymentMethods = z.object({
   totalMinor: z.number().int(),
   total: Cents,
   /** What my wallet would pay of it and what would be left for a method; null where it has nothing to give. */
-  wallet: z.object({ balance: Cents, amount: Cents, minor: z.number().int(), restMinor: z.number().int() }).nullable(),
+  wallet: z
+    .object({
+      balance: Cents,
+      amount: Cents,
+      minor: z.number().int(),
+      restMinor: z.number().int(),
+      /** Its part is in already, by a payment that is not finished. */
+      held: z.boolean(),
+    })
+    .nullable(),
 });
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 

@@ -1,4 +1,4 @@
-import { Heart, ListPlus, LogOut, Package, Palette, ShoppingBag } from 'lucide-react';
+import { Heart, ListPlus, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
@@ -16,6 +16,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
   const logout = useLogout();
   const links = [
     { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
+    { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
     { link: `/user/${user.bizId}/favourites`, title: words.sections.favourites, icon: Heart },
     { link: `/user/${user.bizId}/import-products`, title: words.importList, icon: ListPlus },

@@ -42,6 +42,7 @@ export const layoutMessages = {
   loggedOut: 'You are logged out.',
   orders: 'Orders',
   myDesigns: 'My designs',
+  payments: 'Payments and wallet',
   importList: 'Import list',
   myCart: 'Cart',
   close: 'Close',

@@ -21,6 +21,7 @@ export const paymentMessages = {
   savedCardNote: (month: number, year: number) => `Saved card, good until ${String(month).padStart(2, '0')}/${year}`,
   saveCard: 'Save this card for next time',
   saveCardNote: 'The payment provider keeps it. You can remove it at any time.',
+  savedGoingOn: 'Your bank may ask you to confirm it on the next page.',
   useWallet: 'Use my wallet',
   walletHas: 'in it',
   walletPaysAll: 'Your wallet pays all of it. No card is needed.',
@@ -107,7 +108,7 @@ export const paymentMessages = {
     },
     Parted: {
       title: 'Paid in part',
-      happened: (amount) => `One part${amount ? ` of ${amount}` : ''} is in, the rest is still open.`,
+      happened: (amount) => `A part of the total${amount ? `, ${amount},` : ''} is in. The rest is still open.`,
       next: 'We start printing once the rest is paid too. If it is not, the part from your wallet goes back into it.',
       button: 'Pay the rest',
     },

@@ -54,33 +54,6 @@ export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Pr
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
-export type PayableOrder = {
-  orderId: string;
-  number: string;
-  userId: string;
-  country: string;
-  currency: string;
-  totalMinor: number;
-  totalCents: number;
-};
-
-/** An order of this person that waits for its money. */
-export async function getPayableOrder(ctx: Ctx, userId: string, orderId: string): Promise<PayableOrder> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
-  const { number, address, currency, totalMinor, totalCents, state } = found(row);
-  if (state !== 'unpaid')
-    throw state === 'cancelled'
-      ? new AppError('orderNotPayable')
-      : new AppError('alreadyDone', 'This order has been paid already.');
-  return { orderId, number, userId, country: address.country, currency, totalMinor, totalCents };
-}
-
-/** To the minute, for a mail. */
-const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
 export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorised' }))) return false;

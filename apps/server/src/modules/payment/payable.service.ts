@@ -56,9 +56,11 @@ export function sumSplits(splits: readonly Split[]): Split {
   return sum;
 }
 
+export type Spendable = { cents: number; heldCents: number };
+
 /** What the wallet could give to these orders: its balance, and what is set aside for them already. */
-export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly string[]): Promise<number> {
-  if (!(await isForTheBooks(ctx, userId))) return 0;
+export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly string[]): Promise<Spendable> {
+  if (!(await isForTheBooks(ctx, userId))) return { cents: 0, heldCents: 0 };
   const held = await ctx.db
     .selectDistinct({ id: payments.id, walletCents: payments.walletCents })
     .from(paymentOrders)
@@ -71,7 +73,8 @@ export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly
         eq(payments.walletState, 'held'),
       ),
     );
-  return (await readBalance(ctx, userId)) + held.reduce((sum, each) => sum + each.walletCents, 0);
+  const heldCents = held.reduce((sum, each) => sum + each.walletCents, 0);
+  return { cents: (await readBalance(ctx, userId)) + heldCents, heldCents };
 }
 
 /** What orders of this person can be paid by. */
@@ -84,7 +87,7 @@ export async function listPaymentMethods(
   const { currency, country } = payable[0]!;
   const total = sumSplits(splitBills(payable, 0));
   const orderIds = payable.map((order) => order.orderId);
-  const balance = await readSpendable(ctx, userId, orderIds);
+  const { cents: balance, heldCents } = await readSpendable(ctx, userId, orderIds);
   const split = sumSplits(splitBills(payable, balance));
   const offers = listOffers(ctx, { currency, amountMinor: total.amountMinor }, country);
   const cardTypes = [...ctx.cardPayments.values()].flatMap((provider) => [...provider.cardTypes]);
@@ -95,7 +98,13 @@ export async function listPaymentMethods(
     total: total.amountCents,
     totalMinor: total.amountMinor,
     wallet: split.walletCents
-      ? { balance, amount: split.walletCents, minor: split.walletMinor, restMinor: split.amountMinor }
+      ? {
+          balance,
+          amount: split.walletCents,
+          minor: split.walletMinor,
+          restMinor: split.amountMinor,
+          held: heldCents > 0,
+        }
       : null,
   };
 }

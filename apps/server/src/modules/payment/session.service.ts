@@ -60,7 +60,7 @@ async function planSplits(ctx: Ctx, userId: string, payable: PayableOrder[], cho
   if (!wantsWallet || !(await isForTheBooks(ctx, userId))) return splitBills(payable, 0);
   await lockWallet(ctx, userId);
   const orderIds = payable.map((order) => order.orderId);
-  const splits = splitBills(payable, await readSpendable(ctx, userId, orderIds));
+  const splits = splitBills(payable, (await readSpendable(ctx, userId, orderIds)).cents);
   if (choice.method === walletMethod && sumSplits(splits).amountCents > 0) throw new AppError('walletTooLow');
   return splits;
 }

@@ -125,7 +125,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     const ada = await somebodyWith(2000);
     const { orderId } = await anOrder(shop, ada);
     const offered = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
-    expect(offered.wallet).toEqual({ balance: 2000, amount: 2000, minor: 1846, restMinor: 2354 });
+    expect(offered.wallet).toEqual({ balance: 2000, amount: 2000, minor: 1846, restMinor: 2354, held: false });
     const { data } = await pay(ada, orderId);
     expect(data.payment).toMatchObject({
       result: 'Parted',
@@ -134,6 +134,8 @@ describe.each(backends())('the wallet on %s', (backend) => {
       wallet: { state: 'held' },
     });
     expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([0, -2000]);
+    const again = await shop.call(ada, paymentCalls.paymentMethods, { body: { orderId } });
+    expect(again.wallet).toMatchObject({ amount: 2000, restMinor: 2354, held: true });
     if (data.next.kind !== 'redirect') throw new Error('no page to go to');
     await press(shop, new URL(data.next.url).pathname, '4111 1111 1111 1111');
     await letWebhooksArrive(shop);

@@ -122,7 +122,7 @@ function Facts({ payment }: { payment: PaymentState }) {
     ...(isSplit
       ? [
           [walletWords.partWallet, formatMinor(wallet.minor, currency)],
-          [walletWords.partMethod(methodName), formatMinor(amountMinor, currency)],
+          [methodName, formatMinor(amountMinor, currency)],
         ]
       : [[words.method, methodName]]),
   ];

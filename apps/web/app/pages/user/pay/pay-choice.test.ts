@@ -10,7 +10,7 @@ const methods: PaymentMethods = {
   currency: 'EUR',
   totalMinor: 4200,
   total: 4550,
-  wallet: { balance: 2000, amount: 2000, minor: 1846, restMinor: 2354 },
+  wallet: { balance: 2000, amount: 2000, minor: 1846, restMinor: 2354, held: false },
 };
 const card = (bizId: string, expired = false): SavedCardView => ({
   bizId,
@@ -48,7 +48,7 @@ describe('what is sent', () => {
   });
 
   it('is the wallet alone where nothing is left', () => {
-    const enough = { ...methods, wallet: { balance: 9000, amount: 4550, minor: 4200, restMinor: 0 } };
+    const enough = { ...methods, wallet: { balance: 9000, amount: 4550, minor: 4200, restMinor: 0, held: false } };
     expect(toPayBody(choice('card', { useWallet: true }), enough)).toEqual({ method: 'wallet', useWallet: true });
     expect([restOf(enough, true), restOf(enough, false), restOf(methods, true)]).toEqual([0, 4200, 2354]);
   });

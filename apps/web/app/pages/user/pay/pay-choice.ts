@@ -11,6 +11,7 @@ const cardPrefix = 'card:';
 const cardMethod = 'card';
 
 export const wayOfCard = (cardId: string): string => cardPrefix + cardId;
+export const isSavedCard = (way: string): boolean => way.startsWith(cardPrefix);
 
 /** Saved cards that can pay now: not past their date, and only where cards are taken. */
 export function usableCards({ methods }: PaymentMethods, cards: readonly SavedCardView[]): SavedCardView[] {
@@ -31,7 +32,7 @@ export function restOf({ wallet, totalMinor }: PaymentMethods, useWallet: boolea
 export function toPayBody({ way, useWallet, saveCard }: PayChoice, methods: PaymentMethods): PayBody {
   const fromWallet = useWallet && methods.wallet !== null;
   if (fromWallet && restOf(methods, true) === 0) return { method: 'wallet', useWallet: true };
-  const token = way.startsWith(cardPrefix) ? way.slice(cardPrefix.length) : undefined;
+  const token = isSavedCard(way) ? way.slice(cardPrefix.length) : undefined;
   return {
     method: token ? cardMethod : way,
     ...(token ? { token } : {}),

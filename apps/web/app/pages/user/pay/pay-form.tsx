@@ -8,7 +8,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmErrorState } from '../../../ui/state-panel.tsx';
-import { firstWay, restOf, toPayBody, usableCards } from './pay-choice.ts';
+import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from './pay-choice.ts';
 import { TestNote } from './test-note.tsx';
 import { usePay } from './use-pay.ts';
 import { WalletSwitch } from './wallet-switch.tsx';
@@ -34,7 +34,8 @@ export function PayForm({ methods, ...rest }: PayFormProps) {
 
 function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: PaymentMethods }) {
   const [chosen, setWay] = useState(() => firstWay(methods, cards));
-  const [useWallet, setUseWallet] = useState(false);
+  // A payment whose first part came out of the wallet is gone on with as it was begun.
+  const [useWallet, setUseWallet] = useState(methods.wallet?.held ?? false);
   const [saveCard, setSaveCard] = useState(false);
   const { paying, problem, pay } = usePay(userId);
   const usable = usableCards(methods, cards);
@@ -74,7 +75,9 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
           {rest > 0 ? words.pay(amount) : words.payFromWallet(amount)}
         </MmButton>
-        {rest > 0 && <p className="text-small text-quiet">{words.goingOn}</p>}
+        {rest > 0 && (
+          <p className="text-small text-quiet">{isSavedCard(chosen) ? words.savedGoingOn : words.goingOn}</p>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import { WalletCards } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { paymentMessages as words } from '../../../messages/payment.ts';
 import { useMoney } from '../../../state/shop-context.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
@@ -12,6 +12,12 @@ type SwitchProps = { methods: PaymentMethods; on: boolean; onChange: (on: boolea
 export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, onChange }: SwitchProps) {
   const id = useId();
   const money = useMoney((state) => state.currency);
+  const box = useRef<HTMLInputElement>(null);
+  // Switched before the page was awake, it must not show one thing and do another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
+  useEffect(() => {
+    if (box.current && box.current.checked !== on) onChange(box.current.checked);
+  }, []);
   if (!wallet) return null;
   const share = Math.round((wallet.minor / totalMinor) * 100);
   return (
@@ -25,6 +31,7 @@ export function WalletSwitch({ methods: { wallet, currency, totalMinor }, on, on
           </span>
         </span>
         <input
+          ref={box}
           id={id}
           type="checkbox"
           checked={on}

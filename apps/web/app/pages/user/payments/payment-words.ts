@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentState } from '@merchmill/contract/payments.ts';
+import type { PaymentPurpose, PaymentState } from '@merchmill/contract/payments.ts';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { walletMessages as words } from '../../../messages/wallet.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -30,8 +30,9 @@ const tones: Record<PaymentResult, BadgeTone> = {
   Parted: 'new',
 };
 
-export function stateOf(result: PaymentResult | null): { tone: BadgeTone; text: string } {
-  return result
-    ? { tone: tones[result], text: paymentMessages.results[result].title }
-    : { tone: 'neutral', text: words.notBegun };
+/** How a payment stands, or stood: its result in one word or two. */
+export function stateOf(result: PaymentResult | null, purpose: PaymentPurpose): { tone: BadgeTone; text: string } {
+  if (result === null) return { tone: 'neutral', text: words.notBegun };
+  const isKept = purpose === 'bind' && result === 'Authorised';
+  return { tone: tones[result], text: isKept ? words.cardKept : paymentMessages.results[result].title };
 }

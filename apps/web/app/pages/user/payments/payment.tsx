@@ -28,7 +28,7 @@ export const meta = () => [{ title: pageTitle(words.recordTitle) }, { name: 'rob
 
 /** One payment on one sheet, to be read or printed. */
 export default function PaymentPage({ loaderData: payment, params: { userid } }: Route.ComponentProps) {
-  const { tone, text } = stateOf(payment.result);
+  const { tone, text } = stateOf(payment.result, payment.purpose);
   const isOpen = payment.result === null || payment.result === 'Parted';
   return (
     <div className="mx-auto max-w-3xl py-8 xs:py-10">
@@ -103,7 +103,7 @@ function Parts({ payment }: { payment: PaymentDetail }) {
   const rows: [string, string][] = [];
   if (wallet) rows.push([words.partWallet, formatMinor(wallet.minor, currency)]);
   if (amountMinor > 0) {
-    rows.push([words.partMethod(paymentMessages.methods[method] ?? method), formatMinor(amountMinor, currency)]);
+    rows.push([paymentMessages.methods[method] ?? method, formatMinor(amountMinor, currency)]);
   }
   if (refundedMinor > 0) rows.push([words.givenBack, formatMinor(-refundedMinor, currency)]);
   return (
@@ -144,7 +144,12 @@ function Claims({ payment, userId }: { payment: PaymentDetail; userId: string })
 function Flow({ payment }: { payment: PaymentDetail }) {
   const steps = [
     { key: 'begun', text: words.flowBegun, why: null, at: payment.createdAt },
-    ...payment.flow.map(({ result, why, at }, i) => ({ key: `${at} ${i}`, text: stateOf(result).text, why, at })),
+    ...payment.flow.map(({ result, why, at }, i) => ({
+      key: `${at} ${i}`,
+      text: stateOf(result, payment.purpose).text,
+      why,
+      at,
+    })),
   ];
   return (
     <Section title={words.whatHappened}>

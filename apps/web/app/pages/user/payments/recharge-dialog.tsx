@@ -10,7 +10,6 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { firstWay, toPayBody, usableCards } from '../pay/pay-choice.ts';
-import { TestNote } from '../pay/test-note.tsx';
 import { usePay } from '../pay/use-pay.ts';
 import { WaysToPay } from '../pay/ways-to-pay.tsx';
 import { readDollars } from './amount-field.ts';
@@ -92,7 +91,6 @@ function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, '
           error={error}
         />
       )}
-      {methods.methods.some((method) => method.test) && <TestNote />}
       <WaysToPay
         legend={paymentMessages.howToPay}
         methods={methods}

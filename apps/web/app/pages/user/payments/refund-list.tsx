@@ -51,7 +51,7 @@ function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string 
           </span>
         </p>
         <p className="text-small text-quiet">{words.refundTo[refund.destination](method)}</p>
-        <p className="text-small text-quiet">{refund.reason}</p>
+        {refund.orderId && <p className="text-small text-quiet">{refund.reason}</p>}
       </div>
       <div className="grid gap-2">
         <RefundSteps refund={refund} />
