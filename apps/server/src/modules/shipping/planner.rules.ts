@@ -125,13 +125,26 @@ function soonestOnly(blocks: readonly Block[], sites: readonly Site[]): Block[] 
 
 type Best = { loads: Loads; score: Score };
 
+/** What a block adds to the price at least, wherever it is placed and whatever is there already. */
+function leastCents({ items, sites: able }: Block, sites: readonly Site[]): number {
+  const pieces = sum(items.map((item) => item.pieces));
+  const perPiece = able.map((site) => {
+    const { price } = sites[site]!.lane;
+    return price.basis === 'piece' ? Math.min(price.firstCents, price.additionalCents) : 0;
+  });
+  return pieces * Math.min(...perPiece);
+}
+
 /** Tries every way to place the blocks, leaving out what cannot become better than the best so far. */
 function searchAll(blocks: readonly Block[], sites: readonly Site[], kind: PlanKind, start: Best): Best {
   let best = start;
   const loads: (Load | null)[] = sites.map(() => null);
+  const least = blocks.map((block) => leastCents(block, sites));
+  const leastFrom = (depth: number) => sum(least.slice(depth));
   const visit = (depth: number) => {
     const score = scoreOf(loads);
-    if (compareScores(kind, score, best.score) >= 0) return;
+    const atLeast = { ...score, cents: score.cents + leastFrom(depth) };
+    if (compareScores(kind, atLeast, best.score) >= 0) return;
     if (depth === blocks.length) {
       best = { loads: [...loads], score };
       return;
