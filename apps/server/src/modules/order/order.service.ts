@@ -4,7 +4,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail, StatusChange } from '@merchmill/contract/orders.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, found } from '../../app-error.ts';
+import { found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
 import { printFiles } from '../design/design.tables.ts';
@@ -53,6 +53,9 @@ export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Pr
 
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
+
+/** To the minute, for a mail. */
+const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
 export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
