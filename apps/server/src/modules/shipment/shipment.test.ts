@@ -92,7 +92,7 @@ describe.each(backends())('parcels on %s', (backend) => {
       trackingNumber: expect.stringMatching(/^MM\d{9}LV$/),
       lines: [{ title: 'Square Tee', variant: 'Black', quantity: 2 }],
     });
-    expect(parcels[0]!.scans[0]).toMatchObject({ state: 'delivered', place: 'Berlin, DE' });
+    expect(parcels[0]!.scans[0]).toMatchObject({ state: 'delivered', place: 'Berlin, Germany' });
     const found = await shop.call(order.owner, orderCalls.list, { query: { q: parcels[1]!.trackingNumber! } });
     expect(found.list.map((card) => card.bizId)).toEqual([order.orderId]);
   });

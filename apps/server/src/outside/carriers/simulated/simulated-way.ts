@@ -31,10 +31,14 @@ function leaning(trackingNumber: string): number {
   return sum / 1009;
 }
 
+const names = new Intl.DisplayNames('en', { type: 'region' });
+/** Of a country by its code, e.g. Poland. */
+const nameOf = (country: string): string => names.of(country) ?? country;
+
 /** The whole way of a parcel as it will be, the future included. */
 function wayOf(parcel: SimulatedParcel): Stop[] {
   const { fromCity, fromCountry, toCity, toCountry, fault } = parcel;
-  const [from, to] = [`${fromCity}, ${fromCountry}`, `${toCity}, ${toCountry}`];
+  const [from, to] = [`${fromCity}, ${nameOf(fromCountry)}`, `${toCity}, ${nameOf(toCountry)}`];
   const end = 24 * transitDays(parcel) + 6 * leaning(parcel.trackingNumber);
   const stop = (share: number, state: ShipmentState, place: string, text: string): Stop => ({
     afterHours: end * share,
@@ -50,8 +54,8 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
     fromCountry === toCountry
       ? []
       : [
-          stop(0.3, 'inTransit', from, `Left ${fromCountry}`),
-          stop(0.55, 'inTransit', to, `Arrived in ${toCountry}`),
+          stop(0.3, 'inTransit', from, `Left ${nameOf(fromCountry)}`),
+          stop(0.55, 'inTransit', to, `Arrived in ${nameOf(toCountry)}`),
           stop(0.65, 'inTransit', to, 'Cleared by customs'),
         ];
   if (fault === 'lost') {

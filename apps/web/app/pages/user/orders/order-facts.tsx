@@ -68,6 +68,16 @@ function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
   );
 }
 
+/** What is printed on the card that goes with the goods; nothing where there is none. */
+export function GiftCard({ order: { giftMessage } }: { order: OrderDetail }) {
+  if (!giftMessage) return null;
+  return (
+    <Fact title={words.giftMessage}>
+      <p className="whitespace-pre-line">{giftMessage}</p>
+    </Fact>
+  );
+}
+
 type AddressCardProps = { address: OrderDetail['address']; countries: readonly Country[] };
 
 export function AddressCard({ address, countries }: AddressCardProps) {

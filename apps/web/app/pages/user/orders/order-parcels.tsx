@@ -33,6 +33,9 @@ const sharesOf: Record<ShipmentState, number> = {
 
 const scansAtFirst = 3;
 
+const names = new Intl.DisplayNames('en', { type: 'region' });
+const countryName = (code: string) => names.of(code) ?? code;
+
 type ParcelsProps = { trajectory: Trajectory /** Of an own order: its carriers can be asked. */; orderId?: string };
 
 /** The parcels of an order, each with its route and where it has been. */
@@ -120,11 +123,12 @@ function Parcel({ parcel, title }: { parcel: Shipment; title: string }) {
 
 /** The way from the warehouse to the door as a line, with the parcel where it is. */
 function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Shipment }) {
-  const end = scans[0]?.state === 'delivered' ? scans[0].place : to;
+  const end = scans[0]?.state === 'delivered' ? scans[0].place : countryName(to);
+  const start = `${warehouse}, ${countryName(from)}`;
   const share = sharesOf[state];
   const failed = state === 'lost' || state === 'returned';
   return (
-    <div role="img" aria-label={`${words.route(`${warehouse}, ${from}`, end)}: ${words.shipmentStates[state]}`}>
+    <div role="img" aria-label={`${words.route(start, end)}: ${words.shipmentStates[state]}`}>
       <div className="relative mx-2 h-4">
         <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
         <span
@@ -149,9 +153,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
         )}
       </div>
       <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-micro text-quiet">
-        <span>
-          {warehouse}, {from}
-        </span>
+        <span>{start}</span>
         <span className="text-right">{end}</span>
       </p>
     </div>
@@ -176,7 +178,7 @@ function Scans({ scans }: { scans: Shipment['scans'] }) {
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
-            +{more.length}
+            {words.moreScans(more.length)}
           </summary>
           <ol className="grid gap-2">{rows(more)}</ol>
         </details>

@@ -131,7 +131,7 @@ function Answer({ exception, order, customization, countries }: Given & { except
           {words.answer}
         </MmButton>
         <span className="text-small text-quiet">
-          {words.answerUntil} <MmLocalTime at={exception.deadline} />
+          {words.answerUntilAlone} <MmLocalTime at={exception.deadline} />
         </span>
       </div>
     </form>

@@ -22,10 +22,10 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
         key={JSON.stringify([query.q, query.from, query.to])}
         method="get"
         action={ordersLink(userId)}
-        className="grid gap-3 xs:grid-cols-2 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:items-end"
+        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:items-end"
       >
         {query.state && <input type="hidden" name="state" value={query.state} />}
-        <div className="xs:col-span-2 md:col-span-1">
+        <div className="col-span-2 md:col-span-1">
           <MmTextField
             name="q"
             type="search"
@@ -37,7 +37,7 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
         </div>
         <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
         <MmTextField name="to" type="date" label={words.to} defaultValue={query.to} />
-        <div className="flex gap-2 xs:col-span-2 md:col-span-1">
+        <div className="col-span-2 flex gap-2 md:col-span-1">
           <MmButton type="submit" variant="secondary" icon={<Search aria-hidden className="size-4" />} className="h-12">
             {words.apply}
           </MmButton>
