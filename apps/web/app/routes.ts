@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { editingRoutes } from './pages/operations/editing-routes.ts';
 
 /* The site map, by hand. Pages in the frame of header and footer first; those that fill the window on their own last. */
 export default [
@@ -69,6 +70,7 @@ export default [
     route('operations/people', 'pages/operations/people/people.tsx'),
     route('operations/audit', 'pages/operations/audit/audit.tsx'),
     route('operations/simulator', 'pages/operations/simulator/simulator.tsx'),
+    ...editingRoutes,
   ]),
 
   route('menus', 'layout/menus.ts'),

@@ -113,6 +113,8 @@ export const EditedCurrency = z.object({
   version: Version,
 });
 export type EditedCurrency = z.infer<typeof EditedCurrency>;
+/** A rate that somebody sets. */
+export const CurrencyForm = z.object({ rate: z.number().positive('More than nothing.').max(100_000) });
 export const RatePoint = z.object({
   asOf: IsoTime,
   rate: z.number().positive(),
@@ -270,7 +272,7 @@ const currencyCalls = {
     who: 'interior',
     summary: 'Set a rate by hand; it stays until the source publishes a later one.',
     params: z.object({ code: CurrencyCode }),
-    body: z.object({ ...version, rate: z.number().positive('More than nothing.').max(100_000) }),
+    body: CurrencyForm.extend(version),
     data: EditedCurrency,
   }),
   currencyHistory: call({

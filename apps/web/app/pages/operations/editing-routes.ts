@@ -2,17 +2,17 @@ import { index, route } from '@react-router/dev/routes';
 
 /** Pages of the catalogue, of content and of tables, below /operations. */
 export const editingRoutes = [
-  route('catalog', 'pages/operations/catalog/products.tsx'),
-  route('catalog/import', 'pages/operations/catalog/import.tsx'),
-  route('catalog/:bizId', 'pages/operations/catalog/product.tsx'),
-  route('content', 'pages/operations/content/content-layout.tsx', [
+  route('operations/catalog', 'pages/operations/catalog/products.tsx'),
+  route('operations/catalog/import', 'pages/operations/catalog/import.tsx'),
+  route('operations/catalog/:bizId', 'pages/operations/catalog/product.tsx'),
+  route('operations/content', 'pages/operations/content/content-layout.tsx', [
     index('pages/operations/content/blocks.tsx'),
     route('articles', 'pages/operations/content/articles.tsx'),
     route('articles/:bizId', 'pages/operations/content/article.tsx'),
     route('collections', 'pages/operations/content/hots.tsx'),
     route('collections/:bizId', 'pages/operations/content/hot.tsx'),
   ]),
-  route('tables', 'pages/operations/tables/tables-layout.tsx', [
+  route('operations/tables', 'pages/operations/tables/tables-layout.tsx', [
     index('pages/operations/tables/promos.tsx'),
     route('shipping', 'pages/operations/tables/shipping.tsx'),
     route('zones', 'pages/operations/tables/zones.tsx'),

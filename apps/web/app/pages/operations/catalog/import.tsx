@@ -144,7 +144,11 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
           <p className="font-semibold">
             {words.rows(rows)}
             {' · '}
-            {isFaulty ? words.faults(errors.length) : applied ? words.applied(changeNumber) : words.summary(productNumber, newSkuNumber)}
+            {isFaulty
+              ? words.faults(errors.length)
+              : applied
+                ? words.applied(changeNumber)
+                : words.summary(productNumber, newSkuNumber)}
           </p>
           {isFaulty && <p className="mt-1">{words.faultsText}</p>}
           {!isFaulty && !applied && changeNumber === 0 && <p className="mt-1">{words.nothing}</p>}
@@ -196,7 +200,11 @@ function Changes({ changes, all }: { changes: CsvReport['changes']; all: number 
           { key: 'product', title: words.product, cell: (row) => row.product },
           { key: 'sku', title: words.sku, cell: (row) => row.sku ?? <i>{words.whole}</i> },
           { key: 'column', title: words.column, cell: (row) => <code>{row.column}</code> },
-          { key: 'before', title: words.before, cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s> },
+          {
+            key: 'before',
+            title: words.before,
+            cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s>,
+          },
           { key: 'after', title: words.after, cell: (row) => <strong>{shortened(row.after)}</strong> },
         ]}
       />

@@ -14,9 +14,9 @@ export function draftOf(product: EditedProduct): ProductDraft {
 }
 
 /** A list with one item changed, added or left out. */
-export const withItem = <T,>(list: readonly T[], at: number, change: (item: T) => T): T[] =>
+export const withItem = <T>(list: readonly T[], at: number, change: (item: T) => T): T[] =>
   list.map((item, index) => (index === at ? change(item) : item));
-export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 
 type Values = Record<string, string>;
 const keyOf = (values: Values) => JSON.stringify(Object.entries(values).sort());

@@ -2,7 +2,7 @@ import { type EditedProduct, operationsCatalogCalls, ProductForm } from '@merchm
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { catalogEditingMessages as words, editingMessages } from '../../../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { operationsMessages } from '../../../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -44,8 +44,7 @@ function Editor({ product }: { product: EditedProduct }) {
     stored: draftOf(product),
     version: product.version,
     schema: ProductForm,
-    send: (call, form, version) =>
-      call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, version } }),
+    send: (call, form, version) => call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, version } }),
   });
   const shared = { draft: draft.draft, change: draft.setDraft, errors: draft.errors };
   return (

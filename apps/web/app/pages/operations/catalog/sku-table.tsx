@@ -41,7 +41,9 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
           }
         />
         <div className="flex items-center gap-3">
-          <span className="text-small text-quiet">{missing.length ? words.missing(missing.length) : words.noMissing}</span>
+          <span className="text-small text-quiet">
+            {missing.length ? words.missing(missing.length) : words.noMissing}
+          </span>
           {missing.length > 0 && (
             <MmButton
               size="s"
@@ -54,22 +56,26 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
         </div>
       </div>
       {errors.skus && <p className="text-small text-red">{errors.skus}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label={words.sections.variants} tabIndex={0} className="max-h-[36rem] overflow-auto rounded-card border">
+      <section aria-label={words.sections.variants} className="max-h-[36rem] overflow-auto rounded-card border">
         <table className="w-full border-collapse text-small">
           <thead className="sticky top-0 z-10">
             <tr>
-              {[words.columns.variants, words.sku.offered, words.sku.price, words.sku.weight, words.sku.size, words.sku.onHand].map(
-                (title, at) => (
-                  <th
-                    key={title}
-                    scope="col"
-                    className={`bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap ${at > 1 ? 'text-right' : 'text-left'}`}
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
+              {[
+                words.columns.variants,
+                words.sku.offered,
+                words.sku.price,
+                words.sku.weight,
+                words.sku.size,
+                words.sku.onHand,
+              ].map((title, at) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={`bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap ${at > 1 ? 'text-right' : 'text-left'}`}
+                >
+                  {title}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { Plus, X } from 'lucide-react';
-import { catalogEditingMessages as words, editingMessages } from '../../../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { ValueField } from '../editing/value-fields.tsx';

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { catalogEditingMessages as words, editingMessages } from '../../../messages/editing.ts';
+import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';

@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editingMessages as words } from '../../../messages/editing.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { RowEditor } from './row-editor.tsx';
 import type { EditColumn, RowForm, Saving } from './table-columns.ts';
@@ -68,7 +68,9 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {open === '' && blank && <RowEditor columns={columns} start={blank} before={null} saving={saving} onDone={close} />}
+            {open === '' && blank && (
+              <RowEditor columns={columns} start={blank} before={null} saving={saving} onDone={close} />
+            )}
             {rows.map((row) =>
               open === rowKey(row) ? (
                 <RowEditor

@@ -79,16 +79,26 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
             <Cell
               column={column}
               value={typed[column.field]!}
-              error={errors[column.field] ?? Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1]}
+              error={
+                errors[column.field] ??
+                Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1]
+              }
               onValue={(value) => set(column.field, value)}
             />
           ) : (
-            <span className={cx('block px-1 py-2', column.numeric && 'text-right')}>{before && column.show(before)}</span>
+            <span className={cx('block px-1 py-2', column.numeric && 'text-right')}>
+              {before && column.show(before)}
+            </span>
           )}
         </td>
       ))}
       <td className="px-2 py-2 text-right whitespace-nowrap">
-        <MmIconButton label={words.save} className="bg-ink text-on-ink hover:bg-magenta xs:size-9" disabled={busy} onClick={() => void save()}>
+        <MmIconButton
+          label={words.save}
+          className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
+          disabled={busy}
+          onClick={() => void save()}
+        >
           <Check aria-hidden className="size-4" />
         </MmIconButton>
         <MmIconButton label={words.cancel} className="xs:size-9" onClick={onDone}>
@@ -147,7 +157,13 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
         <input
           {...shared}
           type={inputTypes[edit?.kind ?? ''] ?? 'text'}
-          inputMode={edit?.kind === 'number' ? 'numeric' : edit?.kind === 'cents' || edit?.kind === 'percent' ? 'decimal' : undefined}
+          inputMode={
+            edit?.kind === 'number'
+              ? 'numeric'
+              : edit?.kind === 'cents' || edit?.kind === 'percent'
+                ? 'decimal'
+                : undefined
+          }
           autoComplete="off"
           value={String(value)}
           onChange={(event) => onValue(event.currentTarget.value)}

@@ -23,7 +23,12 @@ export type EditColumn<Row> = {
   className?: string;
 };
 
-type Checks = { safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } };
+type Checks = {
+  safeParse(value: unknown): {
+    success: boolean;
+    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+};
 
 export type Saving<Row> = {
   /** The contract's shape of the form. */
@@ -40,7 +45,7 @@ export type Typed = Record<string, string | boolean>;
 
 export function typedOf<Row>(columns: readonly EditColumn<Row>[], row: RowForm): Typed {
   return Object.fromEntries(
-    columns.flatMap(({ field, edit }) => {
+    columns.flatMap(({ field, edit }): [string, string | boolean][] => {
       if (!edit) return [];
       if (edit.kind === 'flag') return [[field, Boolean(row[field])]];
       if (edit.kind === 'choice') return [[field, String(row[field] ?? '')]];

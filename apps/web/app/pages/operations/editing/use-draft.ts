@@ -69,7 +69,7 @@ export function useDraft<T, R>({ stored, version, schema, send, saved }: Options
     if (Object.keys(faults).length > 0) return fail(faults);
     setBusy(true);
     try {
-      const result = await send((...args) => call(...args), draft, base.version);
+      const result = await send(call, draft, base.version);
       setErrors({});
       setBase({ version: base.version, stored: draft });
       ui.getState().message('success', words.saved);

@@ -1,0 +1,126 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import {
+  operationsTablesCalls as calls,
+  type EditedPromo,
+  PromoForm,
+  promoKinds,
+} from '@merchmill/contract/operations-tables.ts';
+import { editingMessages, tableEditingMessages } from '../../../messages/editing.ts';
+import { operationsMessages } from '../../../messages/operations.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../page-meta.ts';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { requireInterior } from '../interior.ts';
+import type { Route } from './+types/promos';
+
+const { promo: words, tabs } = tableEditingMessages;
+const usd = { currency: 'USD', rate: 1 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext));
+  return { promos: await call(calls.promos), today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z` };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.promos)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const flag = (value: boolean) => (value ? editingMessages.yes : editingMessages.no);
+const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+
+const columns: readonly EditColumn<EditedPromo>[] = [
+  { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' } },
+  {
+    field: 'label',
+    title: words.label,
+    show: (row) => (
+      <>
+        {row.label}
+        {row.onlyFor > 0 && <span className="block text-micro text-quiet">{words.onlyFor(row.onlyFor)}</span>}
+      </>
+    ),
+    edit: { kind: 'text' },
+  },
+  {
+    field: 'kind',
+    title: words.kind,
+    show: (row) => words.kinds[row.kind],
+    edit: { kind: 'choice', options: promoKinds.map((value) => ({ value, label: words.kinds[value] })) },
+  },
+  {
+    field: 'percentOff',
+    title: words.percentOff,
+    numeric: true,
+    show: (row) => row.percentOff ?? '',
+    edit: { kind: 'number', nullable: true },
+  },
+  {
+    field: 'amount',
+    title: words.amount,
+    numeric: true,
+    show: (row) => (row.amount === null ? '' : formatCents(row.amount, usd)),
+    edit: { kind: 'cents', nullable: true },
+  },
+  { field: 'validFrom', title: words.validFrom, show: (row) => moment(row.validFrom), edit: { kind: 'moment' } },
+  {
+    field: 'validUntil',
+    title: words.validUntil,
+    show: (row) => moment(row.validUntil),
+    edit: { kind: 'moment', nullable: true },
+  },
+  {
+    field: 'totalLimit',
+    title: words.totalLimit,
+    numeric: true,
+    show: (row) => row.totalLimit ?? '',
+    edit: { kind: 'number', nullable: true },
+  },
+  {
+    field: 'perUserLimit',
+    title: words.perUserLimit,
+    numeric: true,
+    show: (row) => row.perUserLimit ?? '',
+    edit: { kind: 'number', nullable: true },
+  },
+  {
+    field: 'minSubtotal',
+    title: words.minSubtotal,
+    numeric: true,
+    show: (row) => formatCents(row.minSubtotal, usd),
+    edit: { kind: 'cents' },
+  },
+  { field: 'stackable', title: words.stackable, show: (row) => flag(row.stackable), edit: { kind: 'flag' } },
+  { field: 'usedCount', title: words.used, numeric: true, show: (row) => row.usedCount },
+];
+
+const saving: Saving<EditedPromo> = {
+  schema: PromoForm,
+  fields: Object.keys(PromoForm.shape),
+  save: (call, form, before) => {
+    const promo = PromoForm.parse(form);
+    return before
+      ? call(calls.savePromo, { params: { bizId: before.bizId }, body: { version: before.version, form: promo } })
+      : call(calls.createPromo, { body: promo });
+  },
+};
+
+export default function PromosPage({ loaderData: { promos, today } }: Route.ComponentProps) {
+  const blank = {
+    ...{ code: '', label: '', kind: 'percent', percentOff: 10, amount: null, validFrom: today, validUntil: null },
+    ...{ totalLimit: null, perUserLimit: 1, minSubtotal: 0, stackable: false },
+  };
+  return (
+    <EditTable
+      caption={tabs.promos}
+      columns={columns}
+      rows={promos}
+      rowKey={(row) => row.bizId}
+      rowName={(row) => row.code}
+      saving={saving}
+      blank={blank}
+      addLabel={words.add}
+    />
+  );
+}
