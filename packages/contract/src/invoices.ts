@@ -67,6 +67,7 @@ export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 /** Which papers: of an order, or issued between two days (UTC, both included). */
 export const InvoiceFilter = z.object({
   orderId: BizId.optional(),
+  orderNumber: z.string().max(20).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

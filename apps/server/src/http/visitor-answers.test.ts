@@ -31,6 +31,14 @@ afterAll(async () => {
 const ask = async (url: string, headers: Record<string, string> = {}) => (await asks.inject({ url, headers })).json();
 
 describe('pages that all visitors share', () => {
+  it("know nothing of a guest's cart", async () => {
+    const plain = await ask('/product', { cookie: 'currency=EUR' });
+    const guest = await ask('/product', { cookie: 'currency=EUR; guest=a-secret; hasGuestCart=1' });
+    expect(guest).toEqual(plain);
+    expect(guest.headers).toEqual({ cookie: 'currency=EUR' });
+    expect((await ask('/cart', { cookie: 'guest=a-secret' })).key).toBeNull();
+  });
+
   it('are told apart by address, currency and layout, and are made from nothing else', async () => {
     const personal = {
       cookie: 'user=%7B%22name%22%3A%22Ada%22%7D; currency=EUR; x=1; productLayout=list',

@@ -158,10 +158,11 @@ const toCard = (row: Row): InvoiceCard => ({
 
 const dayMs = 24 * 3600 * 1000;
 
-const mine = (userId: string, { orderId, from, to }: InvoiceFilter) =>
+const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
   and(
     eq(invoices.userId, userId),
     orderId ? eq(invoices.orderId, orderId) : undefined,
+    orderNumber ? eq(sql`${invoices.paper} ->> 'orderNumber'`, orderNumber) : undefined,
     from ? gte(invoices.issuedAt, new Date(from)) : undefined,
     to ? lt(invoices.issuedAt, new Date(new Date(to).getTime() + dayMs)) : undefined,
   );

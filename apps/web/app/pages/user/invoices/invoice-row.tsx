@@ -4,7 +4,6 @@ import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDayOfYear } from '../../../messages/dates.ts';
 import { invoiceMessages as words } from '../../../messages/invoices.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 
 /** One document of the list: what it is, of which order, its total, and the way to its PDF. */
@@ -15,11 +14,10 @@ export function InvoiceRow({ invoice, userId }: { invoice: InvoiceCard; userId: 
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-card border bg-card p-4 transition-colors hover:border-line-strong xs:grid-cols-[minmax(0,1fr)_auto_auto] xs:items-center xs:p-5">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p>
           <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
             {words.numbered(kind, number)}
           </Link>
-          {isCredit && <MmBadge tone="info">{words.kinds.creditNote}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">
           {formatDayOfYear(invoice.issuedAt)} ·{' '}

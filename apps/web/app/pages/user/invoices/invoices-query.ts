@@ -1,5 +1,4 @@
 import type { InvoiceFilter } from '@merchmill/contract/invoices.ts';
-import { BizId } from '@merchmill/contract/shapes.ts';
 import { readPageNum } from '../page-num.ts';
 
 export type InvoicesQuery = InvoiceFilter & { pageNum: number };
@@ -14,7 +13,7 @@ function readDay(value: string | null): string | undefined {
 /** What the address of the list asks for; what it does not know counts as not asked. */
 export function readInvoicesQuery(query: URLSearchParams): InvoicesQuery {
   return {
-    orderId: BizId.safeParse(query.get('order')).data,
+    orderNumber: /^[A-Z0-9-]{1,20}$/.exec(query.get('order') ?? '')?.[0],
     from: readDay(query.get('from')),
     to: readDay(query.get('to')),
     pageNum: readPageNum(query),
@@ -25,11 +24,14 @@ const present = (fields: Record<string, string | undefined>): URLSearchParams =>
   new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /** The address of a page of the list; the first page of all has no query. */
-export function invoicesLink(userId: string, { orderId, from, to, pageNum = 1 }: Partial<InvoicesQuery> = {}): string {
-  const query = present({ order: orderId, from, to, pageNum: pageNum > 1 ? String(pageNum) : undefined });
+export function invoicesLink(
+  userId: string,
+  { orderNumber, from, to, pageNum = 1 }: Partial<InvoicesQuery> = {},
+): string {
+  const query = present({ order: orderNumber, from, to, pageNum: pageNum > 1 ? String(pageNum) : undefined });
   return `/user/${userId}/invoices${query.size ? `?${query}` : ''}`;
 }
 
 /** Where what is listed can be had as one file. */
-export const exportLink = (format: 'csv' | 'zip', { orderId, from, to }: InvoiceFilter): string =>
-  `/api/user/invoice/export?${present({ format, orderId, from, to })}`;
+export const exportLink = (format: 'csv' | 'zip', { orderNumber, from, to }: InvoiceFilter): string =>
+  `/api/user/invoice/export?${present({ format, orderNumber, from, to })}`;

@@ -30,14 +30,14 @@ export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', 
 
 export default function InvoicesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { invoices, asked } = loaderData;
-  const narrowed = Boolean(asked.orderId || asked.from || asked.to);
+  const narrowed = Boolean(asked.orderNumber || asked.from || asked.to);
   return (
     <div className="mx-auto max-w-5xl py-8 xs:py-10">
       <h1 className="mm-headline text-h2">{words.title}</h1>
       {(narrowed || invoices.total > 0) && <Tools asked={asked} hasSome={invoices.total > 0} />}
-      {asked.orderId && (
+      {asked.orderNumber && (
         <p className="mt-5 flex flex-wrap items-center gap-x-3 text-small text-quiet">
-          {words.ofOneOrder}
+          {words.ofOneOrder(asked.orderNumber)}
           <Link to={invoicesLink(userid)} className="mm-link inline-flex min-h-11 items-center font-semibold">
             {words.showAll}
           </Link>
@@ -73,7 +73,7 @@ function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <Form method="get" role="search" aria-label={words.narrow} className="flex flex-wrap items-end gap-3">
-        {asked.orderId && <input type="hidden" name="order" value={asked.orderId} />}
+        {asked.orderNumber && <input type="hidden" name="order" value={asked.orderNumber} />}
         <MmTextField key={`from ${asked.from}`} name="from" type="date" label={words.from} defaultValue={asked.from} />
         <MmTextField key={`to ${asked.to}`} name="to" type="date" label={words.to} defaultValue={asked.to} />
         <MmButton type="submit" variant="secondary" className="!h-12">
