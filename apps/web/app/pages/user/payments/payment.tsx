@@ -3,6 +3,7 @@ import { type PaymentDetail, paymentCalls } from '@merchmill/contract/payments.t
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { layoutMessages } from '../../../messages/layout.ts';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { walletMessages as words } from '../../../messages/wallet.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -47,6 +48,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
       </div>
       <article className="mm-payment-sheet relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-10">
         <ColourBar className="absolute top-0 right-6" />
+        <p className="mm-headline mb-4 hidden text-h3 print:block">{layoutMessages.shopName}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mm-headline text-h2">{purposeOf(payment)}</h1>
           <MmBadge tone={tone}>{text}</MmBadge>

@@ -1,13 +1,12 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { walletMessages as words } from '../../../messages/wallet.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { firstWay, toPayBody, usableCards } from '../pay/pay-choice.ts';
 import { usePay } from '../pay/use-pay.ts';
@@ -41,6 +40,37 @@ export function RechargeDialog({ open, onClose, ...rest }: RechargeProps) {
 
 const other = 'other';
 
+type PillsProps = { presets: readonly number[]; chosen: string; onChoose: (value: string) => void };
+
+/** The usual amounts, and any other: radio buttons drawn as pills. */
+function AmountPills({ presets, chosen, onChoose }: PillsProps) {
+  const name = useId();
+  const usual = presets.map((cents) => ({ value: String(cents), text: dollars(cents) }));
+  const choices = [...usual, { value: other, text: words.otherAmount }];
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-small font-semibold">{words.howMuch}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, text }) => (
+          <label key={value} className="cursor-pointer">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="peer sr-only"
+            />
+            <span className="grid h-11 min-w-20 place-items-center rounded-pill border border-line-strong bg-card px-4 text-small font-semibold tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-on-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-magenta">
+              {text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, 'open' | 'onClose'>) {
   const methods = {
     methods: channels.flatMap((channel) => channel.methods),
@@ -69,16 +99,7 @@ function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, '
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <MmRadioCards
-        legend={words.howMuch}
-        columns
-        chosen={preset}
-        onChoose={setPreset}
-        cards={[
-          ...wallet.presets.map((cents) => ({ value: String(cents), title: dollars(cents) })),
-          { value: other, title: words.otherAmount },
-        ]}
-      />
+      <AmountPills presets={wallet.presets} chosen={preset} onChoose={setPreset} />
       {preset === other && (
         <MmTextField
           name="amount"
