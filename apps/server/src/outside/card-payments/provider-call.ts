@@ -4,7 +4,8 @@ import type { egress } from '../egress.ts';
 /** The shop's one way out, or what stands in for it in a test. */
 export type Egress = typeof egress;
 export type ProviderRequest = Omit<Parameters<Egress>[1], 'deadlineMs' | 'maxBytes'>;
-export type ProviderAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+/** `status` is null where there was no answer: nobody knows whether the call was heard, and `why` names the fault. */
+export type ProviderAnswer = { status: number; text: string } | { status: null; text: ''; why: string | null };
 
 /** One call may take so long. */
 export const deadlineMs = 10_000;
@@ -49,25 +50,31 @@ export function plainCode(value: unknown): string | null {
   return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text) ? text : null;
 }
 
-async function once(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer | null> {
+async function once(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const answer = await egress(url, { ...request, deadlineMs, maxBytes: maxAnswerBytes });
-    return { status: answer.status, headers: answer.headers, text: answer.body.toString('utf8') };
-  } catch {
-    // What undici throws names the address, and with it what stands in its query. The caller says which call it was.
-    return null;
+    return { status: answer.status, text: answer.body.toString('utf8') };
+  } catch (error) {
+    // The message would name the address, and with it what stands in its query. The caller says which call it was.
+    const { code, name } = error as { code?: unknown; name?: unknown };
+    return { status: null, text: '', why: plainCode(code) ?? plainCode(name) };
   }
 }
 
-const isWorthRepeating = (answer: ProviderAnswer | null) => answer === null || answer.status >= 500;
+const isWorthRepeating = ({ status }: ProviderAnswer) => status === null || status >= 500;
 
 /**
  * Sends a call that is safe to repeat (it only reads, or carries an idempotency key), and sends it once more where
- * there was no answer or the provider stumbled. Null: no answer at all, and nobody knows whether it was heard.
+ * there was no answer or the provider stumbled.
  */
-export async function sendTwice(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer | null> {
+export async function sendTwice(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   const first = await once(egress, url, request);
   if (!isWorthRepeating(first)) return first;
   await pause(pauseMs);
-  return (await once(egress, url, request)) ?? first;
+  return once(egress, url, request);
 }
+
+export const isGood = ({ status }: ProviderAnswer) => status !== null && status >= 200 && status < 300;
+
+/** Why there was no answer, for the code of an error; null where there was one. */
+export const silenceOf = (answer: ProviderAnswer) => (answer.status === null ? answer.why : null);

@@ -3,7 +3,7 @@ import { URLSearchParams } from 'node:url';
 import type ClientInterface from '@adyen/api-library/lib/src/httpClient/clientInterface.js';
 import type CheckoutApi from '@adyen/api-library/lib/src/services/checkout/index.js';
 import type * as Models from '@adyen/api-library/lib/src/typings/checkout/models.js';
-import { type Egress, ProviderError, plainCode, sendTwice } from '../provider-call.ts';
+import { type Egress, isGood, ProviderError, plainCode, sendTwice, silenceOf } from '../provider-call.ts';
 
 export type AdyenSettings = {
   apiKey: string;
@@ -52,11 +52,11 @@ export class AdyenHttp implements ClientInterface.default {
       },
       ...(method === 'POST' ? { body: json.toString() } : {}),
     });
-    if (answer && answer.status >= 200 && answer.status < 300) return answer.text;
-    const { errorCode, pspReference } = readError(answer?.text ?? '');
+    if (isGood(answer)) return answer.text;
+    const { errorCode, pspReference } = readError(answer.text);
     throw new ProviderError('adyen', `${method} ${url.pathname.replace(/^\/(checkout\/)?v\d+/, '')}`, {
-      status: answer?.status ?? null,
-      code: plainCode(errorCode),
+      status: answer.status,
+      code: plainCode(errorCode) ?? silenceOf(answer),
       trace: plainCode(pspReference),
     });
   }

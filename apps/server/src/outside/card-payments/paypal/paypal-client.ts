@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Egress, type ProviderAnswer, ProviderError, plainCode, sendTwice } from '../provider-call.ts';
+import {
+  type Egress,
+  isGood,
+  type ProviderAnswer,
+  ProviderError,
+  plainCode,
+  sendTwice,
+  silenceOf,
+} from '../provider-call.ts';
 
 export type PayPalSettings = {
   clientId: string;
@@ -57,14 +65,14 @@ export class PayPalClient {
   /** The JSON of the answer. Throws a ProviderError, whose code is PayPal's word for the fault. */
   async ask(call: PayPalCall): Promise<unknown> {
     const first = await this.#send(call);
-    const isTokenOld = first?.status === 401;
+    const isTokenOld = first.status === 401;
     if (isTokenOld) this.#token = undefined;
     const answer = isTokenOld ? await this.#send(call) : first;
-    if (answer && answer.status >= 200 && answer.status < 300) return parse(answer.text);
+    if (isGood(answer)) return parse(answer.text);
     throw faultOf(call.what, answer);
   }
 
-  async #send({ method, path, body, requestId }: PayPalCall): Promise<ProviderAnswer | null> {
+  async #send({ method, path, body, requestId }: PayPalCall): Promise<ProviderAnswer> {
     const headers = {
       accept: 'application/json',
       authorization: `Bearer ${await this.#accessToken()}`,
@@ -102,18 +110,18 @@ export class PayPalClient {
       },
       body: 'grant_type=client_credentials',
     });
-    const token = answer?.status === 200 ? Token.safeParse(parse(answer.text)) : undefined;
+    const token = answer.status === 200 ? Token.safeParse(parse(answer.text)) : undefined;
     if (!token?.success) throw faultOf('token', answer);
     const seconds = token.data.expires_in - tokenMarginSeconds;
     return { text: token.data.access_token, until: askedAt + seconds * 1000 };
   }
 }
 
-function faultOf(what: string, answer: ProviderAnswer | null): ProviderError {
-  const { data } = Fault.safeParse(parse(answer?.text ?? ''));
+function faultOf(what: string, answer: ProviderAnswer): ProviderError {
+  const { data } = Fault.safeParse(parse(answer.text));
   return new ProviderError('paypal', what, {
-    status: answer?.status ?? null,
-    code: plainCode(data?.details?.[0]?.issue) ?? plainCode(data?.name),
+    status: answer.status,
+    code: plainCode(data?.details?.[0]?.issue) ?? plainCode(data?.name) ?? silenceOf(answer),
     trace: plainCode(data?.debug_id),
   });
 }

@@ -1,7 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Egress } from '../provider-call.ts';
-import { ProviderError, sendTwice } from '../provider-call.ts';
+import { type Egress, ProviderError, sendTwice, silenceOf } from '../provider-call.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -65,7 +64,9 @@ export class PayPalSignatures {
     const known = this.#certificates.get(url);
     if (known) return known;
     const answer = await sendTwice(this.#egress, url, { method: 'GET', headers: { accept: '*/*' } });
-    if (answer?.status !== 200) throw new ProviderError('paypal', 'certificate', { status: answer?.status ?? null });
+    if (answer.status !== 200) {
+      throw new ProviderError('paypal', 'certificate', { status: answer.status, code: silenceOf(answer) });
+    }
     const certificate = new X509Certificate(answer.text);
     const [oldest] = this.#certificates.keys();
     if (oldest && this.#certificates.size >= keptCertificates) this.#certificates.delete(oldest);
