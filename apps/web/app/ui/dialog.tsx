@@ -12,9 +12,28 @@ export type SheetProps = {
 
 // Keeping focus and scrolling inside takes more code than many a page: it comes while the page is idle.
 const loadBodies = () => import('./dialog-body.tsx');
-const DialogBody = lazy(async () => ({ default: (await loadBodies()).DialogBody }));
-const DrawerBody = lazy(async () => ({ default: (await loadBodies()).DrawerBody }));
+const orBare = () => ({ DialogBody: BareBody, DrawerBody: BareBody });
+const DialogBody = lazy(async () => ({ default: (await loadBodies().catch(orBare)).DialogBody }));
+const DrawerBody = lazy(async () => ({ default: (await loadBodies().catch(orBare)).DrawerBody }));
 const idleMs = 2500;
+
+/** Where that code cannot be loaded, for there is no network: what is to be said is said all the same. */
+function BareBody({ open, onClose, title, description, closeLabel, children }: SheetProps) {
+  return (
+    <dialog
+      open={open}
+      aria-label={title}
+      className="fixed inset-x-0 top-24 z-50 m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card bg-card p-6 shadow-card"
+    >
+      <h2 className="mm-headline text-h3">{title}</h2>
+      {description && <p className="mt-2 text-small text-quiet">{description}</p>}
+      <div className="mt-5">{children}</div>
+      <button type="button" onClick={onClose} className="mm-link mt-4 min-h-11">
+        {closeLabel}
+      </button>
+    </dialog>
+  );
+}
 
 /** True from the first time that it is open, so that it can also be seen to close. */
 function useEverOpen(open: boolean): boolean {

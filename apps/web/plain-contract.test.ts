@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { plainContract } from './plain-contract.ts';
+
+const file = (name: string) => fileURLToPath(new URL(`../../packages/contract/src/${name}`, import.meta.url));
+const load = plainContract.load as (id: string) => Promise<{ code: string } | undefined>;
+const codeOf = async (id: string) => (await load(id))!.code;
+
+describe('the contract as browsers get it', () => {
+  it('is two halves: what is plain, and the shapes, which bring their library along', async () => {
+    const code = await codeOf(file('favourites.ts'));
+    expect(code).toContain(`export { favouriteCalls } from "${file('favourites.ts')}?plain"`);
+    expect(code).toContain(`export { favouriteLimits } from "${file('favourites.ts')}?plain"`);
+    expect(code).toContain(`export { Favourite } from "${file('favourites.ts')}?shapes"`);
+  });
+
+  it('has of a call where to send it, and neither its shapes nor its words', async () => {
+    const code = await codeOf(`${file('favourites.ts')}?plain`);
+    const calls = JSON.parse(/export const favouriteCalls = (.*);/.exec(code)![1]!);
+    expect(calls.add).toEqual({
+      id: 'favourite.add',
+      method: 'POST',
+      path: '/api/user/favorite',
+      who: 'user',
+    });
+    expect(code).not.toContain('zod');
+  });
+
+  it('leaves functions with the shapes, and files without shapes as they are', async () => {
+    const code = await codeOf(file('shapes.ts'));
+    expect(code).toContain(`export { pageOf } from "${file('shapes.ts')}?shapes"`);
+    expect(code).toContain(`export { pictureWidths } from "${file('shapes.ts')}?plain"`);
+    expect(await load(file('money.ts'))).toBeUndefined();
+    expect(await load(`${file('shapes.ts')}?shapes`)).toBeUndefined();
+    expect(await load(fileURLToPath(import.meta.url))).toBeUndefined();
+  });
+});
