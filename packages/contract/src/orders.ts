@@ -96,6 +96,8 @@ export const OrderLine = z.object({
   skuId: BizId,
   /** Something is printed on it. */
   designed: z.boolean(),
+  /** Its buyer has said what they think of it. */
+  reviewed: z.boolean(),
   /** Interior users only: what production prints. */
   printFiles: z.array(PrintFile).optional(),
 });

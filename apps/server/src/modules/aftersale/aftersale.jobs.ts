@@ -4,7 +4,7 @@ import { orderPaid, orderReleased } from '../order/order.events.ts';
 import { refundDone } from '../payment/payment.events.ts';
 import { parcelDelivered, parcelHandedOver } from '../shipment/shipment.events.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
-import { checkAddress, sendProof, tellParcel, tellRefunded, tellReleased } from './progress.service.ts';
+import { checkAddress, checkArtwork, sendProof, tellParcel, tellRefunded, tellReleased } from './progress.service.ts';
 
 export const expireOrders = job(
   'aftersale.expireOrders',
@@ -16,6 +16,7 @@ export const expireOrders = job(
 /** What follows from what happened to orders, parcels and refunds. */
 export const aftersaleJobs = [
   onEvent(orderPaid, 'aftersale.checkAddress', (ctx, { orderId }) => checkAddress(ctx, orderId)),
+  onEvent(orderPaid, 'aftersale.checkArtwork', (ctx, { orderId }) => checkArtwork(ctx, orderId)),
   onEvent(orderPaid, 'aftersale.sendProof', (ctx, { orderId }) => sendProof(ctx, orderId)),
   onEvent(orderReleased, 'aftersale.tellReleased', (ctx, { orderId }) => tellReleased(ctx, orderId)),
   onEvent(parcelHandedOver, 'aftersale.tellHandedOver', tellParcel),

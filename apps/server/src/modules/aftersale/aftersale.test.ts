@@ -3,17 +3,21 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/files.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
+import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
-import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { newId } from '../../ids.ts';
+import { aDocument, aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { saveDocument } from '../document/document.service.ts';
 import { listMails } from '../mail/mail.service.ts';
 import { raiseException } from '../order/exception.service.ts';
 import { orderEvents, orders } from '../order/order.tables.ts';
 import { releaseDueOrders } from '../order/release.service.ts';
 import { anOrder, letRelease, type MadeOrder } from '../order/test-orders.ts';
 import { findRefundRequest } from '../payment/refund.service.ts';
+import { promoCodes, promoRedemptions, promoUsers } from '../promo/promo.tables.ts';
 import { listPiecesToShip } from '../shipment/shipment.service.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
 import {
@@ -60,6 +64,19 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await cancel(owner, orderId)).code).toBe(errors.alreadyDone.code);
       expect((await cancel(await shop.aUser(), orderId)).status).toBe(404);
       expect((await cancel(null, orderId)).code).toBe(errors.notLoggedIn.code);
+    });
+
+    it('gives back what a promo code was used for', async () => {
+      const { owner, orderId } = await anOrder(shop, tee);
+      const code = await aPromo(shop.ctx);
+      const [promo] = await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code));
+      const used = { id: newId(), promoId: promo!.id, orderId, userId: owner.userId, discountCents: 100 };
+      await shop.ctx.db.insert(promoRedemptions).values({ ...used, redeemedAt: shop.ctx.now() });
+      await shop.ctx.db.update(promoCodes).set({ usedCount: 1 }).where(eq(promoCodes.id, promo!.id));
+      await shop.ctx.db.insert(promoUsers).values({ promoId: promo!.id, userId: owner.userId, usedCount: 1 });
+      await cancel(owner, orderId);
+      const [after] = await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code));
+      expect(after!.usedCount).toBe(0);
     });
 
     it('[API-142][CAP-05] a paid order gives all of its money back until its release, not afterwards', async () => {
@@ -235,6 +252,21 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await letRelease(shop)).toBe(0);
     });
 
+    it('a design that must not be printed is asked about, and replaced or printed as its owner says', async () => {
+      const { areas, ...document } = aDocument();
+      const layers = areas.front!.layers.map((layer) => ({ ...layer, opacity: 0 }));
+      const unseen = { ...document, areas: { front: { ...areas.front!, layers } } };
+      const line = { documentHash: await saveDocument(shop.ctx, unseen) };
+      const order = await aBoughtOrder(shop, tee, { line });
+      const [asked] = await openOf(order);
+      expect(asked).toMatchObject({ kind: 'artworkBelowStandard', orderLineId: order.lineIds[0] });
+      expect(asked!.question).toContain('nothing to print');
+      expect(await letRelease(shop)).toBe(0);
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'replaceDesign' })).status).toBe(400);
+      expect((await answer(order.owner, asked!.bizId, { remedy: 'printAnyway' })).code).toBe(0);
+      expect(await releaseDueOrders(shop.ctx)).toBe(1);
+    });
+
     it('a lost parcel is made again or its price given back, as its owner likes', async () => {
       const lost = { fields: { address: { ...address, line2: 'simulate: lost' } } };
       const again = await aReleasedOrder(shop, tee, lost);
@@ -304,7 +336,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
   });
 
   it('[CAP-17] writes at each step: paid, proof, in production, on its way, arrived', async () => {
-    const { owner, number, orderId } = await aDeliveredOrder(shop, tee);
+    const { owner, number } = await aDeliveredOrder(shop, tee);
     expect((await subjectsOf(owner)).toReversed()).toEqual([
       `Thank you for order ${number}`,
       `Proof of order ${number}`,
@@ -312,6 +344,14 @@ describe.each(backends())('after the sale on %s', (backend) => {
       `A parcel of order ${number} is on its way`,
       `A parcel of order ${number} has arrived`,
     ]);
-    expect((await shop.call(owner, orderCalls.detail, { params: { orderId } })).state).toBe('delivered');
+  });
+
+  it('what was delivered is reviewed from its order, once', async () => {
+    const { owner, orderId, lineIds } = await aDeliveredOrder(shop, tee);
+    const reviewed = async () =>
+      (await shop.call(owner, orderCalls.detail, { params: { orderId } })).lines.map((line) => line.reviewed);
+    expect(await reviewed()).toEqual([false, false]);
+    await shop.call(owner, reviewCalls.write, { body: { orderLineId: lineIds[1]!, rating: 4, text: 'Soft.' } });
+    expect(await reviewed()).toEqual([false, true]);
   });
 });

@@ -2,8 +2,10 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { preflightDocument } from '../design/design.service.ts';
+import { getDocument } from '../document/document.service.ts';
 import { raiseException } from '../order/exception.service.ts';
-import { listOrderLines } from '../order/order.service.ts';
+import { listOrderLines, lockOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { tellAccount, tellProgress } from '../order/order-mail.service.ts';
 import { findRefundRequest } from '../payment/refund.service.ts';
@@ -79,4 +81,22 @@ export async function checkAddress(ctx: Ctx, orderId: string): Promise<void> {
     if (state !== 'paid' || !problem) return;
     await raiseException(ctx, { orderId, kind: 'addressInvalid', detail: problem.message });
   });
+}
+
+/** Looks at what is to be printed by the rules of pre-flight, and asks about each item that must not be printed so. */
+export async function checkArtwork(ctx: Ctx, orderId: string): Promise<void> {
+  const lines = (await listOrderLines(ctx, orderId)).flatMap(({ documentHash, ...line }) =>
+    documentHash === null ? [] : [{ ...line, documentHash }],
+  );
+  for (const { id: orderLineId, documentHash, productId, colour, title } of lines) {
+    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
+    const findings = Object.values(reports).flatMap((report) => report.findings);
+    const problem = findings.find((finding) => finding.level === 'red');
+    if (!problem) continue;
+    const detail = `${title}: ${problem.message}`;
+    await inTransaction(ctx, async (ctx) => {
+      const { state } = await lockOrder(ctx, orderId);
+      if (state === 'paid') await raiseException(ctx, { orderId, orderLineId, kind: 'artworkBelowStandard', detail });
+    });
+  }
 }

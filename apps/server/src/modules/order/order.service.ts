@@ -11,6 +11,7 @@ import { printFiles } from '../design/design.tables.ts';
 import { toPrintFile } from '../design/print-file.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { notify } from '../notification/notification.service.ts';
+import { reviews } from '../review/review.tables.ts';
 import { orderPaid } from './order.events.ts';
 import { statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
@@ -122,7 +123,7 @@ export function listOrderLines(ctx: Ctx, orderId: string): Promise<OrderLineRow[
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-const toLine = (line: OrderLineRow): OrderDetail['lines'][number] => ({
+const toLine = (line: OrderLineRow, reviewed: boolean): OrderDetail['lines'][number] => ({
   bizId: line.id,
   title: line.title,
   variant: line.variant,
@@ -136,7 +137,17 @@ const toLine = (line: OrderLineRow): OrderDetail['lines'][number] => ({
   productId: line.productId,
   skuId: line.skuId,
   designed: line.documentHash !== null,
+  reviewed,
 });
+
+/** Which of these lines their buyer has reviewed. */
+async function listReviewedLines(ctx: Ctx, lineIds: string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await ctx.db
+    .select({ id: reviews.orderLineId })
+    .from(reviews)
+    .where(inArray(reviews.orderLineId, lineIds));
+  return new Set(rows.map((row) => row.id));
+}
 
 /** Without payments, which a later module adds. Somebody else's order is not found, except by interior users. */
 export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<Omit<OrderDetail, 'payments'>> {
@@ -145,10 +156,14 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
   const ids = lines.map((line) => line.id);
   const files = who.type === UserType.interior ? await printFilesOf(ctx, ids) : null;
   const open = await countOpenExceptions(ctx, [orderId]);
+  const reviewed = await listReviewedLines(ctx, ids);
   return {
     ...toCard(order, lines, open.get(orderId) ?? 0),
     userId: order.userId,
-    lines: lines.map((line) => ({ ...toLine(line), ...(files ? { printFiles: files.get(line.id) ?? [] } : {}) })),
+    lines: lines.map((line) => ({
+      ...toLine(line, reviewed.has(line.id)),
+      ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
+    })),
     address: order.address,
     shipping: order.shipping,
     parcels: order.parcels,

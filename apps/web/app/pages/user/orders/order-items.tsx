@@ -42,7 +42,7 @@ type LineActionsProps = { order: OrderDetail; line: Line; customization: Customi
 function LineActions({ order, line, customization }: LineActionsProps) {
   const design = customization.lines.find((each) => each.orderLineId === line.bizId);
   const changes = design && customization.changeable;
-  const reviews = received.has(order.state);
+  const reviews = received.has(order.state) && !line.reviewed;
   if (!changes && !reviews) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
