@@ -14,7 +14,6 @@ const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const deliveryMessages = {
   planLegend: 'One parcel or several?',
-  planLead: 'Your pieces can be made in more than one place.',
   planTitle: (kinds: readonly PlanKind[]) => {
     const title = listed(kinds.map((kind) => names[kind].toLowerCase()));
     return title.slice(0, 1).toUpperCase() + title.slice(1);
@@ -31,7 +30,6 @@ export const deliveryMessages = {
   parcel: (number: number, count: number, place: string) => `Parcel ${number}: ${pieces(count)} from ${place}`,
   moreParcels: (count: number) => `and ${parcels(count)} more`,
 
-  taxTitle: 'About taxes',
   forBusiness: 'Buying for a business?',
   forBusinessNote: 'With a valid tax id, tax is left off where goods cross a border.',
   changeBusiness: 'Change',
