@@ -12,8 +12,11 @@ function traceId(request: IncomingMessage): string {
   return typeof given === 'string' && traceIdForm.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-/** Path without the query, which may hold an address, a token or a search for something private. */
-const pathOf = (url: string) => url.split('?', 1)[0]!;
+/**
+ * Path without the query, which may hold an address, a token or a search for something private, and without the token by
+ * which a buyer follows an order.
+ */
+export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(/(\/order-status\/)[^/]+/, '$1…');
 
 /** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
 export function createServer(config: Config): FastifyInstance {
@@ -24,7 +27,7 @@ export function createServer(config: Config): FastifyInstance {
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: {
         // By allow-list: what is not named here is not logged.
-        req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
         res: (reply) => ({ status: reply.statusCode }),
       },
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'],

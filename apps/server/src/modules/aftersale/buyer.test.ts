@@ -3,6 +3,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggedPath } from '../../http/server.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { skus } from '../catalog/catalog.tables.ts';
@@ -156,6 +157,15 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
       expect((await send(tokenA)).code).toBe(errors.tooManyRequests.code);
     });
   });
+});
+
+it('the log does not hold what opens an order', () => {
+  const token = `${'0'.repeat(26)}.${'A'.repeat(43)}`;
+  for (const path of [`/order-status/${token}`, `/order-status/${token}.data?_routes=x`]) {
+    expect(loggedPath(path)).toBe('/order-status/…');
+  }
+  expect(loggedPath(`/api/order-status/${token}/claims`)).toBe('/api/order-status/…/claims');
+  expect(loggedPath('/api/orders/abc?q=secret')).toBe('/api/orders/abc');
 });
 
 it('whoever guesses at links is slowed down', async () => {
