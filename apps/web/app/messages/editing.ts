@@ -376,7 +376,7 @@ export const tableEditingMessages = {
     refreshed: (taken: number, refused: number) =>
       `${plural(taken, 'rate is', 'rates are')} new${refused ? `, ${plural(refused, 'was', 'were')} left out as implausible` : ''}.`,
     history: 'History',
-    historyOf: (code: string) => `Rates of ${code}`,
+    historyOf: (code: string) => `History of ${code}`,
     asOf: 'Day',
     recorded: 'Taken over',
     noHistory: 'No other rate was ever in use.',

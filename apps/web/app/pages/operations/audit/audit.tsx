@@ -14,7 +14,19 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/audit';
 
 /** Kinds of things that other editors of the console write down. */
-const furtherSubjects = ['product', 'article', 'collection', 'promo', 'shippingRate', 'taxRow', 'currency'];
+const furtherSubjects = [
+  'product',
+  'article',
+  'marketingBlock',
+  'page',
+  'hotEntry',
+  'hotEntries',
+  'promoCode',
+  'shippingRate',
+  'shippingZone',
+  'taxRate',
+  'currency',
+];
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;

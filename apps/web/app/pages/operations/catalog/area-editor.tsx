@@ -15,10 +15,11 @@ import { withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 import { useCanvas } from './use-canvas.ts';
 
-type Props = EditorProps & Pick<EditedProduct, 'scenes' | 'designsByArea'>;
+type Props = EditorProps & { stored: EditedProduct };
 
 /** Print areas, one at a time: drawn on the product, with all their numbers beside. */
-export function AreaEditor({ draft, change, errors, scenes, designsByArea }: Props) {
+export function AreaEditor({ draft, change, errors, stored }: Props) {
+  const { scenes, designsByArea } = stored;
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, draft.printAreas.length - 1);
   const area = draft.printAreas[at]!;
@@ -52,14 +53,7 @@ export function AreaEditor({ draft, change, errors, scenes, designsByArea }: Pro
         </MmButton>
       </fieldset>
       <div className="grid gap-6 md:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-        <Drawing
-          key={area.code}
-          area={area}
-          all={draft.printAreas}
-          scene={scene}
-          locked={designs > 0}
-          onArea={setArea}
-        />
+        <Drawing key={at} area={area} all={draft.printAreas} scene={scene} locked={designs > 0} onArea={setArea} />
         <div className="grid content-start gap-4">
           {designs > 0 && (
             <p className="flex gap-2 text-small text-quiet">
@@ -67,7 +61,14 @@ export function AreaEditor({ draft, change, errors, scenes, designsByArea }: Pro
               {words.areaLocked(designs)}
             </p>
           )}
-          <AreaFields area={area} path={`printAreas.${at}`} errors={errors} locked={designs > 0} onArea={setArea} />
+          <AreaFields
+            isNew={!stored.printAreas.some((each) => each.code === area.code)}
+            area={area}
+            path={`printAreas.${at}`}
+            errors={errors}
+            locked={designs > 0}
+            onArea={setArea}
+          />
           {errors.printAreas && <p className="text-small text-red">{errors.printAreas}</p>}
           {designs === 0 && !scene && draft.printAreas.length > 1 && (
             <div>
@@ -144,6 +145,8 @@ type FieldsProps = {
   path: string;
   errors: EditorProps['errors'];
   locked: boolean;
+  /** Its code can still be chosen. */
+  isNew: boolean;
   onArea: (area: EditedArea) => void;
 };
 
@@ -155,7 +158,7 @@ const numbers = [
   { field: 'dpi', label: words.area.dpi, fixed: false },
 ] as const;
 
-function AreaFields({ area, path, errors, locked, onArea }: FieldsProps) {
+function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) {
   const pixels = printSizePx(area);
   return (
     <div className="grid grid-cols-2 gap-4">
@@ -165,6 +168,14 @@ function AreaFields({ area, path, errors, locked, onArea }: FieldsProps) {
         error={errors[`${path}.label`]}
         onChange={(event) => onArea({ ...area, label: event.currentTarget.value })}
       />
+      {isNew && (
+        <MmTextField
+          label={words.area.code}
+          value={area.code}
+          error={errors[`${path}.code`]}
+          onChange={(event) => onArea({ ...area, code: event.currentTarget.value })}
+        />
+      )}
       <ValueField
         kind="cents"
         label={words.area.surcharge}

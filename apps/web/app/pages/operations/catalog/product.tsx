@@ -57,7 +57,7 @@ function Editor({ product }: { product: EditedProduct }) {
         <TextEditor {...shared} />
       </Section>
       <Section title={words.sections.areas}>
-        <AreaEditor {...shared} scenes={product.scenes} designsByArea={product.designsByArea} />
+        <AreaEditor {...shared} stored={product} />
       </Section>
       <Section title={words.sections.options}>
         <OptionEditor {...shared} stored={product} />

@@ -123,7 +123,7 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
 function Filters({ query }: { query: Route.ComponentProps['loaderData']['query'] }) {
   const submit = useSubmit();
   return (
-    <Form key={productsLink(query)} role="search" className="flex flex-wrap items-end gap-3">
+    <Form key={productsLink(query)} role="search" aria-label={words.title} className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet xs:max-w-sm">
         {words.search}
         <input

@@ -56,7 +56,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
         </div>
       </div>
       {errors.skus && <p className="text-small text-red">{errors.skus}</p>}
-      <section aria-label={words.sections.variants} className="max-h-[36rem] overflow-auto rounded-card border">
+      <div className="relative max-h-[36rem] overflow-auto rounded-card border">
         <table className="w-full border-collapse text-small">
           <thead className="sticky top-0 z-10">
             <tr>
@@ -91,7 +91,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </div>
   );
 }
@@ -129,7 +129,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
     <tr className={`border-t align-top ${sku.offered ? '' : 'bg-paper-deep'}`}>
       <th scope="row" className="px-3 py-2 text-left font-semibold">
         {name}
-        <span className="block text-micro font-normal text-quiet">{sku.code}</span>
+        <span className="block text-micro font-normal whitespace-nowrap text-quiet">{sku.code}</span>
         {others.map(([path, message]) => (
           <span key={path} className="block text-micro font-normal text-red">
             {message}
@@ -145,12 +145,12 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
           className="mt-2 size-5 accent-ink"
         />
       </td>
-      <td className="px-3 py-2">{cell('price', 'min-w-20')}</td>
-      <td className="px-3 py-2">{cell('weightGrams', 'min-w-18')}</td>
+      <td className="px-3 py-2">{cell('price', 'w-full min-w-20')}</td>
+      <td className="px-3 py-2">{cell('weightGrams', 'w-full min-w-18')}</td>
       <td className="px-3 py-2">
         <span className="flex justify-end gap-1">{sizes.map((field) => cell(field, 'w-18'))}</span>
       </td>
-      <td className="px-3 py-2">{cell('onHand', 'min-w-18')}</td>
+      <td className="px-3 py-2">{cell('onHand', 'w-full min-w-18')}</td>
     </tr>
   );
 });

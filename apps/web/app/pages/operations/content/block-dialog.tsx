@@ -30,7 +30,11 @@ const typedOf = (block: EditedBlock | null): Typed => ({
   shownUntil: block?.shownUntil ? momentOf(block.shownUntil) : '',
 });
 
-function formOf(page: BlockForm['page'], typed: Typed): BlockForm {
+/** What is not touched stays to the second. */
+const momentAfter = (typed: string, before: string | null | undefined) =>
+  before && momentOf(before) === typed ? before : (momentFrom(typed) ?? null);
+
+function formOf({ page, block }: Props, typed: Typed): BlockForm {
   const label = typed.linkLabel.trim();
   const to = typed.linkTo.trim();
   return {
@@ -39,12 +43,13 @@ function formOf(page: BlockForm['page'], typed: Typed): BlockForm {
     title: typed.title.trim() || null,
     text: typed.text.trim() || null,
     link: label || to ? { label, to } : null,
-    shownFrom: momentFrom(typed.shownFrom) ?? null,
-    shownUntil: momentFrom(typed.shownUntil) ?? null,
+    shownFrom: momentAfter(typed.shownFrom, block?.shownFrom),
+    shownUntil: momentAfter(typed.shownUntil, block?.shownUntil),
   };
 }
 
-function useBlock({ page, block, onClose }: Props) {
+function useBlock(props: Props) {
+  const { block, onClose } = props;
   const { call } = useApi();
   const { ui } = useShop();
   const { revalidate } = useRevalidator();
@@ -54,7 +59,7 @@ function useBlock({ page, block, onClose }: Props) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    const form = formOf(page, typed);
+    const form = formOf(props, typed);
     const faults = checkForm(BlockForm, form);
     setErrors(faults);
     if (Object.keys(faults).length > 0) {
@@ -117,9 +122,9 @@ export function BlockDialog(props: Props) {
         <div className="grid gap-4 xs:grid-cols-2">
           <MmTextField {...field('linkLabel', 'link.label')} />
           <MmTextField {...field('linkTo', 'link.to')} hint={words.block.linkHint} />
-          <MmTextField {...field('shownFrom', 'shownFrom')} type="datetime-local" />
-          <MmTextField {...field('shownUntil', 'shownUntil')} type="datetime-local" />
         </div>
+        <MmTextField {...field('shownFrom', 'shownFrom')} type="datetime-local" />
+        <MmTextField {...field('shownUntil', 'shownUntil')} type="datetime-local" />
         <div className="flex gap-3">
           <MmButton type="submit" busy={busy}>
             {editingMessages.save}

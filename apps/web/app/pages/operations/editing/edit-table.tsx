@@ -52,7 +52,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border bg-card">
+      <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-card border bg-card">
         <table className="w-full border-collapse text-small">
           <caption className="sr-only">{caption}</caption>
           <thead>
@@ -131,7 +131,7 @@ type ShownRowProps<Row extends RowForm> = {
 function ShownRow<Row extends RowForm>({ id, table, row, onEdit, onRemove }: ShownRowProps<Row>) {
   const { columns, rowName, canEdit = () => true, saving } = table;
   return (
-    <tr className="border-t hover:bg-paper">
+    <tr className="group border-t hover:bg-paper">
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
@@ -147,7 +147,7 @@ function ShownRow<Row extends RowForm>({ id, table, row, onEdit, onRemove }: Sho
           </Cell>
         );
       })}
-      <td className="px-2 text-right whitespace-nowrap">
+      <td className="sticky right-0 bg-card px-2 text-right whitespace-nowrap group-hover:bg-paper">
         {canEdit(row) && (
           <>
             <MmIconButton

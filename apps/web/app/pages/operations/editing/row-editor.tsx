@@ -72,7 +72,11 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
   const named = new Set(columns.map((column) => column.field));
   const loose = Object.entries(errors).filter(([path]) => !named.has(path.split('.')[0] ?? ''));
   return (
-    <tr ref={row} onKeyDown={onKeyDown} className="border-t bg-yellow/15 align-top">
+    <tr
+      ref={row}
+      onKeyDown={onKeyDown}
+      className="border-t bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] align-top"
+    >
       {columns.map((column) => (
         <td key={column.field} className="px-2 py-2">
           {column.edit && typed[column.field] !== undefined && !(column.newOnly && before) ? (
@@ -92,7 +96,7 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
           )}
         </td>
       ))}
-      <td className="px-2 py-2 text-right whitespace-nowrap">
+      <td className="sticky right-0 bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] px-2 py-2 text-right whitespace-nowrap">
         <MmIconButton
           label={words.save}
           className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
@@ -145,7 +149,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           {...shared}
           value={String(value)}
           onChange={(event) => onValue(event.currentTarget.value)}
-          className={cx(cellLook, 'min-w-28', className)}
+          className={cx(cellLook, 'w-full min-w-28', className)}
         >
           {edit.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -167,7 +171,12 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           autoComplete="off"
           value={String(value)}
           onChange={(event) => onValue(event.currentTarget.value)}
-          className={cx(cellLook, numeric ? 'min-w-20 text-right tabular-nums' : 'min-w-32', className)}
+          className={cx(
+            cellLook,
+            'w-full',
+            numeric ? 'min-w-18 text-right tabular-nums' : edit?.kind === 'moment' ? 'min-w-48' : 'min-w-30',
+            className,
+          )}
         />
       )}
       {error && (

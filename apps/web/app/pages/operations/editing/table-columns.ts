@@ -62,9 +62,11 @@ export function readTyped<Row>(
 ): { form: RowForm; errors: FieldErrors } {
   const form: RowForm = { ...start };
   const errors: Record<string, string> = {};
+  const untouched = typedOf(columns, start);
   for (const { field, edit } of columns) {
     const text = typed[field];
-    if (!edit || text === undefined) continue;
+    // What is not touched stays as exact as it is stored.
+    if (!edit || text === undefined || text === untouched[field]) continue;
     if (edit.kind === 'flag' || edit.kind === 'choice') form[field] = text;
     else if (String(text).trim() === '' && edit.nullable) form[field] = null;
     else {

@@ -50,7 +50,7 @@ export function ValueField({ kind, value, onValue, nullable, ...rest }: FieldPro
 }
 
 export const cellLook =
-  'h-11 w-full rounded-[6px] border border-line-strong bg-card px-2.5 text-small hover:border-ink xs:h-9 ' +
+  'h-11 rounded-[6px] border border-line-strong bg-card px-2.5 text-small hover:border-ink xs:h-9 ' +
   'aria-invalid:border-red aria-invalid:bg-red-wash disabled:opacity-60';
 
 type CellProps = Value & { label: string; error?: string | undefined; className?: string; disabled?: boolean };
@@ -64,7 +64,7 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
         aria-label={label}
         aria-invalid={error ? true : undefined}
         disabled={disabled}
-        className={cx(cellLook, 'text-right tabular-nums', className)}
+        className={cx(cellLook, 'text-right tabular-nums', className ?? 'w-full')}
       />
       {error && <span className="max-w-40 text-micro text-red">{error}</span>}
     </span>

@@ -61,7 +61,7 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
               value={own.get(code) ?? ''}
               disabled={busy}
               onChange={(event) => void save(code, event.currentTarget.value || null)}
-              className={`${cellLook} max-w-40 ${own.has(code) ? '' : 'text-quiet'}`}
+              className={`${cellLook} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
             >
               <option value="">{words.notReached}</option>
               {names.map((zone) => (
