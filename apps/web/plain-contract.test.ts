@@ -26,6 +26,15 @@ describe('the contract as browsers get it', () => {
     expect(code).not.toContain('zod');
   });
 
+  it('stops the build where a page takes a shape from a call', () => {
+    const transform = plainContract.transform as (this: object, code: string, id: string) => void;
+    const problems: string[] = [];
+    const build = { error: (text: string) => problems.push(text) };
+    transform.call(build, 'const form = designCalls.saveTemplate.body.pick({ name: true });', '/web/app/editor/x.tsx');
+    transform.call(build, 'call(designCalls.saveTemplate, { body })', '/web/app/editor/y.tsx');
+    expect(problems).toEqual([expect.stringContaining('designCalls.saveTemplate.body')]);
+  });
+
   it('leaves functions with the shapes, and files without shapes as they are', async () => {
     const code = await codeOf(file('shapes.ts'));
     expect(code).toContain(`export { pageOf } from "${file('shapes.ts')}?shapes"`);

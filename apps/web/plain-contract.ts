@@ -38,6 +38,10 @@ export const plainContract: Plugin = {
   // Of no effect by themselves: what nothing names is left out.
   resolveId: (source) =>
     source.endsWith(plainHalf) || source.endsWith(shapesHalf) ? { id: source, moduleSideEffects: false } : undefined,
+  transform(code, id) {
+    const shape = id.includes('/app/') && /\b\w+Calls\.\w+\.(params|query|body|data)\b/.exec(code)?.[0];
+    if (shape) this.error(`${id} takes ${shape}, which browsers do not have: give that shape a name in the contract`);
+  },
   async load(id) {
     const [file = '', query] = id.split('?');
     if (!file.startsWith(contract) || `?${query}` === shapesHalf) return undefined;

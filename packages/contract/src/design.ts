@@ -93,6 +93,9 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
+/** What a saved design is called. */
+export const NameForm = z.object({ name: z.string().trim().min(1).max(80) });
+
 export const designCalls = {
   designer: call({
     id: 'design.designer',
@@ -123,7 +126,7 @@ export const designCalls = {
       bizId: BizId.optional(),
       version: z.number().int().optional(),
       productId: BizId,
-      name: z.string().trim().min(1).max(80),
+      name: NameForm.shape.name,
       colour: z.string().max(40),
       document: DesignDocument,
     }),

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { designCalls } from '@merchmill/contract/design.ts';
+import { NameForm } from '@merchmill/contract/design.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { MmButton } from '../../ui/button.tsx';
@@ -8,8 +8,6 @@ import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';
 import { useSaving } from './use-saving.ts';
-
-const NameForm = designCalls.saveTemplate.body.pick({ name: true });
 
 /** The questions of saving: what to call it, and what to do when it was changed elsewhere. */
 export function SaveDialogs({ onReload }: { onReload: () => void }) {
