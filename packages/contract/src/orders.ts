@@ -285,6 +285,8 @@ export const orderCalls = {
       promoCodes: PromoCodes.default([]),
     }),
     data: OrderPreview,
+    // Promo codes are not to be guessed by it.
+    limit: 'cart',
   }),
   create: call({
     id: 'order.create',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
+import { unpackWoff } from './woff.rules.ts';
 
 /*
  * Text on paper, in Roboto. The family comes in files for one part of its letters each, so a line may need several:
@@ -38,15 +40,21 @@ function letterRanges(): [Subset, [number, number][]][] {
   return ranges;
 }
 
+const subsetByLetter = new Map<string, Subset | undefined>();
+/** Few letters are asked for again and again. */
 function subsetOf(letter: string): Subset | undefined {
-  const code = letter.codePointAt(0)!;
-  return letterRanges().find(([, list]) => list.some(([first, last]) => code >= first && code <= last))?.[0];
+  if (!subsetByLetter.has(letter)) {
+    const code = letter.codePointAt(0)!;
+    const found = letterRanges().find(([, list]) => list.some(([first, last]) => code >= first && code <= last));
+    subsetByLetter.set(letter, found?.[0]);
+  }
+  return subsetByLetter.get(letter);
 }
 
 const files = new Map<string, Buffer>();
 function fontFile(subset: Subset, weight: Weight): Buffer {
   const name = `@fontsource/roboto/files/roboto-${subset}-${numberOf[weight]}-normal.woff`;
-  const known = files.get(name) ?? readFileSync(require.resolve(name));
+  const known = files.get(name) ?? unpackWoff(readFileSync(require.resolve(name)), inflateSync);
   files.set(name, known);
   return known;
 }

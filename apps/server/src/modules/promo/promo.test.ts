@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { releasePromo } from './promo.service.ts';
 import { promoCodes, promoRedemptions } from './promo.tables.ts';
@@ -75,6 +76,17 @@ describe.each(backends())('promo codes on %s', (backend) => {
       expect([refused.status, refused.code, refused.msg]).toEqual([200, 11301, expect.stringMatching(why)]);
     }
     expect((await check(null, 'NOSUCHCODE')).code).toBe(errors.cartEmpty.code);
+  });
+
+  it('a code for a category holds for what lies in it or below it, and takes nothing off the rest', async () => {
+    const clothing = await aCategory(shop.ctx, { handle: 'clothing' });
+    const shirts = await aCategory(shop.ctx, { handle: 'shirts', parent: clothing });
+    const shirt = await aListedProduct(shop.ctx, { places: [[shirts, 1]] });
+    const { actor } = await aShopper(1);
+    const code = await aPromo(shop.ctx, { categoryIds: [clothing.id] });
+    expect((await check(actor, code)).msg).toMatch(/not for what is in your cart/);
+    await shop.call(actor, cartCalls.add, { body: { skuId: shirt.skuIds.black, quantity: 1 } });
+    expect((await preview(actor, [code])).promos).toMatchObject([{ code, amount: 200, problem: null }]);
   });
 
   it('codes are combined only where all of them may be', async () => {
