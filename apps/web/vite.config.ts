@@ -26,7 +26,8 @@ const shapesWithoutEval: Plugin = {
 };
 
 /**
- * What most pages share travels in few files: each file more is a link in every page, and packs worse alone. What is
+ * What most pages of the shop share travels in few files: each file more is a link in every page, and packs worse alone.
+ * What only operations or accounts share is not among it, or every visitor would load it. What is
  * loaded when it is used (the editor, dialogs, forms with their shapes) stays apart.
  */
 const fewFiles = {
@@ -34,7 +35,7 @@ const fewFiles = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     {
       name: 'shop',
-      test: /\/app\/(?!editor)|\?plain$|contract\/src\/(money|errors|api-error|enums|currencies|facets)\.ts$|node_modules\/(lucide-react|zustand)/,
+      test: /\/app\/(api|catalog|content|layout|state|ui)\/|\/messages\/(catalog|compare|dates|day-range|favourites|http|layout|product-page|reviews)\.ts$|\?plain$|contract\/src\/(money|errors|api-error|enums|currencies|facets|pricing)\.ts$|node_modules\/(lucide-react|zustand)/,
       minShareCount: 6,
       priority: 1,
     },
