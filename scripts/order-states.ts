@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type OrderState, orderStates } from '../packages/contract/src/enums.ts';
 import { statesAfter, transitions } from '../apps/server/src/modules/order/order.rules.ts';
+import { type OrderState, orderStates } from '../packages/contract/src/enums.ts';
 
 export const diagramFile = path.join(import.meta.dirname, '../docs/order-states.md');
 
@@ -21,7 +21,8 @@ const meanings: Record<OrderState, string> = {
   refunded: 'All of its money was given back after its release.',
 };
 
-const from = (states: readonly OrderState[]) => (states.length ? states.map((state) => `\`${state}\``).join(', ') : '–');
+const from = (states: readonly OrderState[]) =>
+  states.length ? states.map((state) => `\`${state}\``).join(', ') : '–';
 
 /** The page, from the declared transitions. */
 export function orderStatesPage(): string {
