@@ -146,11 +146,13 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     const { paymentId, reference } = await aSession(shop, ada, orderId);
     const results = ['Pending', 'Authorised', 'Refused', 'ChargedBack', 'ChargebackReversed'] as const;
     await Promise.all(
-      Array.from({ length: 100 }, async (_, i) => {
-        const result = results[i % results.length]!;
-        const type = result.startsWith('Charge') ? 'dispute' : 'payment';
-        await sendWebhook(shop, { eventId: newId(), paymentId, reference, result, type });
-        if (i % 10 === 0) await shop.runJobs();
+      Array.from({ length: 20 }, async (_, worker) => {
+        for (let i = 0; i < results.length; i++) {
+          const result = results[(worker + i) % results.length]!;
+          const type = result.startsWith('Charge') ? 'dispute' : 'payment';
+          await sendWebhook(shop, { eventId: newId(), paymentId, reference, result, type });
+          if (worker % 5 === 0) await shop.runJobs();
+        }
       }),
     );
     await shop.runJobs();

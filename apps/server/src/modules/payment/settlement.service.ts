@@ -17,6 +17,7 @@ import { holdWalletPart, keepReference, listClaims, lockPayment, movePayment } f
 import { paymentAuthorised } from './payment.events.ts';
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
+import { tellRecharged } from './recharge-told.service.ts';
 import { requestUnclaimedRefund } from './refund.service.ts';
 
 /** `unchanged`: it was known already, or something weightier is. `exception`: it does not fit; people look at it. */
@@ -133,7 +134,10 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
     if (outcome !== 'applied') return outcome;
   } else {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
-    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.userId))) await bookRecharge(ctx, payment);
+    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.userId))) {
+      await bookRecharge(ctx, payment);
+      await tellRecharged(ctx, payment);
+    }
   }
   if (payment.walletCents > 0) {
     await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, payment.id));
