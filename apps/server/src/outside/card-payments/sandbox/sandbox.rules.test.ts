@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, findTestCard, retryAfterSeconds, spaced, testCards } from './sandbox.rules.ts';
+import { expiryOf, faultsOf, findTestCard, retryAfterSeconds, spaced, testCardOf, testCards } from './sandbox.rules.ts';
 import { isSigned, signatureHeader, signWebhook, timestampHeader } from './sandbox-signature.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
@@ -33,6 +33,20 @@ describe('test cards', () => {
 
   it('need three digits on the back', () => {
     for (const cvc of ['', '12', '1234', 'abc']) expect(fields({ cvc })).toEqual(['cvc']);
+  });
+});
+
+describe('a kept card', () => {
+  it('stands for its test card, and for none without its brand', () => {
+    for (const card of testCards) expect(testCardOf({ brand: card.brand, last4: card.number.slice(-4) })).toBe(card);
+    expect(testCardOf({ brand: 'Mastercard', last4: '1111' })).toBeUndefined();
+    expect(testCardOf({ brand: null, last4: null })).toBeUndefined();
+  });
+
+  it('keeps the date that was typed; one chosen with a click is good for years', () => {
+    expect(expiryOf('04/30', now)).toEqual({ expiryMonth: 4, expiryYear: 2030 });
+    expect(expiryOf(' 12 / 2031', now)).toEqual({ expiryMonth: 12, expiryYear: 2031 });
+    expect(expiryOf(undefined, now)).toEqual({ expiryMonth: 12, expiryYear: 2030 });
   });
 });
 
