@@ -20,9 +20,6 @@ export const pieceStates = [
 ] as const;
 export type PieceState = (typeof pieceStates)[number];
 
-/** How a placement is made; `pick` is a good that is taken from the shelf as it is. */
-export const techniques = ['dtg', 'dtf', 'sublimation', 'embroidery', 'laser', 'uv', 'cut', 'digital', 'pick'] as const;
-
 /** Why a piece did not pass and is made again. */
 export const reprintReasons = [
   'colour',
@@ -113,8 +110,10 @@ export const Batch = z.object({
   number: z.string(),
   warehouse: z.string(),
   technique: z.string(),
+  /** The product. */
   title: z.string(),
-  picture: Picture,
+  /** Null where everything in it failed the check and is made again in other batches. */
+  picture: Picture.nullable(),
   pieces: z.number().int(),
   counts: z.partialRecord(z.enum(pieceStates), z.number().int()),
   /** Deadline of its most urgent piece that has not left. */

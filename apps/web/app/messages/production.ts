@@ -24,7 +24,7 @@ export const productionMessages = {
     laser: 'Laser',
     uv: 'UV',
     cut: 'Cut',
-    digital: 'Digital',
+    giclee: 'Giclée',
     pick: 'From the shelf',
   } as Record<string, string>,
   reasons: {
@@ -113,6 +113,7 @@ export const productionMessages = {
   sheet: 'Sheet (PDF)',
   files: 'Print files (ZIP)',
   madeUp: 'Made up',
+  batchEmpty: 'All of it is made again in other batches.',
   progress: 'Through the check',
   startAll: 'Start printing',
   finishAll: 'All printed',

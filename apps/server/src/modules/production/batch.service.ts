@@ -10,6 +10,7 @@ import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Doer, recordChanges } from '../audit/audit.service.ts';
+import { products } from '../catalog/catalog.tables.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from './production.rules.ts';
 import { byIds, lockPieces, type PieceRow } from './production.service.ts';
 import { productionBatches, productionPieces } from './production.tables.ts';
@@ -65,9 +66,18 @@ async function insertBatches(ctx: Ctx, who: Doer, groups: { id: string; pieces: 
   await recordChanges(ctx, who, changes);
 }
 
+type TitledBatch = { row: BatchRow; title: string };
+
+/** Batches with the titles of their products. */
+const titledBatches = (ctx: Ctx) =>
+  ctx.db
+    .select({ row: productionBatches, title: products.title })
+    .from(productionBatches)
+    .innerJoin(products, eq(products.id, productionBatches.productId));
+
 const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, piece) => sum + piece.quantity, 0);
 
-function toBatch(row: BatchRow, own: readonly PieceFacts[], now: Date): Batch {
+function toBatch({ row, title }: TitledBatch, own: readonly PieceFacts[], now: Date): Batch {
   const byState = Map.groupBy(own, ({ piece }) => piece.state);
   const counts = Object.fromEntries([...byState].map(([state, of]) => [state, sumOf(of.map(({ piece }) => piece))]));
   const open = own.filter(({ piece }) => isOpen(piece.state));
@@ -79,8 +89,8 @@ function toBatch(row: BatchRow, own: readonly PieceFacts[], now: Date): Batch {
     number: batchNumber(row.seq),
     warehouse: row.warehouse,
     technique: row.technique,
-    title: own[0]?.productTitle ?? '',
-    picture: own[0]?.line.picture ?? { url: '', alt: '' },
+    title,
+    picture: own[0]?.line.picture ?? null,
     pieces: sumOf(own.map(({ piece }) => piece)),
     counts,
     dueAt: dueAt?.toISOString() ?? null,
@@ -91,20 +101,18 @@ function toBatch(row: BatchRow, own: readonly PieceFacts[], now: Date): Batch {
   };
 }
 
-async function withPieces(ctx: Ctx, rows: readonly BatchRow[]): Promise<Batch[]> {
-  const ids = rows.map((row) => row.id);
+async function withPieces(ctx: Ctx, rows: readonly TitledBatch[]): Promise<Batch[]> {
+  const ids = rows.map(({ row }) => row.id);
   const pieces = ids.length
     ? await listPieceRows(ctx, { where: inArray(productionPieces.batchId, ids), limit: 5000 })
     : [];
   const byBatch = Map.groupBy(pieces, ({ piece }) => piece.batchId!);
-  return rows.map((row) => toBatch(row, byBatch.get(row.id) ?? [], ctx.now()));
+  return rows.map((each) => toBatch(each, byBatch.get(each.row.id) ?? [], ctx.now()));
 }
 
 async function listBatchesByIds(ctx: Ctx, ids: readonly string[]): Promise<Batch[]> {
   if (!ids.length) return [];
-  const rows = await ctx.db
-    .select()
-    .from(productionBatches)
+  const rows = await titledBatches(ctx)
     .where(inArray(productionBatches.id, [...ids]))
     .orderBy(productionBatches.seq);
   return withPieces(ctx, rows);
@@ -113,26 +121,24 @@ async function listBatchesByIds(ctx: Ctx, ids: readonly string[]): Promise<Batch
 /** Newest first. */
 export async function listBatches(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(productionBatches);
-  const rows = await ctx.db
-    .select()
-    .from(productionBatches)
+  const rows = await titledBatches(ctx)
     .orderBy(desc(productionBatches.createdAt), desc(productionBatches.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   return { list: await withPieces(ctx, rows), total, pageNum, pageSize };
 }
 
-export type BatchWork = { row: BatchRow; pieces: PieceFacts[] };
+export type BatchWork = TitledBatch & { pieces: PieceFacts[] };
 
 /** A batch and what is in it now: what failed the check has left it. */
 export async function getBatchWork(ctx: Ctx, batchId: string): Promise<BatchWork> {
-  const [row] = await ctx.db.select().from(productionBatches).where(eq(productionBatches.id, batchId));
+  const [batch] = await titledBatches(ctx).where(eq(productionBatches.id, batchId));
   const where = eq(productionPieces.batchId, batchId);
-  return { row: found(row), pieces: await listPieceRows(ctx, { where, limit: 5000 }) };
+  return { ...found(batch), pieces: await listPieceRows(ctx, { where, limit: 5000 }) };
 }
 
 export async function getBatch(ctx: Ctx, batchId: string): Promise<BatchDetail> {
-  const { row, pieces } = await getBatchWork(ctx, batchId);
+  const { pieces, ...batch } = await getBatchWork(ctx, batchId);
   const files = await listPieceFiles(
     ctx,
     pieces.map(({ piece }) => piece),
@@ -143,7 +149,7 @@ export async function getBatch(ctx: Ctx, batchId: string): Promise<BatchDetail> 
     orderState: facts.orderState,
     printFiles: files.get(facts.piece.id) ?? [],
   }));
-  return { ...toBatch(row, pieces, ctx.now()), list };
+  return { ...toBatch(batch, pieces, ctx.now()), list };
 }
 
 /** Pieces that are ready to be put into batches, the most urgent first. */

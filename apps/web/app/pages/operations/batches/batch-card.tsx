@@ -2,6 +2,7 @@ import { type Batch, type PieceState, pieceStates } from '@merchmill/contract/pr
 import { Link } from 'react-router';
 import { productionMessages as words } from '../../../messages/production.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 
@@ -23,13 +24,17 @@ export function BatchCard({ batch, now }: { batch: Batch; now: string }) {
       )}
     >
       <span className="flex items-center gap-4">
-        <MmPicture
-          picture={batch.picture}
-          alt=""
-          sizes="72px"
-          upTo={160}
-          className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
-        />
+        {batch.picture ? (
+          <MmPicture
+            picture={batch.picture}
+            alt=""
+            sizes="72px"
+            upTo={160}
+            className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
+          />
+        ) : (
+          <RegistrationMark className="size-18 shrink-0 p-4 text-quiet" />
+        )}
         <span className="min-w-0">
           <span className="mm-headline block text-h3">{batch.number}</span>
           <span className="block truncate text-small font-semibold">{batch.title}</span>
@@ -45,6 +50,7 @@ export function BatchCard({ batch, now }: { batch: Batch; now: string }) {
             <PieceStateBadge state={state} />
           </span>
         ))}
+        {batch.pieces === 0 && <span className="text-small text-quiet">{words.batchEmpty}</span>}
         {batch.dueAt && (
           <DeadlineBadge piece={{ dueAt: batch.dueAt, urgency: batch.urgency, state: 'printing' }} now={now} />
         )}

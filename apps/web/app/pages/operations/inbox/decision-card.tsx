@@ -98,6 +98,7 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
     <div className="grid gap-3">
       <MmTextField
         label={words.whyDecision}
+        hint={words.whyDecisionHint}
         value={text}
         maxLength={500}
         autoComplete="off"

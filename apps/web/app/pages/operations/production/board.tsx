@@ -7,6 +7,9 @@ import { type ProductionQuery, productionLink } from './production-query.ts';
 type Column = Board['columns'][number];
 type Props = { board: Board; query: ProductionQuery; now: string };
 
+/** Empty columns make room for the others. */
+const columnWidth = ({ rows }: Column) => (rows > 0 ? 'minmax(11.5rem, 1fr)' : '7.25rem');
+
 const columnTitle = (state: Column['state']) => (state === 'shipped' ? words.shippedToday : words.states[state]);
 
 /** Columns are states, cards are pieces, the most urgent at the top. Scrolls sideways on its own where it is narrow. */
@@ -14,7 +17,7 @@ export function ProductionBoard({ board, query, now }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={words.boardColumns} tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-4 xs:-mx-8 xs:px-8">
-      <ul className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3">
+      <ul className="grid min-w-max gap-2.5" style={{ gridTemplateColumns: board.columns.map(columnWidth).join(' ') }}>
         {board.columns.map((column) => (
           <li key={column.state} className="min-w-0 rounded-card border bg-paper-deep p-2">
             <ColumnHead column={column} link={productionLink(query, { view: 'table', states: column.state })} />

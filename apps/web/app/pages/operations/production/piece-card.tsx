@@ -13,7 +13,7 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
       to={`/operations/production/pieces/${piece.bizId}`}
       prefetch="intent"
       className={cx(
-        'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-[8px] border border-l-4 bg-card p-2.5',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5 gap-y-2 rounded-[8px] border border-l-4 bg-card p-2.5',
         'transition-shadow hover:shadow-card',
         urgencyEdge[piece.urgency],
       )}
@@ -21,9 +21,9 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
       <MmPicture
         picture={piece.picture}
         alt=""
-        sizes="56px"
+        sizes="44px"
         upTo={160}
-        className="size-14 rounded-[6px] border bg-paper-deep object-cover"
+        className="size-11 rounded-[6px] border bg-paper-deep object-cover"
       />
       <span className="min-w-0">
         <span className="flex items-baseline justify-between gap-2">

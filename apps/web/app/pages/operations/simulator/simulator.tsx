@@ -143,7 +143,7 @@ type SliderProps = {
 function Slider({ label, hint, value, max, text, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small font-semibold">
           {label}
