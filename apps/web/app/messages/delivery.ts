@@ -13,7 +13,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const deliveryMessages = {
-  planLegend: 'One parcel or several?',
+  planLegend: 'Which places should make it?',
   planTitle: (kinds: readonly PlanKind[]) => {
     const title = listed(kinds.map((kind) => names[kind].toLowerCase()));
     return title.slice(0, 1).toUpperCase() + title.slice(1);
