@@ -8,7 +8,8 @@ import { BizId, Handle, IsoTime, Nothing, Picture } from './shapes.ts';
 /* Texts, sections of pages and curated collections as operations edit them. */
 
 const bizId = z.object({ bizId: BizId });
-const optionalText = (longest: number) => text(longest).nullable();
+/** What is null does not travel from browsers: what is absent is null. */
+const optionalText = (longest: number) => text(longest).nullable().default(null);
 /** A path of the shop or an address elsewhere. */
 const LinkTarget = z
   .string()
@@ -24,9 +25,12 @@ export const BlockForm = z
     kind: z.enum(blockKinds),
     title: optionalText(120),
     text: optionalText(1000),
-    link: z.object({ label: text(60), to: LinkTarget }).nullable(),
-    shownFrom: IsoTime.nullable(),
-    shownUntil: IsoTime.nullable(),
+    link: z
+      .object({ label: text(60), to: LinkTarget })
+      .nullable()
+      .default(null),
+    shownFrom: IsoTime.nullable().default(null),
+    shownUntil: IsoTime.nullable().default(null),
   })
   .refine(({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || shownFrom < shownUntil, {
     message: 'It ends before it begins.',
@@ -99,7 +103,10 @@ export const HotForm = z.object({
   blurb: text(300),
   target: HotTarget,
   /** Of festivals: when it is each year, and so many days before one has to order. */
-  festival: z.object({ dateRule: DateRule, orderByLeadDays: whole(0, 90) }).nullable(),
+  festival: z
+    .object({ dateRule: DateRule, orderByLeadDays: whole(0, 90) })
+    .nullable()
+    .default(null),
 });
 export type HotForm = z.infer<typeof HotForm>;
 
@@ -222,7 +229,7 @@ const articleCalls = {
     path: `${root}/articles/preview`,
     who: 'interior',
     summary: 'A text as the page would draw it; nothing is kept.',
-    body: z.object({ body: z.string().max(40_000) }),
+    body: z.object({ body: z.string().max(40_000).default('') }),
     data: z.array(Block),
   }),
 };

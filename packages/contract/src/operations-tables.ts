@@ -17,19 +17,20 @@ const Code = z.string().min(1).max(40);
 
 export const promoKinds = ['percent', 'fixed', 'freeShipping'] as const;
 
+/** What is null or empty does not travel from browsers: what is absent is nothing. */
 export const PromoForm = z
   .object({
     code: PromoCode,
     /** What it gives, in the words of the bill. */
     label: text(80),
     kind: z.enum(promoKinds),
-    percentOff: whole(1, 100).nullable(),
-    amount: Price.nullable(),
+    percentOff: whole(1, 100).nullable().default(null),
+    amount: Price.nullable().default(null),
     validFrom: IsoTime,
     /** Null: for ever. */
-    validUntil: IsoTime.nullable(),
-    totalLimit: whole(1, 10_000_000).nullable(),
-    perUserLimit: whole(1, 1000).nullable(),
+    validUntil: IsoTime.nullable().default(null),
+    totalLimit: whole(1, 10_000_000).nullable().default(null),
+    perUserLimit: whole(1, 1000).nullable().default(null),
     minSubtotal: Amount,
     stackable: z.boolean(),
   })
@@ -84,7 +85,7 @@ export type EditedZone = z.infer<typeof EditedZone>;
 const TaxKey = z.object({
   country: CountryCode,
   /** Empty: the whole country. */
-  region: z.string().max(10),
+  region: z.string().max(10).default(''),
   validFrom: z.iso.date('A day such as 2026-07-01.'),
 });
 export const TaxRateForm = TaxKey.extend({
@@ -205,7 +206,7 @@ const shippingCalls = {
     who: 'interior',
     summary: 'Put a country into a zone of a warehouse, or take it out (null).',
     params: z.object({ warehouse: Code, country: CountryCode }),
-    body: z.object({ before: Code.nullable(), zone: Code.nullable() }),
+    body: z.object({ before: Code.nullable().default(null), zone: Code.nullable().default(null) }),
     data: Nothing,
   }),
 };

@@ -54,6 +54,12 @@ describe.each(backends())('editing tables on %s', (backend) => {
     expect((await shop.send(shopper, calls.promos)).code).toBe(errors.prohibited.code);
   });
 
+  it('[CAP-20] takes what a form leaves out for nothing', async () => {
+    const { amount: _, validUntil: __, totalLimit: ___, ...given } = aPromo({ code: 'SHORT' });
+    const made = await shop.call(operator, calls.createPromo, { body: given });
+    expect([made.amount, made.validUntil, made.totalLimit]).toEqual([null, null, null]);
+  });
+
   it.each([
     ['a percentage without percent', { percentOff: null }, 'percentOff'],
     ['free shipping with an amount', { kind: 'freeShipping', percentOff: null, amount: 1 }, 'amount'],

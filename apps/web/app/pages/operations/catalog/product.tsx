@@ -40,11 +40,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function Editor({ product }: { product: EditedProduct }) {
   const { bizId } = product;
+  const ids = new Map(product.skus.map((sku) => [sku.code, sku.bizId]));
   const draft = useDraft({
     stored: draftOf(product),
     version: product.version,
     schema: ProductForm,
-    send: (call, form, version) => call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, version } }),
+    send: (call, form, version) => {
+      const skus = form.skus.map((sku) => ({ ...sku, bizId: sku.bizId ?? ids.get(sku.code) ?? null }));
+      return call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, skus, version } });
+    },
+    read: draftOf,
   });
   const shared = { draft: draft.draft, change: draft.setDraft, errors: draft.errors };
   return (
@@ -52,7 +57,7 @@ function Editor({ product }: { product: EditedProduct }) {
       <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
         {words.back}
       </Link>
-      <Head product={product} isChanged={draft.isChanged} />
+      <Head product={product} isChanged={draft.isChanged || draft.busy} />
       <Section title={words.sections.texts}>
         <TextEditor {...shared} />
       </Section>

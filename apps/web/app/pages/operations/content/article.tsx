@@ -53,6 +53,7 @@ function Editor({ article }: { article: EditedArticle | null }) {
       article
         ? call(operationsContentCalls.saveArticle, { params: { bizId: article.bizId }, body: { version, form } })
         : call(operationsContentCalls.createArticle, { body: form }),
+    read: formOf,
     saved: ({ bizId }) => {
       if (!article) void navigate(`${list}/${bizId}`, { replace: true });
     },

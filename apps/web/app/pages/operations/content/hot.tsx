@@ -67,6 +67,7 @@ function Editor({ hot, directories, articles }: Data) {
       hot
         ? call(operationsContentCalls.saveHot, { params: { bizId: hot.bizId }, body: { version, form } })
         : call(operationsContentCalls.createHot, { body: form }),
+    read: formOf,
     saved: ({ bizId }) => {
       if (!hot) void navigate(`${list}/${bizId}`, { replace: true });
     },

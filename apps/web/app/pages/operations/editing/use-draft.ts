@@ -25,12 +25,14 @@ export function focusFirstFault(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
 }
 
-type Options<T, R> = {
+type Options<T, R extends { version: string }> = {
   /** What is stored, and its version. */
   stored: T;
   version: string;
   schema: Checks;
   send: (call: BrowserCaller, form: T, version: string) => Promise<R>;
+  /** What is stored now, as the answer says. */
+  read: (result: R) => T;
   saved?: (result: R) => void;
 };
 
@@ -38,7 +40,14 @@ type Options<T, R> = {
  * A form of one thing that several people may edit. What is typed is kept on every failure; where somebody else was
  * faster, both can be looked at before one is dropped.
  */
-export function useDraft<T, R>({ stored, version, schema, send, saved }: Options<T, R>) {
+export function useDraft<T, R extends { version: string }>({
+  stored,
+  version,
+  schema,
+  send,
+  read,
+  saved,
+}: Options<T, R>) {
   const { call } = useApi();
   const { ui } = useShop();
   const { revalidate } = useRevalidator();
@@ -47,7 +56,9 @@ export function useDraft<T, R>({ stored, version, schema, send, saved }: Options
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.stored);
-  const isStale = version !== base.version;
+  // The page's data may be a moment behind what was just saved here: an own earlier version is nobody else's change.
+  const own = useRef(new Set<string>());
+  const isStale = version !== base.version && !own.current.has(version);
 
   const take = useCallback(() => {
     setDraft(stored);
@@ -71,13 +82,19 @@ export function useDraft<T, R>({ stored, version, schema, send, saved }: Options
     try {
       const result = await send(call, draft, base.version);
       setErrors({});
-      setBase({ version: base.version, stored: draft });
+      own.current.add(base.version);
+      const after = read(result);
+      setBase({ version: result.version, stored: after });
+      // What was typed while it was being saved stays.
+      setDraft((current) => (current === draft ? after : current));
       ui.getState().message('success', words.saved);
       saved?.(result);
       await revalidate();
     } catch (error) {
-      if (isErrorNamed(error, 'dataChanged')) await revalidate();
-      else if (isApiError(error) && error.fields.length > 0) fail(errorsOf(error.fields.map(withoutForm)));
+      if (isErrorNamed(error, 'dataChanged')) {
+        own.current.clear();
+        await revalidate();
+      } else if (isApiError(error) && error.fields.length > 0) fail(errorsOf(error.fields.map(withoutForm)));
     } finally {
       setBusy(false);
     }
