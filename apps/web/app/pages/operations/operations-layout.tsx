@@ -15,7 +15,8 @@ import {
   Users,
   Workflow,
 } from 'lucide-react';
-import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { LogoMark } from '../../layout/logo.tsx';
 import { operationsMessages as words } from '../../messages/operations.ts';
 import { pageContext } from '../../page-context.ts';
@@ -79,9 +80,19 @@ function PlaceLink({ to, title, icon: Icon, end }: Place) {
 }
 
 function Navigation() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row follows to the place that one went to
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
+  }, [pathname]);
   return (
     <nav aria-label={words.navigation} className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:grid sm:overflow-visible sm:pb-0">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:grid sm:overflow-visible sm:pb-0"
+      >
         {groups.flatMap((group, index) =>
           group.map((place, inGroup) => (
             <li

@@ -48,9 +48,13 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
       >
         <BatchActions batch={batch} />
       </PageHead>
-      <div className="max-w-xl">
-        <MmProgressBar label={words.progress} done={done} total={batch.pieces} />
-      </div>
+      {batch.list.length === 0 ? (
+        <p className="text-quiet">{words.batchEmpty}</p>
+      ) : (
+        <div className="max-w-xl">
+          <MmProgressBar label={words.progress} done={done} total={batch.pieces} />
+        </div>
+      )}
       <ul className="grid gap-3 lg:grid-cols-2">
         {batch.list.map((piece) => (
           <BatchPiece key={piece.bizId} piece={piece} now={now} />

@@ -17,7 +17,7 @@ export function ProductionBoard({ board, query, now }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={words.boardColumns} tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-4 xs:-mx-8 xs:px-8">
-      <ul className="grid min-w-max gap-2.5" style={{ gridTemplateColumns: board.columns.map(columnWidth).join(' ') }}>
+      <ul className="grid gap-2.5" style={{ gridTemplateColumns: board.columns.map(columnWidth).join(' ') }}>
         {board.columns.map((column) => (
           <li key={column.state} className="min-w-0 rounded-card border bg-paper-deep p-2">
             <ColumnHead column={column} link={productionLink(query, { view: 'table', states: column.state })} />

@@ -48,7 +48,7 @@ export function PieceTable({ pieces, query, now }: Props) {
   const selectAll = () => setSelected(new Set(all ? [] : pieces.list.map((piece) => piece.bizId)));
   return (
     <div className="grid gap-4">
-      <div className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-2 rounded-card border bg-card px-4 py-2">
+      <div className="top-0 z-10 flex min-h-14 flex-wrap items-center gap-2 rounded-card border bg-card px-4 py-2 xs:sticky">
         <p aria-live="polite" className="mr-auto text-small font-semibold">
           {shown.length ? words.selected(shown.length) : words.rows(pieces.total)}
         </p>
