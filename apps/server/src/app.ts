@@ -68,7 +68,8 @@ export const routes: readonly Route[] = [
   ...catalogEditingRoutes,
   ...contentEditingRoutes,
   ...tableEditingRoutes,
-  ...aftersaleRoutes,
+  // Decisions about money after the sale are served by operations, where large ones need two people.
+  ...aftersaleRoutes.filter(({ call }) => !operationsRoutes.some((each) => each.call.id === call.id)),
   ...productionRoutes,
   ...operationsRoutes,
 ];

@@ -3,8 +3,7 @@ import type { Overview } from '@merchmill/contract/operations.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
-import { toExceptions } from '../order/exception.service.ts';
-import { orderExceptions } from '../order/exception.tables.ts';
+import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { openPieceStates, todayMs } from '../production/production.rules.ts';
@@ -101,6 +100,30 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   };
 }
 
+type Asked = { exception: typeof orderExceptions.$inferSelect; number: string };
+
+/** Questions as the contract shows them, with what was said about each. */
+async function withHistory(ctx: Ctx, rows: readonly Asked[]): Promise<OrderException[]> {
+  const ids = rows.map(({ exception }) => exception.id);
+  const said = ids.length
+    ? await ctx.db
+        .select()
+        .from(orderExceptionEvents)
+        .where(inArray(orderExceptionEvents.exceptionId, ids))
+        .orderBy(asc(orderExceptionEvents.seq))
+    : [];
+  const byQuestion = Map.groupBy(said, (event) => event.exceptionId);
+  return rows.map(({ exception: { id, raisedAt, deadline, closedAt, ...row }, number }) => ({
+    ...row,
+    bizId: id,
+    orderNumber: number,
+    raisedAt: raisedAt.toISOString(),
+    deadline: deadline.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    history: (byQuestion.get(id) ?? []).map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
+  }));
+}
+
 type Page = { pageNum: number; pageSize: number };
 
 /** Open questions about all orders, the most urgent first. */
@@ -118,5 +141,5 @@ export async function listOpenExceptions(
     .orderBy(asc(orderExceptions.deadline), asc(orderExceptions.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toExceptions(ctx, rows), total, pageNum, pageSize };
+  return { list: await withHistory(ctx, rows), total, pageNum, pageSize };
 }

@@ -114,7 +114,7 @@ export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): P
   for (const { id } of dropped) await writeDown(ctx, id, actor, 'The order has ended.');
 }
 
-export async function toExceptions(ctx: Ctx, rows: { exception: Row; number: string }[]): Promise<OrderException[]> {
+async function toExceptions(ctx: Ctx, rows: { exception: Row; number: string }[]): Promise<OrderException[]> {
   const ids = rows.map(({ exception }) => exception.id);
   const history = ids.length
     ? await ctx.db.select().from(events).where(inArray(events.exceptionId, ids)).orderBy(asc(events.seq))
