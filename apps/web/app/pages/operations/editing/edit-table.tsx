@@ -27,11 +27,14 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const [open, setOpen] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const close = () => {
-    setOpen(null);
+  /** A row that is saved late must not close the one that was opened meanwhile. */
+  const close = (key: string) => setOpen((current) => (current === key ? null : current));
+  useEffect(() => {
+    if (open !== null || !opener.current) return;
     // The button is drawn again in its place; the focus goes back to it.
-    requestAnimationFrame(() => document.getElementById(opener.current?.id ?? '')?.focus());
-  };
+    document.getElementById(opener.current.id)?.focus();
+    opener.current = null;
+  }, [open]);
   const begin = (key: string, from: HTMLElement) => {
     opener.current = from;
     setOpen(key);
@@ -69,7 +72,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
           </thead>
           <tbody>
             {open === '' && blank && (
-              <RowEditor columns={columns} start={blank} before={null} saving={saving} onDone={close} />
+              <RowEditor columns={columns} start={blank} before={null} saving={saving} onDone={() => close('')} />
             )}
             {rows.map((row) =>
               open === rowKey(row) ? (
@@ -79,7 +82,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
                   start={row}
                   before={row}
                   saving={saving}
-                  onDone={close}
+                  onDone={() => close(rowKey(row))}
                 />
               ) : (
                 <ShownRow
