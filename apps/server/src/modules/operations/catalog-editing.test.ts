@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
+import { listSkuFacts } from '../catalog/facts.service.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 /** What is sent back: the form without what is only shown. */
@@ -131,10 +132,13 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
       (await shop.call(null, searchCalls.products, { query: { keyword: 'heavy' } })).total,
       (await shop.call(null, searchCalls.pods)).total,
     ];
+    const isSold = async () => (await listSkuFacts(shop.ctx, [tee.skuIds.black])).get(tee.skuIds.black)?.available;
     expect((await publish(false)).published).toBe(false);
     expect(await pages()).toEqual([404, 404, 0, 0, 0]);
+    expect(await isSold()).toBe(false);
     await publish(true);
     expect(await pages()).toEqual([200, 200, 1, 1, 1]);
+    expect(await isSold()).toBe(true);
   });
 
   const exportCsv = async (actor: Actor | null = operator) =>

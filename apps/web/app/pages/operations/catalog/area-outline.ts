@@ -23,7 +23,7 @@ function uvOf({ meta, placement }: Laid, across: number, down: number): { u: num
   };
 }
 
-const perSide = 12;
+const perSide = 24;
 
 /** The outline of the area as points of the picture, drawn inwards (or, below 0, outwards) by so many millimetres. */
 export function outlineOf(canvas: Canvas, area: AreaSize, inwardsMm = 0): Point[] {
