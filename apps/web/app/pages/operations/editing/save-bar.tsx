@@ -1,10 +1,13 @@
+import type { Blocker } from 'react-router';
 import { editingMessages as words } from '../../../messages/editing.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import type { FieldErrors } from './use-draft.ts';
 
 type Props = {
   draft: {
+    leaving: Blocker;
     errors: FieldErrors;
     busy: boolean;
     isChanged: boolean;
@@ -52,6 +55,27 @@ export function SaveBar({ draft }: Props) {
           </MmButton>
         </div>
       </div>
+      <LeaveDialog leaving={draft.leaving} />
     </div>
+  );
+}
+
+/** Asks before unsaved changes are left behind. */
+function LeaveDialog({ leaving }: { leaving: Blocker }) {
+  return (
+    <MmDialog
+      open={leaving.state === 'blocked'}
+      onClose={() => leaving.reset?.()}
+      title={words.unsaved}
+      closeLabel={words.close}
+    >
+      <p>{words.leave}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <MmButton onClick={() => leaving.reset?.()}>{words.stay}</MmButton>
+        <MmButton variant="danger" onClick={() => leaving.proceed?.()}>
+          {words.leaveNow}
+        </MmButton>
+      </div>
+    </MmDialog>
   );
 }

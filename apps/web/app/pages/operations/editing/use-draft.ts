@@ -1,6 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useBlocker, useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../../api/caller.ts';
 import { editingMessages as words } from '../../../messages/editing.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
@@ -69,7 +69,8 @@ export function useDraft<T, R extends { version: string }>({
   useEffect(() => {
     if (isStale && !isChanged) take();
   }, [isStale, isChanged, take]);
-  useLeaveGuard(isChanged);
+  const saving = useRef(false);
+  const leaving = useLeaveGuard(isChanged, saving);
 
   const fail = (faults: FieldErrors) => {
     setErrors(faults);
@@ -79,6 +80,7 @@ export function useDraft<T, R extends { version: string }>({
     const faults = checkForm(schema, { version: base.version, ...draft });
     if (Object.keys(faults).length > 0) return fail(faults);
     setBusy(true);
+    saving.current = true;
     try {
       const result = await send(call, draft, base.version);
       setErrors({});
@@ -96,10 +98,22 @@ export function useDraft<T, R extends { version: string }>({
         await revalidate();
       } else if (isApiError(error) && error.fields.length > 0) fail(errorsOf(error.fields.map(withoutForm)));
     } finally {
+      saving.current = false;
       setBusy(false);
     }
   };
-  return { draft, setDraft, errors, busy, isChanged, isStale: isStale && isChanged, save, discard: take, keep };
+  return {
+    leaving,
+    draft,
+    setDraft,
+    errors,
+    busy,
+    isChanged,
+    isStale: isStale && isChanged,
+    save,
+    discard: take,
+    keep,
+  };
 }
 
 const withoutForm = ({ path, message }: { path: string; message: string }) => ({
@@ -107,8 +121,8 @@ const withoutForm = ({ path, message }: { path: string; message: string }) => ({
   message,
 });
 
-/** The browser asks before a page with unsaved changes is closed. */
-function useLeaveGuard(isChanged: boolean): void {
+/** Before a page with unsaved changes is left, the browser asks, or the page itself where one stays in the console. */
+function useLeaveGuard(isChanged: boolean, saving: { current: boolean }) {
   const changed = useRef(isChanged);
   changed.current = isChanged;
   useEffect(() => {
@@ -118,4 +132,8 @@ function useLeaveGuard(isChanged: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changed.current && !saving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 }
