@@ -83,7 +83,11 @@ export function saveBlock(ctx: Ctx, who: Doer, { bizId, version, form }: BlockEd
   });
 }
 
-export function removeBlock(ctx: Ctx, who: Doer, { bizId, version }: Omit<BlockEdit, 'form'>): Promise<Record<string, never>> {
+export function removeBlock(
+  ctx: Ctx,
+  who: Doer,
+  { bizId, version }: Omit<BlockEdit, 'form'>,
+): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     await ctx.db.delete(marketingBlocks).where(eq(marketingBlocks.id, bizId));
