@@ -44,7 +44,7 @@ const load = (context: PageContext, request: { path?: string; cookies?: string }
   loadRootData(context, { path: '/', cookies: null, ...request });
 
 describe('what the frame loads', () => {
-  it('[TRN-04] asks for cart, notifications and favourites only when somebody is logged in', async () => {
+  it('[TRN-04][STA-04] asks for cart, notifications and favourites only when somebody is logged in', async () => {
     const answers = {
       'cart.count': { carProductNum: 3 },
       'notification.unread': { noReadNum: 2 },
