@@ -67,7 +67,7 @@ export type AnswerForm = z.infer<typeof AnswerForm>;
 
 export const refundRequestStates = ['asked', 'approved', 'declined'] as const;
 export const claimStates = ['open', 'answered'] as const;
-export const claimAnswers = ['reprint', 'refund', 'declined'] as const;
+export const claimAnswers = ['refund', 'declined'] as const;
 
 export const Claim = z.object({
   bizId: BizId,

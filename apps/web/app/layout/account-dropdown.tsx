@@ -1,4 +1,5 @@
-import { Heart, ListPlus, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { Factory, Heart, ListPlus, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
@@ -15,6 +16,7 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
   const unread = useCounts((counts) => counts.notifications);
   const logout = useLogout();
   const links = [
+    ...(user.type === UserType.interior ? [{ link: '/operations', title: words.operations, icon: Factory }] : []),
     { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
     { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },

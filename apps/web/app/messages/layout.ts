@@ -44,6 +44,7 @@ export const layoutMessages = {
   myDesigns: 'My designs',
   payments: 'Payments and wallet',
   importList: 'Import list',
+  operations: 'Operations',
   myCart: 'Cart',
   close: 'Close',
   loadingPage: 'Loading page',

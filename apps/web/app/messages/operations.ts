@@ -114,7 +114,6 @@ export const operationsMessages = {
   decisionKinds: { refund: 'Refund', claim: 'Claim' },
   approveRefund: 'Approve',
   decline: 'Decline',
-  reprint: 'Make it again',
   giveBack: 'Give money back',
   whyDecision: 'What the customer will read',
   whyDecisionHint: 'Write it first, then decide.',

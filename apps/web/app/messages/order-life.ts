@@ -95,7 +95,6 @@ export const lifeMessages = {
   claims: 'Problems reported',
   claimStates: {
     open: 'Being looked at',
-    reprint: 'We make it again',
     refund: 'Money given back',
     declined: 'Declined',
   },

@@ -12,7 +12,7 @@ CREATE TABLE "claims" (
 	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "claims_state" CHECK ("claims"."state" in ('open', 'answered')),
-	CONSTRAINT "claims_answer" CHECK ("claims"."answer" in ('reprint', 'refund', 'declined')),
+	CONSTRAINT "claims_answer" CHECK ("claims"."answer" in ('refund', 'declined')),
 	CONSTRAINT "claims_answered" CHECK (("claims"."state" = 'open') = ("claims"."answer" is null))
 );
 --> statement-breakpoint
@@ -599,6 +599,7 @@ ALTER TABLE "sandbox_events" ADD CONSTRAINT "sandbox_events_refund_id_sandbox_re
 CREATE INDEX "carts_of_account" ON "carts" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "carts_changed" ON "carts" USING btree ("changed_at");--> statement-breakpoint
 CREATE INDEX "spus_of_maker" ON "spus" USING btree ("maker_id","id");--> statement-breakpoint
+CREATE INDEX "templates_of_product" ON "templates" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "orders_to_release" ON "orders" USING btree ("release_at") WHERE "orders"."state" = 'paid';--> statement-breakpoint
 CREATE INDEX "orders_to_expire" ON "orders" USING btree ("placed_at") WHERE "orders"."state" = 'unpaid';--> statement-breakpoint
 CREATE INDEX "orders_to_complete" ON "orders" USING btree ("delivered_at") WHERE "orders"."state" = 'delivered';--> statement-breakpoint

@@ -7,7 +7,6 @@ import { newId } from '../../ids.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../file/file.service.ts';
 import { listOrderLines, lockOrder } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
-import { claimAnswered } from './aftersale.events.ts';
 import { centsOf, isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
 import { giveBack } from './money-back.service.ts';
@@ -95,7 +94,6 @@ export function answerClaim(ctx: Ctx, who: SignedIn, { bizId, answer, answerText
       title: (number) => `We have answered your claim about order ${number}`,
       text: `about ${line.title}, ${line.variant}:\n\n${answerText}`,
     });
-    await ctx.jobs.publish(ctx, claimAnswered, { claimId: bizId, orderId, orderLineId, answer });
     return toClaim(row, line);
   });
 }

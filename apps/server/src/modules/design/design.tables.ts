@@ -32,6 +32,7 @@ export const templates = pgTable(
   (t) => [
     index().on(t.userId, t.updatedAt),
     index().on(t.documentHash, t.userId),
+    index('templates_of_product').on(t.productId),
     check('templates_version', sql`${t.version} > 0`),
   ],
 );

@@ -111,11 +111,6 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
         >
           {isRefund ? words.approveRefund : words.giveBack}
         </MmButton>
-        {!isRefund && (
-          <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
-            {words.reprint}
-          </MmButton>
-        )}
         <MmButton
           variant="danger"
           disabled={disabled}

@@ -14,7 +14,6 @@ const requestTones: Record<AfterSale['refundRequests'][number]['state'], BadgeTo
 };
 const claimTones: Record<keyof typeof words.claimStates, BadgeTone> = {
   open: 'info',
-  reprint: 'success',
   refund: 'success',
   declined: 'neutral',
 };
