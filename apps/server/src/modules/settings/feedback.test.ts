@@ -86,6 +86,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
     expect(await shop.call(null, settingsCalls.extraConfig)).toEqual({
       links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
       supportEmail: 'help@localhost',
+      demo: true,
       sandboxPayments: true,
       localOutbox: true,
       sessionRecordingUrl: null,
