@@ -98,8 +98,12 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   it('a run that died is taken over after its lease, and never before', async () => {
     const claim = aClaim();
     let finish: (answer: { data: unknown; msg: string }) => void = () => {};
-    const dead = once(shop.ctx, claim, () => new Promise((resolve) => (finish = resolve)));
-    while ((await once(shop.ctx, { ...claim, request: ['peek'] }, done(0)).catch((e) => e.errorName)) !== 'keyReused');
+    const started = Promise.withResolvers<void>();
+    const dead = once(shop.ctx, claim, () => {
+      started.resolve();
+      return new Promise((resolve) => (finish = resolve));
+    });
+    await started.promise;
     await expect(once(shop.ctx, claim, done('early'))).rejects.toMatchObject({ errorName: 'stillRunning' });
     shop.pass(61_000);
     expect(await once(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over', replayed: false });
@@ -111,8 +115,12 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
   it('a late failure of a run that was taken over does not forget the answer', async () => {
     const claim = aClaim();
     let fail: (error: Error) => void = () => {};
-    const dead = once(shop.ctx, claim, () => new Promise((_resolve, reject) => (fail = reject)));
-    while ((await once(shop.ctx, { ...claim, request: ['peek'] }, done(0)).catch((e) => e.errorName)) !== 'keyReused');
+    const started = Promise.withResolvers<void>();
+    const dead = once(shop.ctx, claim, () => {
+      started.resolve();
+      return new Promise((_resolve, reject) => (fail = reject));
+    });
+    await started.promise;
     shop.pass(61_000);
     await once(shop.ctx, claim, done('taken over'));
     fail(new Error('late'));
