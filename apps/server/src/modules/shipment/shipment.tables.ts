@@ -42,7 +42,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** What lies in a parcel. Never more than was ordered (shipment.guards.sql). */
+/** What lies in a parcel. Never more than was ordered (migrations/0003_orders_and_money_guards.sql). */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {

@@ -7,9 +7,7 @@ import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmTextField } from '../../../ui/text-field.tsx';
-import { ActDialog } from './act-form.tsx';
-import { useOrderAddress } from './order-address.tsx';
+import { AddressButton, CancelButton } from './order-changes.tsx';
 import { ClaimButton } from './order-claim.tsx';
 import { LinkButton } from './order-link.tsx';
 import { RefundButton } from './order-refund.tsx';
@@ -31,8 +29,21 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
       {order.changeable && <ChangeNote releaseAt={order.releaseAt} paid={state === 'paid'} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <ReorderButton orderId={orderId} userId={order.userId} />
-        {order.changeable && <AddressButton order={order} countries={countries} />}
-        {sale.cancel === 'free' && <CancelButton orderId={orderId} paid={state === 'paid'} />}
+        {order.changeable && (
+          <AddressButton
+            address={order.address}
+            countries={countries}
+            save={(body, call, options) => call(aftersaleCalls.changeAddress, { params: { orderId }, body }, options)}
+          />
+        )}
+        {sale.cancel === 'free' && (
+          <CancelButton
+            lead={state === 'paid' ? words.cancelPaid : words.cancelUnpaid}
+            cancel={(reason, call, options) =>
+              call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } }, options)
+            }
+          />
+        )}
         {sale.claimable && <ClaimButton lines={order.lines} claims={sale.claims} send={sendClaim} />}
         {sale.refundable > 0 && <RefundButton order={order} sale={sale} />}
         {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
@@ -58,44 +69,6 @@ function ChangeNote({ releaseAt, paid }: { releaseAt: string | null; paid: boole
         words.changeable
       )}
     </p>
-  );
-}
-
-function CancelButton({ orderId, paid }: { orderId: string; paid: boolean }) {
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const { act, busy, problem } = useAct();
-  const cancel = () =>
-    act(async (call, options) => {
-      await call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } }, options);
-      setOpen(false);
-      return words.orderCancelled;
-    });
-  return (
-    <>
-      <MmButton variant="secondary" onClick={() => setOpen(true)}>
-        {words.cancelOrder}
-      </MmButton>
-      <ActDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.cancelTitle}
-        lead={paid ? words.cancelPaid : words.cancelUnpaid}
-        label={words.cancelOrder}
-        danger
-        busy={busy}
-        problem={problem}
-        onSubmit={() => void cancel()}
-      >
-        <MmTextField
-          label={words.cancelReason}
-          optional={words.optional}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ActDialog>
-    </>
   );
 }
 
@@ -131,38 +104,6 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
       <MmButton variant="secondary" busy={busy} onClick={() => void reorder()}>
         {words.reorder}
       </MmButton>
-    </>
-  );
-}
-
-function AddressButton({ order: { bizId: orderId, address }, countries }: Omit<ActionsProps, 'sale'>) {
-  const [open, setOpen] = useState(false);
-  const { act, busy, problem } = useAct();
-  const { fields, submit } = useOrderAddress(address, countries);
-  const change = () =>
-    submit((body) => {
-      void act(async (call, options) => {
-        await call(aftersaleCalls.changeAddress, { params: { orderId }, body }, options);
-        setOpen(false);
-        return words.addressChanged;
-      });
-    });
-  return (
-    <>
-      <MmButton variant="secondary" onClick={() => setOpen(true)}>
-        {words.changeAddress}
-      </MmButton>
-      <ActDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={words.changeAddress}
-        label={words.saveAddress}
-        busy={busy}
-        problem={problem}
-        onSubmit={change}
-      >
-        {fields}
-      </ActDialog>
     </>
   );
 }

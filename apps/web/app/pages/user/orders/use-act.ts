@@ -8,6 +8,8 @@ import { useApi, useShop } from '../../../state/shop-context.tsx';
 import { isFinalAnswer } from '../attempts.ts';
 
 type Options = NonNullable<Parameters<BrowserCaller>[2]>;
+/** What one thing is done with; what it gives is said when it is done. */
+export type Act = (call: BrowserCaller, options: Options) => Promise<string | undefined>;
 
 /**
  * Does one thing at a time: no second press while it runs, the same key until there is an answer, what went wrong beside
@@ -23,7 +25,7 @@ export function useAct() {
   const [problem, setProblem] = useState<string | null>(null);
 
   /** `work` gives what to say when it is done, or nothing. True where it was done. */
-  async function act(work: (call: BrowserCaller, options: Options) => Promise<string | undefined>): Promise<boolean> {
+  async function act(work: Act): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
