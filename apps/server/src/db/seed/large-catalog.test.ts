@@ -12,6 +12,8 @@ import { enlargeCatalog } from './large-catalog.ts';
 describe.each(backends())('a catalogue enlarged for measurements on %s', (backend) => {
   let shop: TestApp;
   let theme: MadeCategory;
+  let indexes: number;
+  const indexCount = 'select count(*)::int as n from pg_indexes where schemaname = current_schema()';
   const reached: number[] = [];
   const enlarge = (products: number) => enlargeCatalog(shop.ctx, products, (there) => reached.push(there));
   const number = async (query: string) => (await rowsOf<{ n: number }>(shop.ctx.db, sql.raw(query)))[0]!.n;
@@ -24,6 +26,7 @@ describe.each(backends())('a catalogue enlarged for measurements on %s', (backen
     await aListedSpu(shop.ctx, product, { places: [[theme, 10]] });
     await aListedSpu(shop.ctx, product, { places: [[theme, 20]] });
     await aListedProduct(shop.ctx);
+    indexes = await number(indexCount);
   });
   afterAll(() => shop.close());
 
@@ -35,6 +38,10 @@ describe.each(backends())('a catalogue enlarged for measurements on %s', (backen
     const bare = `select count(*)::int as n from products p where not exists (select from skus where product_id = p.id)
       or not exists (select from print_areas where product_id = p.id)`;
     expect(await number(bare)).toBe(0);
+  });
+
+  it('has all its indexes again', async () => {
+    expect(await number(indexCount)).toBe(indexes);
   });
 
   it('lists the copies in the categories of their originals, and counts them', async () => {

@@ -11,27 +11,32 @@ import { rowsOf } from '../client.ts';
 
 /** Divides the id of the original from the number of the copy; no id of the shop's own has it. */
 const mark = '--';
-/** Copies made by one transaction: enough to be quick, few enough to fit into memory. */
-const batchSize = 5000;
+/** Copies made by one statement: enough to be quick, few enough to fit into memory. */
+const batchSize = 10_000;
 
 const original = sql.raw(`not like '%${mark}%'`);
+
+/** The products to copy and their ready designs, numbered, for the length of the transaction. */
+const numberedOriginals: SQL[] = [
+  sql`create temporary table original_products on commit drop as
+    select id, row_number() over (order by id) - 1 as place, count(*) over () as number from products where id ${original}`,
+  sql`create temporary table original_designs on commit drop as
+    select id, product_id, default_colour, row_number() over (partition by product_id order by id) - 1 as place,
+      count(*) over (partition by product_id) as number
+    from spus where id ${original}`,
+  sql`analyze original_products`,
+  sql`analyze original_designs`,
+];
 
 /** Copies to make, each with its number, its product and, where that has any, one of the product's ready designs. */
 function copiesFrom(first: number, last: number): SQL {
   return sql`copies as materialized (
-    with originals as (
-      select id, row_number() over (order by id) - 1 as place, count(*) over () as number from products where id ${original}
-    ), designs as (
-      select id, product_id, default_colour, row_number() over (partition by product_id order by id) - 1 as place,
-        count(*) over (partition by product_id) as number
-      from spus where id ${original}
-    )
     select c.n, '${sql.raw(mark)}' || c.n as suffix, o.id as product_id, d.id as spu_id, d.default_colour as spu_colour,
       -- Spread over a day and a thousand sales, and over nine dollars in steps of ten cents.
       (c.n % 86399) * interval '1 second' as earlier, (c.n::bigint * 7919 % 997)::int as sales, ((c.n * 131) % 90) * 10 as cents
     from generate_series(${first}::int, ${last}::int) c (n)
-    join originals o on o.place = c.n % o.number
-    left join designs d on d.product_id = o.id and d.place = (c.n / o.number) % d.number
+    join original_products o on o.place = c.n % o.number
+    left join original_designs d on d.product_id = o.id and d.place = (c.n / o.number) % d.number
   )`;
 }
 
@@ -115,8 +120,29 @@ async function copyRows(ctx: Ctx, copies: SQL, { table, from, changes }: Copying
   );
 }
 
+/** Indexes of the copied tables that no constraint needs: what they are called and how they are made. */
+function listPlainIndexes(ctx: Ctx): Promise<{ name: string; definition: string }[]> {
+  const tables = sql.join(
+    copyings.map(({ table }) => sql`${table}`),
+    sql`, `,
+  );
+  return rowsOf(
+    ctx.db,
+    sql`select indexname as name, indexdef as definition from pg_indexes
+      where schemaname = current_schema() and tablename in (${tables}) and indexdef not like 'CREATE UNIQUE%'`,
+  );
+}
+
+/** Does the work without the tables' plain indexes and makes those anew after it: cheaper than to keep many rows filed. */
+async function withoutIndexes(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  const indexes = await listPlainIndexes(ctx);
+  for (const { name } of indexes) await ctx.db.execute(sql`drop index ${sql.identifier(name)}`);
+  await work();
+  for (const { definition } of indexes) await ctx.db.execute(sql.raw(definition));
+}
+
 /**
- * Copies the catalogue until it has this many products.
+ * Copies the catalogue until it has this many products, all of them or, where it fails, none.
  * @returns how many were added
  * @throws RangeError when there is nothing to copy
  */
@@ -127,18 +153,23 @@ export async function enlargeCatalog(ctx: Ctx, products: number, onProgress: (th
   );
   if (!have?.own) throw new RangeError('There is no product to copy');
   const wanted = products - have.own;
-  for (let first = have.all - have.own + 1; first <= wanted; first += batchSize) {
-    const last = Math.min(wanted, first + batchSize - 1);
-    await inTransaction(ctx, async (ctx) => {
-      // The shop's limit is for its pages; counting the facets of thousands of new items takes longer.
-      await ctx.db.execute(sql`set local statement_timeout = 0`);
-      for (const copying of copyings) await copyRows(ctx, copiesFrom(first, last), copying);
-      await bumpCatalogVersion(ctx);
-    });
-    onProgress(have.own + last);
-  }
+  if (products <= have.all) return 0;
+  await inTransaction(ctx, async (ctx) => {
+    // The shop's limit is for its pages; counting the facets of thousands of new items takes longer.
+    await ctx.db.execute(sql`set local statement_timeout = 0`);
+    for (const statement of numberedOriginals) await ctx.db.execute(statement);
+    const copy = async () => {
+      for (let first = have.all - have.own + 1; first <= wanted; first += batchSize) {
+        const last = Math.min(wanted, first + batchSize - 1);
+        for (const copying of copyings) await copyRows(ctx, copiesFrom(first, last), copying);
+        onProgress(have.own + last);
+      }
+    };
+    await (products > 2 * have.all ? withoutIndexes(ctx, copy) : copy());
+    await bumpCatalogVersion(ctx);
+  });
   for (const table of new Set([...copyings.map(({ table }) => table), 'category_counts'])) {
     await ctx.db.execute(sql.raw(`analyze ${table}`));
   }
-  return Math.max(0, products - have.all);
+  return products - have.all;
 }
