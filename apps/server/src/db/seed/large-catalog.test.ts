@@ -1,5 +1,6 @@
-import { catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCategoryTree } from '../../modules/catalog/category-tree.ts';

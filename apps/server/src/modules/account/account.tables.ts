@@ -21,6 +21,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
+    // Operations look for people by any part of these.
+    index('users_trigrams').using('gin', t.email.op('gin_trgm_ops'), t.name.op('gin_trgm_ops')),
     check('users_type', sql`${t.type} between 1 and 5`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],

@@ -1,23 +1,36 @@
-import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/operations-catalog.ts';
+import type {
+  EditedProduct,
+  ProductForm,
+  ProductRow,
+  ProductStart,
+  productStates,
+} from '@merchmill/contract/operations-catalog.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
+import { anywhere } from '../../db/like.ts';
 import { pictureIn } from '../catalog/cards.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
-import { listWarehouses, publishProduct, readAggregates, saveProduct } from '../catalog/product-editing.service.ts';
+import { missingForSale } from '../catalog/product-editing.rules.ts';
+import { publishProduct, removeDraft, saveProduct } from '../catalog/product-editing.service.ts';
+import { readAggregates } from '../catalog/product-form.service.ts';
+import { createProduct, listCatalogChoices } from '../catalog/product-start.service.ts';
 import { templates } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 
 export type ProductWish = {
   keyword?: string | undefined;
-  state: 'all' | 'published' | 'withdrawn';
+  state: 'all' | (typeof productStates)[number];
   pageNum: number;
   pageSize: number;
 };
 
-/** Typed text as a pattern of LIKE that finds it anywhere. */
-export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const inState = {
+  draft: [eq(products.draft, true)],
+  published: [eq(products.published, true)],
+  withdrawn: [eq(products.published, false), eq(products.draft, false)],
+};
 
 function conditionOf({ keyword, state }: ProductWish): SQL | undefined {
   const pattern = keyword && anywhere(keyword);
@@ -28,7 +41,7 @@ function conditionOf({ keyword, state }: ProductWish): SQL | undefined {
         sql`exists (select 1 from ${skus} k where k.product_id = ${products.id} and k.code ilike ${pattern})`,
       )
     : undefined;
-  return and(named, state === 'all' ? undefined : eq(products.published, state === 'published'));
+  return and(named, state === 'all' ? undefined : and(...inState[state]));
 }
 
 /** Products with what one looks for them by; newest first. */
@@ -41,6 +54,7 @@ export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
       handle: products.handle,
       title: products.title,
       published: products.published,
+      draft: products.draft,
       colours: products.colours,
       defaultColour: products.defaultColour,
       scenes: products.scenes,
@@ -82,15 +96,19 @@ async function countDesigns(ctx: Ctx, productId: string): Promise<Record<string,
 
 export async function getEditedProduct(ctx: Ctx, productId: string): Promise<EditedProduct> {
   const { row, form } = found((await readAggregates(ctx, [productId])).get(productId));
+  const choices = await listCatalogChoices(ctx);
   const thing = { productId, title: row.title, scenes: row.scenes, colours: row.colours, documentHash: null };
   return {
     ...form,
     bizId: row.id,
     handle: row.handle,
     published: row.published,
+    draft: row.draft,
+    missing: row.draft ? missingForSale(form).map(({ message }) => message) : [],
+    choices,
     scenes: row.scenes.map((scene) => ({ ...scene, picture: pictureIn(thing, row.defaultColour, scene.sceneId) })),
     designsByArea: await countDesigns(ctx, productId),
-    knownWarehouses: await listWarehouses(ctx),
+    knownWarehouses: choices.warehouses,
   };
 }
 
@@ -112,4 +130,12 @@ export async function publishEditedProduct(
 ): Promise<EditedProduct> {
   await publishProduct(ctx, who, { productId, ...wish });
   return getEditedProduct(ctx, productId);
+}
+
+export async function createEditedProduct(ctx: Ctx, who: SignedIn, start: ProductStart): Promise<EditedProduct> {
+  return getEditedProduct(ctx, await createProduct(ctx, who, start));
+}
+
+export function removeEditedProduct(ctx: Ctx, who: SignedIn, { bizId, version }: { bizId: string; version: string }) {
+  return removeDraft(ctx, who, { productId: bizId, version, countDesigns });
 }

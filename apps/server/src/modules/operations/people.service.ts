@@ -3,6 +3,7 @@ import type { Person } from '@merchmill/contract/operations.ts';
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { anywhere, beginsWith } from '../../db/like.ts';
 import { users } from '../account/account.tables.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -31,9 +32,8 @@ export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | und
 
 /** Newest first. */
 export async function listPeople(ctx: Ctx, { pageNum, pageSize, q, type }: PeopleSearch) {
-  const pattern = q?.replace(/[\\%_]/g, '\\$&');
   const where = and(
-    pattern ? or(ilike(users.email, `${pattern}%`), ilike(users.name, `%${pattern}%`)) : undefined,
+    q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined,
     type ? eq(users.type, type as UserType) : undefined,
   );
   const total = await ctx.db.$count(users, where);

@@ -3,6 +3,7 @@ import { orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderCard, OrderFilter } from '@merchmill/contract/orders.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { anywhere } from '../../db/like.ts';
 import { orderExceptions } from './exception.tables.ts';
 import { addDays } from './order.rules.ts';
 import { orderLines, orders } from './order.tables.ts';
@@ -34,11 +35,9 @@ export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise
   return new Map(rows.map((row) => [row.orderId, row.open]));
 }
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Found in number, titles, the recipient's name and tracking numbers. */
 function matches(q: string): SQL | undefined {
-  const pattern = escaped(q);
+  const pattern = anywhere(q);
   return or(
     sql`${orders.number} ilike ${pattern}`,
     sql`${orders.address} ->> 'name' ilike ${pattern}`,

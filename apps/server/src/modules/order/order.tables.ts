@@ -66,6 +66,13 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_user').on(t.userId, t.placedAt, t.id),
+    // Searched by any part of them.
+    index('orders_trigrams').using(
+      'gin',
+      t.number.op('gin_trgm_ops'),
+      t.trackingText.op('gin_trgm_ops'),
+      sql`(${t.address} ->> 'name') gin_trgm_ops`,
+    ),
     index('orders_to_release').on(t.releaseAt).where(sql`${t.state} = 'paid'`),
     index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
     index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
@@ -95,6 +102,8 @@ export const orderLines = pgTable(
     /** Code of its colour: inks are judged against it. */
     colour: text().notNull(),
     quantity: integer().notNull(),
+    /** Of these, taken out of the order after its release, since they had run out; their money was given back. */
+    withdrawn: integer().notNull().default(0),
     unitCents: integer().notNull(),
     lineCents: integer().notNull(),
     /** Its share of what promo codes took off: a refund of the line gives back the rest. */
@@ -106,7 +115,9 @@ export const orderLines = pgTable(
     link: text().notNull(),
   },
   (t) => [
+    index('order_lines_sku_trigrams').using('gin', t.skuCode.op('gin_trgm_ops')),
     unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_withdrawn', sql`${t.withdrawn} between 0 and ${t.quantity}`),
     check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.lineCents}`),
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitCents} >= 0 and ${t.lineCents} >= 0`),
   ],

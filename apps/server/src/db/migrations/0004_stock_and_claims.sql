@@ -1,0 +1,74 @@
+CREATE TABLE "stock_reservations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"sku_id" text NOT NULL,
+	"warehouse_code" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"held" integer NOT NULL,
+	"missing" integer DEFAULT 0 NOT NULL,
+	"shipped" integer DEFAULT 0 NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stock_reservations_of_line" UNIQUE("order_line_id","sku_id"),
+	CONSTRAINT "stock_reservations_units" CHECK (least("stock_reservations"."held", "stock_reservations"."missing", "stock_reservations"."shipped", "stock_reservations"."returned") >= 0),
+	CONSTRAINT "stock_reservations_all" CHECK ("stock_reservations"."quantity" > 0 and "stock_reservations"."held" + "stock_reservations"."missing" + "stock_reservations"."shipped" + "stock_reservations"."returned" = "stock_reservations"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "refund_parts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_key" text NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text,
+	"quantity" integer NOT NULL,
+	"net_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	CONSTRAINT "refund_parts_amounts" CHECK ("refund_parts"."quantity" > 0 and "refund_parts"."net_cents" >= 0 and "refund_parts"."tax_cents" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "second_makings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"order_line_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"given_up" integer DEFAULT 0 NOT NULL,
+	"claim_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "second_makings_once" UNIQUE("claim_id"),
+	CONSTRAINT "second_makings_quantity" CHECK ("second_makings"."quantity" > 0 and "second_makings"."given_up" between 0 and "second_makings"."quantity")
+);
+--> statement-breakpoint
+ALTER TABLE "claims" DROP CONSTRAINT "claims_answer";--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "quantity" integer;--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "wish" text;--> statement-breakpoint
+ALTER TABLE "refund_requests" ADD COLUMN "shipping" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock" ADD COLUMN "reserved" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "withdrawn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_exceptions" ADD COLUMN "notice" jsonb;--> statement-breakpoint
+ALTER TABLE "production_batches" ADD COLUMN "warehouse_code" text;--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD COLUMN "warehouse_code" text;--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD COLUMN "second_making_id" text;--> statement-breakpoint
+ALTER TABLE "shipments" ADD COLUMN "second" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_makings" ADD CONSTRAINT "second_makings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "second_makings" ADD CONSTRAINT "second_makings_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stock_reservations_of_order" ON "stock_reservations" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_reservations_missing" ON "stock_reservations" USING btree ("sku_id","warehouse_code","created_at") WHERE "stock_reservations"."missing" > 0;--> statement-breakpoint
+CREATE INDEX "refund_parts_of_request" ON "refund_parts" USING btree ("request_key");--> statement-breakpoint
+CREATE INDEX "refund_parts_of_order" ON "refund_parts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_parts_of_line" ON "refund_parts" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_parts_shipping_once" ON "refund_parts" USING btree ("order_id") WHERE "refund_parts"."order_line_id" is null;--> statement-breakpoint
+CREATE INDEX "second_makings_of_order" ON "second_makings" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "second_makings_of_line" ON "second_makings" USING btree ("order_line_id");--> statement-breakpoint
+ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_second_making_id_second_makings_id_fk" FOREIGN KEY ("second_making_id") REFERENCES "public"."second_makings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "users_trigrams" ON "users" USING gin ("email" gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_lines_sku_trigrams" ON "order_lines" USING gin ("sku_code" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_trigrams" ON "orders" USING gin ("number" gin_trgm_ops,"tracking_text" gin_trgm_ops,("address" ->> 'name') gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_quantity" CHECK ("claims"."quantity" > 0);--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_wish" CHECK ("claims"."wish" in ('refund', 'reprint'));--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_answer" CHECK ("claims"."answer" in ('refund', 'reprint', 'declined'));--> statement-breakpoint
+ALTER TABLE "stock" ADD CONSTRAINT "stock_reserved" CHECK ("stock"."reserved" between 0 and "stock"."on_hand");--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_withdrawn" CHECK ("order_lines"."withdrawn" between 0 and "order_lines"."quantity");
