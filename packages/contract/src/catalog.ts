@@ -1,8 +1,9 @@
-import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
+import { PrintArea } from '@merchmill/design/print-area.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
-import { colourFamilies, facetNames, priceBands, productionDaySteps, ratingSteps, searchSorts } from './facets.ts';
+import { FacetQuery } from './facet-query.ts';
+import { facetNames, searchSorts } from './facets.ts';
 import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 
 export type Category = {
@@ -83,46 +84,6 @@ export const ListingCard = z.object({
 export type ListingCard = z.infer<typeof ListingCard>;
 
 const Crumb = z.object({ title: z.string(), link: z.string() });
-
-const codesOf = <T extends readonly { code: string }[]>(list: T) => list.map(({ code }) => code as T[number]['code']);
-
-/** Several values of a facet, any of which will do: the key repeated, or separated by commas. */
-const anyOf = <T extends string>(value: z.ZodType<T, string>) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => [...new Set([given].flat().flatMap((each) => each.split(',')))].filter(Boolean))
-    .pipe(z.array(value).max(40))
-    .optional();
-const freeValue: z.ZodType<string, string> = z.string().trim().min(1).max(60);
-const steps = (numbers: readonly number[]) => z.enum(numbers.map(String) as [string, ...string[]]);
-
-/** Within a facet any of the values will do, and all facets must be met. */
-export const FacetQuery = z.object({
-  colour: anyOf(z.enum(codesOf(colourFamilies))),
-  size: anyOf(freeValue),
-  price: anyOf(z.enum(codesOf(priceBands))),
-  technique: anyOf(Technique),
-  /** Code of the warehouse it ships from. */
-  warehouse: anyOf(freeValue),
-  /** Made within so many working days. */
-  days: anyOf(steps(productionDaySteps)),
-  /** So many stars or more. */
-  rating: anyOf(steps(ratingSteps)),
-  /** Handle of a festival's entry. */
-  festival: anyOf(freeValue),
-});
-
-export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
-  /** Handle of a category of the tab; absent means all. */
-  category: Handle.optional(),
-  /** Must lie within `category`. */
-  subcategory: Handle.optional(),
-  keyword: z.string().trim().max(100).optional(),
-  /** `releaseTime` where nothing is said; with a keyword, `relevance`. */
-  sort: z.enum(searchSorts).optional(),
-  /** Only products offered by their die-line, goods in stock in a named warehouse, or member products. */
-  scope: z.enum(['all', 'knife', 'globalWarehouse', 'member']).default('all'),
-});
 
 export const FacetValue = z.object({
   value: z.string(),
@@ -423,64 +384,5 @@ export const catalogCalls = {
     query: PageQuery.extend(FacetQuery.shape).extend({ sort: z.enum(listingSorts).default('featured') }),
     data: Listing,
     cacheSeconds: 30,
-  }),
-};
-
-const Suggestion = z.object({
-  kind: z.enum(['product', 'design', 'category', 'article']),
-  title: z.string(),
-  link: z.string(),
-  image: Picture.nullable(),
-});
-
-export const searchCalls = {
-  products: call({
-    id: 'search.products',
-    method: 'GET',
-    path: '/api/search/product',
-    who: 'anyone',
-    summary: 'Products by category, words, facets and sort, a page at a time.',
-    query: ListingQuery,
-    data: Listing,
-    limit: 'search',
-    cacheSeconds: 15,
-  }),
-  pods: call({
-    id: 'search.pods',
-    method: 'GET',
-    path: '/api/search/pod',
-    who: 'anyone',
-    summary: 'Ready designs by category, words, facets and sort, a page at a time.',
-    query: ListingQuery,
-    data: Listing,
-    limit: 'search',
-    cacheSeconds: 15,
-  }),
-  collection: call({
-    id: 'search.collection',
-    method: 'GET',
-    path: '/api/search/collection',
-    who: 'anyone',
-    summary: 'What a curated collection holds, by words, facets and sort, a page at a time.',
-    query: PageQuery.extend(FacetQuery.shape).extend({
-      handle: Handle,
-      keyword: z.string().trim().max(100).optional(),
-      /** `featured` where nothing is said; with a keyword, `relevance`. */
-      sort: z.enum(searchSorts).optional(),
-    }),
-    data: Listing,
-    limit: 'search',
-    cacheSeconds: 15,
-  }),
-  suggest: call({
-    id: 'search.suggest',
-    method: 'GET',
-    path: '/api/search/suggest',
-    who: 'anyone',
-    summary: 'Suggestions while typing: products, designs, categories.',
-    query: z.object({ keyword: z.string().trim().min(2).max(60) }),
-    data: z.array(Suggestion),
-    limit: 'search',
-    cacheSeconds: 15,
   }),
 };

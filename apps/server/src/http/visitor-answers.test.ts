@@ -1,4 +1,4 @@
-import { searchCalls } from '@merchmill/contract/catalog.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSession } from '../modules/account/session.service.ts';

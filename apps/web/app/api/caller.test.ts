@@ -1,8 +1,9 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { searchCalls } from '@merchmill/contract/catalog.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useApi } from '../state/shop-context.tsx';
 import { timings } from '../state/ui-store.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { categories } from '../../modules/catalog/catalog.tables.ts';
+import { categories } from '../../modules/catalog/listing.tables.ts';
 import { promoCodes } from '../../modules/promo/promo.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,5 +1,6 @@
-import { type Category, catalogCalls, type ListingCard, searchCalls } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, type ListingCard } from '@merchmill/contract/catalog.ts';
 import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { parseDesignDocument } from '@merchmill/design/document.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -7,18 +7,20 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../../modules/catalog/catalog.rules.ts';
 import {
-  categories,
-  hotEntries as hotEntryTable,
   printAreas,
-  productCategories as productCategoryTable,
   products as productTable,
   productWarehouses,
   skus as skuTable,
-  spuCategories,
   spus as spuTable,
   stock,
   warehouses as warehouseTable,
 } from '../../modules/catalog/catalog.tables.ts';
+import {
+  categories,
+  hotEntries as hotEntryTable,
+  productCategories as productCategoryTable,
+  spuCategories,
+} from '../../modules/catalog/listing.tables.ts';
 import { placeProducts, placeSpus } from '../../modules/catalog/placement.service.ts';
 import { colourOption } from '../../modules/catalog/product.service.ts';
 import { searchText } from '../../modules/catalog/search-words.ts';

@@ -1,5 +1,5 @@
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
-import type { ListingScope } from './catalog.tables.ts';
+import type { ListingScope } from './listing.tables.ts';
 
 export type Tab = CategoryTabType;
 

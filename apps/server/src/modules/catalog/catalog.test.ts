@@ -1,24 +1,17 @@
-import { type Category, catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
-import {
-  categoryCounts,
-  hotEntries,
-  productListings,
-  products,
-  skus,
-  spuCategories,
-  spuListings,
-  spus,
-} from './catalog.tables.ts';
+import { products, skus, spus } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
 import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
+import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 

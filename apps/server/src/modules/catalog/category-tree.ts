@@ -5,9 +5,9 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { categoryLink, rootIds, type Tab, tabPages, withScope } from './catalog.rules.ts';
-import { categories, categoryCounts, type ListingScope, listingScopes } from './catalog.tables.ts';
 import { kept } from './catalog-cache.ts';
 import { readCovers } from './covers.ts';
+import { categories, categoryCounts, type ListingScope, listingScopes } from './listing.tables.ts';
 
 export type CategoryNode = {
   id: string;

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
-import { categories, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
+import { categories, listingScopes, productListings, spuListings } from './listing.tables.ts';
 
 /** So many of its best items may stand for a category; enough that neighbours seldom show the same. */
 const candidates = 6;

@@ -6,16 +6,10 @@ import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import {
-  categoryCounts,
-  facetCounts,
-  hotEntries,
-  type ListingScope,
-  listingScopes,
-  warehouses,
-} from './catalog.tables.ts';
+import { warehouses } from './catalog.tables.ts';
 import { kept } from './catalog-cache.ts';
 import { categoryPrefix, compareSizes, facetPrefix, facetToken, fixedValues, readToken } from './facets.rules.ts';
+import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
 import { activeFacets, type Chosen, conditionOf, countedExactly, itemTable, type Narrowing } from './narrowing.ts';
 
 type Counts = { total: number; exact: boolean; tokens: ReadonlyMap<string, number> };

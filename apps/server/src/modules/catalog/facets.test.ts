@@ -1,15 +1,17 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { catalogCalls, type Listing, searchCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type Listing } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FacetName } from '@merchmill/contract/facets.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/client.ts';
 import { newId } from '../../ids.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { hotEntries, printAreas, products, spus } from './catalog.tables.ts';
+import { printAreas, products, spus } from './catalog.tables.ts';
+import { hotEntries } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
 

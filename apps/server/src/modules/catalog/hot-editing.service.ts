@@ -8,9 +8,10 @@ import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
-import { categories, hotEntries, productCategories, products, spuCategories, spus } from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
 import { type DateRule, nextFestival } from './festival.rules.ts';
+import { categories, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
 type Entry = typeof hotEntries.$inferSelect;

@@ -1,5 +1,6 @@
-import type { FacetQuery, HotEntry, Listing } from '@merchmill/contract/catalog.ts';
+import type { HotEntry, Listing } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
+import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,12 +8,12 @@ import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from './catalog.rules.ts';
 import { tabPages } from './catalog.rules.ts';
-import { categories, hotEntries, type ListingScope } from './catalog.tables.ts';
 import { kept, keptBriefly } from './catalog-cache.ts';
 import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
 import { readCovers } from './covers.ts';
 import { nextFestival } from './festival.rules.ts';
 import { chosenOf, readItems } from './listing.service.ts';
+import { categories, hotEntries, type ListingScope } from './listing.tables.ts';
 
 const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
 

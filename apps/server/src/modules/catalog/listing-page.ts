@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
 import { sortRules, type Tab } from './catalog.rules.ts';
-import { type ListingScope, listingScopes, productListings, products, spuListings, spus } from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
+import { type ListingScope, listingScopes, productListings, spuListings } from './listing.tables.ts';
 import { prepared } from './prepared.ts';
 
 const { placeholder } = sql;

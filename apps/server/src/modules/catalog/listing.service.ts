@@ -3,8 +3,8 @@ import { facetNames, type SearchSort } from '@merchmill/contract/facets.ts';
 import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from './catalog.rules.ts';
-import type { ListingScope } from './catalog.tables.ts';
 import { type Counted, countItems, requireKnownValues } from './facet.service.ts';
+import type { ListingScope } from './listing.tables.ts';
 import { readListingPage } from './listing-page.ts';
 import { activeFacets, type Chosen, type Narrowing, readNarrowedPage, type Words } from './narrowing.ts';
 

@@ -5,8 +5,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import { type ListingScope, listingScopes, products, spus } from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
+import { type ListingScope, listingScopes } from './listing.tables.ts';
 
 /*
  * Listings narrowed by facets or words. Which items they hold is found through the GIN indexes of the items and read

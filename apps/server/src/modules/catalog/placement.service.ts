@@ -4,9 +4,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds } from './catalog.rules.ts';
-import { listingScopes, productListings, spuListings } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
 import { colourFamily } from './facets.rules.ts';
+import { listingScopes, productListings, spuListings } from './listing.tables.ts';
 
 const scopes = sql.raw(
   `(values (${listingScopes.all}, true), (${listingScopes.knife}, p.knife), ` +

@@ -5,17 +5,8 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import {
-  categories,
-  printAreas,
-  productCategories,
-  products,
-  productWarehouses,
-  skus,
-  spus,
-  stock,
-  warehouses,
-} from './catalog.tables.ts';
+import { printAreas, products, productWarehouses, skus, spus, stock, warehouses } from './catalog.tables.ts';
+import { categories, productCategories } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 import {
   colourOf,

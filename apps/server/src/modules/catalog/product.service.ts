@@ -9,10 +9,11 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
 import { designAddsCents, spuLink, type Tab } from './catalog.rules.ts';
-import { categories, productCategories, products, spuCategories, spus, warehouses } from './catalog.tables.ts';
+import { products, spus, warehouses } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
 import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from './facts.service.ts';
+import { categories, productCategories, spuCategories } from './listing.tables.ts';
 import { prepared } from './prepared.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */

@@ -5,17 +5,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, spuCard, spuCardFields } from './cards.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import {
-  categories,
-  productCategories,
-  productListings,
-  products,
-  spuCategories,
-  spuListings,
-  spus,
-} from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
+import { categories, productCategories, productListings, spuCategories, spuListings } from './listing.tables.ts';
 
 export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
 

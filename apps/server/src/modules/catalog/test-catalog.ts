@@ -4,8 +4,9 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { aProduct, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import { categories, productCategories, products, spuCategories, spus } from './catalog.tables.ts';
+import { products, spus } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
+import { categories, productCategories, spuCategories } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
 /* Catalogues for tests. */

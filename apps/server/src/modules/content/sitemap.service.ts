@@ -2,8 +2,9 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
-import { categories, products, spus } from '../catalog/catalog.tables.ts';
+import { products, spus } from '../catalog/catalog.tables.ts';
 import { getCategoryTree, linkOf } from '../catalog/category-tree.ts';
+import { categories } from '../catalog/listing.tables.ts';
 import { articles } from './content.tables.ts';
 import { type Entry, type PartName, partCount, partEnd, partEntries, partOpening, partSize } from './sitemap.rules.ts';
 

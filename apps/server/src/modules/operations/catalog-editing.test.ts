@@ -1,8 +1,9 @@
-import { catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { operationsCatalogCalls as calls, type EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { searchCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { route } from '../../http/serve.ts';
 import { listCollection, listItems } from './search.service.ts';
 import { suggest } from './suggest.service.ts';

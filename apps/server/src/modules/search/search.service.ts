@@ -1,10 +1,11 @@
 import type { QueryOf } from '@merchmill/contract/call.ts';
-import type { FacetQuery, Listing, ListingQuery, searchCalls } from '@merchmill/contract/catalog.ts';
+import type { Listing } from '@merchmill/contract/catalog.ts';
+import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
+import type { ListingQuery, searchCalls } from '@merchmill/contract/search.ts';
 import type { z } from 'zod';
 import { found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
-import type { ListingScope } from '../catalog/catalog.tables.ts';
 import { keptBriefly } from '../catalog/catalog-cache.ts';
 import {
   type CategoryNode,
@@ -16,6 +17,7 @@ import {
 } from '../catalog/category-tree.ts';
 import { collectionFrame, findCollection } from '../catalog/hot.service.ts';
 import { chosenOf, type ItemPage, type ListingRequest, readItems } from '../catalog/listing.service.ts';
+import type { ListingScope } from '../catalog/listing.tables.ts';
 import { wordsOf } from '../catalog/search-words.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 

@@ -1,6 +1,7 @@
-import { type ListingCard, searchCalls } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { articleRows } from '../../db/seed/content/seed-content.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';

@@ -1,6 +1,6 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
-import type { searchCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';

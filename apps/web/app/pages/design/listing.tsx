@@ -1,4 +1,4 @@
-import { searchCalls } from '@merchmill/contract/catalog.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import {
   canonicalListing,
   listingPageSize,

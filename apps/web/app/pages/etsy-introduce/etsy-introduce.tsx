@@ -1,5 +1,6 @@
-import { type ListingCard, searchCalls } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { Link } from 'react-router';
 import { etsyMessages as words } from '../../messages/introduce.ts';
 import { pageContext } from '../../page-context.ts';

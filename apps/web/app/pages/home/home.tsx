@@ -1,7 +1,8 @@
-import { type Category, catalogCalls, type HotEntry, searchCalls } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { homeMessages as words } from '../../messages/home.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';

@@ -1,5 +1,6 @@
-import { catalogCalls, searchCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { howItWorksMessages as words } from '../../messages/introduce.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';
