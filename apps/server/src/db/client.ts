@@ -71,7 +71,8 @@ async function openServer(url: string, max: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2000,
+    // Longer than a busy machine needs to open one, shorter than a visitor waits.
+    connectionTimeoutMillis: 8000,
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   });
   pool.on('error', () => {}); // an idle client that loses its server must not end the process

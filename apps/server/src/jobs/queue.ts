@@ -58,6 +58,8 @@ export type Schedule = { job: Job; cron: string };
  */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
+const noJob = '00000000-0000-0000-0000-000000000000';
+
 const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
 
 /** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
@@ -93,7 +95,11 @@ export class Jobs {
         notify: true,
       };
       if (!queues.has(`${name}.dead`)) await this.#boss.createQueue(`${name}.dead`);
-      if (!queues.has(name)) await this.#boss.createQueue(name, options);
+      if (queues.has(name)) continue;
+      await this.#boss.createQueue(name, options);
+      // Reading it once makes the queue known here. Else the first job looked it up beside the transaction that queues it,
+      // which the embedded database, with its one connection, would never answer.
+      await this.#boss.findJobs(name, { id: noJob });
     }
   }
 
