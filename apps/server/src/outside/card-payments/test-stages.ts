@@ -1,9 +1,10 @@
-/* Each real provider with its stand-in, and what shoppers, banks and the provider do there: one script for all of them. */
+/* Each provider (the real ones with their stand-ins), and what shoppers, banks and the provider do there: one script for all of them. */
 import { AdyenPayments } from './adyen/adyen.ts';
 import * as adyen from './adyen/test-adyen.ts';
 import { PayPalPayments } from './paypal/paypal.ts';
 import * as paypal from './paypal/test-paypal.ts';
 import type { CardPayments } from './port.ts';
+import { sandboxStage } from './sandbox/test-sandbox.ts';
 import { StripePayments } from './stripe/stripe.ts';
 import * as stripe from './stripe/test-stripe.ts';
 import type { FakeProvider } from './test-fake-provider.ts';
@@ -13,24 +14,27 @@ export type MadeRefund = { paymentId: string; refundId: string; reference: strin
 
 export type Stage = {
   provider: CardPayments;
-  fake: FakeProvider;
+  /** Stands in for the provider's end of the wire; absent where the provider is in the house. */
+  fake?: FakeProvider;
   /** The shopper pays on the page that was opened. */
-  pay(reference: string): void;
+  pay(reference: string): Soon<void>;
   /** Nobody has paid, and the page is over. */
-  expire(reference: string): void;
+  expire(reference: string): Soon<void>;
   /** What the page asks for, in whole units of the currency as a number. */
-  askedFor(reference: string): { currency: string; amount: number };
-  tellPaid(reference: string): Delivery;
-  tellRefund(refund: MadeRefund, isMade: boolean): Delivery;
-  tellChargeback(reference: string): Delivery;
-  tellNothing(): Delivery;
+  askedFor(reference: string): Soon<{ currency: string; amount: number }>;
+  tellPaid(reference: string): Soon<Delivery>;
+  tellRefund(refund: MadeRefund, isMade: boolean): Soon<Delivery>;
+  tellChargeback(reference: string): Soon<Delivery>;
+  tellNothing(): Soon<Delivery>;
   /** A card that the provider keeps for a shopper; absent where it keeps none. */
-  keepCard?(shopper: string): string;
+  keepCard?(shopper: string): Soon<string>;
 };
+type Soon<T> = T | Promise<T>;
+export type RemoteStage = Stage & { fake: FakeProvider };
 
 const json = { 'content-type': 'application/json' };
 
-function adyenStage(): Stage {
+function adyenStage(): RemoteStage {
   const fake = new adyen.FakeAdyen();
   const { merchantAccount, hmacKey } = adyen;
   const settings = { apiKey: 'test-api-key', merchantAccount, hmacKeys: [hmacKey], test: true, livePrefix: null };
@@ -81,7 +85,7 @@ function adyenStage(): Stage {
   };
 }
 
-function stripeStage(now: () => Date): Stage {
+function stripeStage(now: () => Date): RemoteStage {
   const fake = new stripe.FakeStripe();
   const settings = {
     secretKey: stripe.secretKey,
@@ -124,7 +128,7 @@ function stripeStage(now: () => Date): Stage {
   };
 }
 
-function paypalStage(now: () => Date): Stage {
+function paypalStage(now: () => Date): RemoteStage {
   const fake = new paypal.FakePayPal();
   const tell = (event_type: string, resource: Record<string, unknown>): Delivery => {
     const event = { id: fake.nextId('WH-'), event_type, resource };
@@ -158,8 +162,13 @@ function paypalStage(now: () => Date): Stage {
   };
 }
 
-export const stages: readonly [name: string, make: (now: () => Date) => Stage][] = [
+/** Those that are asked over the network. */
+export const remoteStages: readonly [name: string, make: (now: () => Date) => RemoteStage][] = [
   ['adyen', adyenStage],
   ['stripe', stripeStage],
   ['paypal', paypalStage],
+];
+export const stages: readonly [name: string, make: (now: () => Date) => Soon<Stage>][] = [
+  ...remoteStages,
+  ['sandbox', sandboxStage],
 ];

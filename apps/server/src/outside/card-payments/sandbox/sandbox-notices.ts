@@ -54,8 +54,10 @@ export function writeWebhook({ provider: _provider, test, kind, ...notice }: Pro
   return JSON.stringify({ type: kind, live: !test, ...notice });
 }
 
-/** A sent notice as it is read; throws where it is none. */
-export function readNotice(body: string): ProviderNotice {
-  const { type, live, ...notice } = Webhook.parse(JSON.parse(body));
-  return { provider: name, test: !live, kind: type, ...notice } as ProviderNotice;
+/** A sent notice as it is read, none where it is about something else; throws where it is no notice. */
+export function readNotices(body: string): ProviderNotice[] {
+  const said = z.looseObject({ type: z.string() }).parse(JSON.parse(body));
+  if (!Webhook.options.some((each) => each.shape.type.value === said.type)) return [];
+  const { type, live, ...notice } = Webhook.parse(said);
+  return [{ provider: name, test: !live, kind: type, ...notice } as ProviderNotice];
 }

@@ -34,7 +34,7 @@ import {
   merchant,
   name,
   paymentResults,
-  readNotice,
+  readNotices,
   type SandboxEvent,
   type SandboxPayment,
   toNotice,
@@ -43,7 +43,7 @@ import {
 import { addEvent, makeRefund, readRefund } from './sandbox-refunds.ts';
 import { isSigned, signWebhook } from './sandbox-signature.ts';
 
-type Parts = Pick<Ctx, 'db' | 'now' | 'signingKey' | 'jobs'> & { publicUrl: string };
+type Parts = Pick<Ctx, 'db' | 'now' | 'signingKey'> & { jobs: Pick<Ctx['jobs'], 'enqueue'>; publicUrl: string };
 /** Hands a webhook to the shop's front door and gives the HTTP status of the answer. */
 export type Deliver = (request: { path: string; body: string; headers: Record<string, string> }) => Promise<number>;
 /** What the shopper did on the page; of a typed card its date as it was typed. */
@@ -147,7 +147,7 @@ export class SandboxPayments implements CardPayments {
     headers: Record<string, string | string[] | undefined>,
   ): Promise<ProviderNotice[] | undefined> {
     const body = Buffer.from(rawBody).toString('utf8');
-    return isSigned(this.#parts.signingKey, body, headers, this.#parts.now()) ? [readNotice(body)] : undefined;
+    return isSigned(this.#parts.signingKey, body, headers, this.#parts.now()) ? readNotices(body) : undefined;
   }
 
   // --- The page ---
