@@ -12,7 +12,7 @@ import { products, spus } from './catalog.tables.ts';
 import { bumpCatalogVersion } from './catalog-cache.ts';
 import { type DateRule, nextFestival } from './festival.rules.ts';
 import { categories, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
-import { placeProducts, placeSpus } from './placement.service.ts';
+import { placeDesignsIn, placeItems } from './replacement.service.ts';
 
 type Entry = typeof hotEntries.$inferSelect;
 const subject = 'hotEntry';
@@ -162,10 +162,6 @@ async function refuseFaults(ctx: Ctx, form: HotForm, id: string): Promise<void> 
 /** The first of a collection is its most featured. */
 const weightAt = (place: number) => 1000 - place;
 
-async function place(ctx: Ctx, tab: Tab, ids: readonly string[]): Promise<void> {
-  await (tab === CategoryTabType.product ? placeProducts(ctx, ids) : placeSpus(ctx, ids));
-}
-
 type Collection = { categoryId: string; tab: Tab; items: readonly string[]; before: readonly string[] };
 
 /** Puts exactly these things into a collection, in this order. */
@@ -181,7 +177,7 @@ async function writeItems(ctx: Ctx, { categoryId, tab, items, before }: Collecti
       .values(wanted.map((productId, at) => ({ categoryId, productId, weight: weightAt(at) })));
   if (wanted.length && tab === CategoryTabType.pod)
     await ctx.db.insert(spuCategories).values(wanted.map((spuId, at) => ({ categoryId, spuId, weight: weightAt(at) })));
-  await place(ctx, tab, [...new Set([...before, ...wanted])]);
+  await placeItems(ctx, tab, [...new Set([...before, ...wanted])]);
 }
 
 const festivalColumns = ({ festival }: HotForm) => ({
@@ -199,6 +195,14 @@ async function createCollection(ctx: Ctx, form: HotForm, tab: Tab): Promise<stri
     .returning({ id: categories.id });
   if (!made.length) throw invalidField('handle', 'Another collection has this address.');
   return id;
+}
+
+/** Designs in the categories that a festival opens, or did: it is a facet of theirs. */
+async function placeDirectories(ctx: Ctx, ...forms: HotForm[]): Promise<void> {
+  const opened = forms.flatMap(({ type, target }) =>
+    type === HotCategoryType.Festivals && target.kind === HotCategoryKind.dir ? [target.categoryId] : [],
+  );
+  for (const categoryId of new Set(opened)) await placeDesignsIn(ctx, categoryId);
 }
 
 export async function createHot(ctx: Ctx, who: Doer, form: HotForm): Promise<EditedHot> {
@@ -226,6 +230,7 @@ export async function createHot(ctx: Ctx, who: Doer, form: HotForm): Promise<Edi
     });
     if (isCollection)
       await writeItems(ctx, { categoryId: categoryId!, tab: target.tab, items: target.items, before: [] });
+    await placeDirectories(ctx, form);
     await recordChange(ctx, who, { subject, subjectId: id, what: 'create', after: form });
     await bumpCatalogVersion(ctx);
   });
@@ -265,6 +270,7 @@ export async function saveHot(ctx: Ctx, who: Doer, { bizId, version, form }: Hot
       if (versionOf(before.target.items) !== versionOf(target.items))
         await writeItems(ctx, { categoryId, tab: target.tab, items: target.items, before: before.target.items });
     }
+    if (versionOf(before.target) !== versionOf(target)) await placeDirectories(ctx, before, form);
     await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before, after: form });
     await bumpCatalogVersion(ctx);
   });
@@ -283,8 +289,9 @@ export function removeHot(
     await ctx.db.delete(hotEntries).where(eq(hotEntries.id, bizId));
     if (form.target.kind === HotCategoryKind.collection) {
       await ctx.db.delete(categories).where(eq(categories.id, entry.categoryId!));
-      await place(ctx, form.target.tab, form.target.items);
+      await placeItems(ctx, form.target.tab, form.target.items);
     }
+    await placeDirectories(ctx, form);
     await recordChange(ctx, who, { subject, subjectId: bizId, what: 'remove', before: form });
     await bumpCatalogVersion(ctx);
     return {};

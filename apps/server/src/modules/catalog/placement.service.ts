@@ -31,6 +31,11 @@ const productTokens = sql`
   union all select price_facet(i.lowest_price_cents)
   union all select unnest(rating_facets(i.rating_average))`;
 
+/** A value of an option is found as long as a variant of it is on offer; a product without any keeps what it had. */
+const isOnSale = (variant: SQL) => sql`not exists (
+  select 1 from skus k where k.product_id = p.id group by k.product_id
+  having bool_or(k.offered) and not bool_or(k.offered and ${variant}))`;
+
 /**
  * Puts products into every listing they belong to: their categories, all above, the whole tab, in each scope they
  * meet; and notes what they can be narrowed by. What is withdrawn is in none and has none. Call it, in the same transaction, after a product or its categories
@@ -64,13 +69,16 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
       select 'k:' || l.category_id from product_listings l where l.product_id = i.id
       union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(i.colours) c
+        where ${isOnSale(sql`k.colour = c ->> 'code'`)}
       union all select 's:' || (v ->> 'label')
         from jsonb_array_elements(i.options) o, jsonb_array_elements(o -> 'values') v
-        where lower(o ->> 'label') in ${sizeOptions}
+        where lower(o ->> 'label') in ${sizeOptions} and ${isOnSale(sql`k.values ->> (o ->> 'code') = v ->> 'code'`)}
       union all select 't:' || a.technique from print_areas a where a.product_id = i.id
       union all select 'f:' || h.handle from spus d join spu_categories m on m.spu_id = d.id
         join hot_entries h on h.category_id = m.category_id
         where d.product_id = i.id and h.type = ${HotCategoryType.Festivals}
+      union all select 'f:' || h.handle from product_categories m join hot_entries h on h.category_id = m.category_id
+        where m.product_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
     ) t (token) where token is not null) end
     from products p where p.id = i.id and i.id = any(${ids}::text[])`);

@@ -1,17 +1,20 @@
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
-import { HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
+import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import {
   type BlockForm,
   operationsContentCalls as calls,
   type HotForm,
 } from '@merchmill/contract/operations-content.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
-import { aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
+import { products } from '../catalog/catalog.tables.ts';
+import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 const dayMs = 86_400_000;
 
@@ -161,6 +164,38 @@ describe.each(backends())('editing content on %s', (backend) => {
       body: { version: made.version, form: { ...form, festival: null } },
     });
     expect(undated.data).toMatchObject({ fields: [{ path: 'festival' }] });
+  });
+
+  it('[CAP-20] a festival is a facet of its designs and of their products for as long as it holds them', async () => {
+    const festival = { dateRule: { rule: 'fixed' as const, month: 6, day: 21 }, orderByLeadDays: 5 };
+    const themes = await aCategory(shop.ctx, { tab: CategoryTabType.pod, handle: 'summer' });
+    const tee = await aListedProduct(shop.ctx);
+    const { spuId } = await aListedSpu(shop.ctx, tee, { places: [[themes, 10]] });
+    const found = async (handle: string) => {
+      const query = { festival: handle };
+      const products = await shop.send(null, searchCalls.products, { query });
+      const designs = await shop.send(null, searchCalls.pods, { query });
+      return [products, designs].flatMap((answer) => (answer.code ? [] : answer.data.list.map(({ bizId }) => bizId)));
+    };
+    const both = [tee.productId, spuId];
+    const form = aList([spuId], { type: HotCategoryType.Festivals, handle: 'solstice', festival });
+    const made = await shop.call(operator, calls.createHot, { body: form });
+    expect(await found('solstice')).toEqual(both);
+    const params = { bizId: made.bizId };
+    const target = { kind: HotCategoryKind.collection, tab: 2 as const, items: [] };
+    const edit = { version: made.version, form: { ...form, target } };
+    const emptied = await shop.call(operator, calls.saveHot, { params, body: edit });
+    expect(await found('solstice')).toEqual([]);
+    await shop.call(operator, calls.saveHot, { params, body: { version: emptied.version, form } });
+    expect(await found('solstice')).toEqual(both);
+    const dir = { kind: HotCategoryKind.dir, categoryId: themes.id };
+    const opening = { ...form, handle: 'midsummer', target: dir };
+    const entry = await shop.call(operator, calls.createHot, { body: opening });
+    expect(await found('midsummer')).toEqual(both);
+    const taken = { params: { bizId: entry.bizId }, body: { version: entry.version } };
+    await shop.call(operator, calls.removeHot, taken);
+    const left = await shop.ctx.db.select({ facets: products.facets }).from(products).where(eq(products.id, both[0]!));
+    expect(left[0]!.facets.filter((facet) => facet.startsWith('f:'))).toEqual(['f:solstice']);
   });
 
   it('[CAP-20] opens articles and categories only that there are', async () => {
