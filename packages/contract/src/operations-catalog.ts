@@ -1,7 +1,7 @@
-import { PrintArea } from '@merchmill/design/print-area.ts';
+import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { BizId, Cents, Handle, PageQuery, Picture, pageOf } from './shapes.ts';
+import { BizId, Cents, Handle, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
 
 /* The catalogue as operations edit it. */
 
@@ -55,14 +55,21 @@ export type EditedSku = z.infer<typeof EditedSku>;
 export const EditedArea = PrintArea.extend({ label: text(60), surcharge: whole(0, 1_000_000) });
 export type EditedArea = z.infer<typeof EditedArea>;
 
+/** A product's text: what is not there yet is empty, and only a draft may have such. */
+const laterText = (longest: number) => z.string().trim().max(longest, `Please use at most ${longest} characters.`);
+const SceneId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Six digits.');
+
 const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
 
 /** Everything of a product that is edited on one page. */
 export const ProductForm = z.object({
   version: Version,
   title: text(120),
-  subtitle: text(160),
-  description: text(4000),
+  subtitle: laterText(160),
+  description: laterText(4000),
+  /** Where it is found, the main one first. */
+  categories: z.array(BizId).max(20),
   facts: z.array(z.object({ label: text(40), value: text(200) })).max(20),
   options: z.array(EditedOption).min(1).max(4),
   defaultColour: ValueCode,
@@ -71,16 +78,53 @@ export const ProductForm = z.object({
   productionDays: z.object({ min: whole(0, 60), max: whole(0, 90) }),
   /** Codes of the warehouses that make or hold it; it ships from the first. */
   warehouses: z.array(z.string().max(40)).min(1, 'Choose at least one.').max(20),
-  hs6: z.string().regex(/^[0-9]{6}$/, 'Six digits.'),
+  hs6: Hs6,
   printAreas: z.array(EditedArea).min(1).max(20),
+  /** Mockup scenes it is pictured in, the best first, each with the print area that it shows. */
+  shownIn: z
+    .array(z.object({ sceneId: SceneId, areaCode: PrintArea.shape.code }))
+    .min(1, 'Choose at least one.')
+    .max(12),
 });
 export type ProductForm = z.infer<typeof ProductForm>;
+
+/** A blank to begin with: one colour and one size of it, which the editor makes more of. */
+const BlankStart = z.object({
+  kind: z.literal('blank'),
+  /** Mockup scenes; each side that they show becomes a print area. */
+  scenes: z.array(SceneId).min(1, 'Choose at least one.').max(12),
+  technique: Technique,
+  price: Price,
+  weightGrams: whole(1, 100_000),
+  hs6: Hs6,
+  warehouse: z.string().max(40),
+});
+
+export const ProductStart = z.object({
+  title: text(120),
+  /** Its address; stays as it was made. */
+  handle: Handle,
+  from: z.discriminatedUnion('kind', [BlankStart, z.object({ kind: z.literal('copy'), bizId: BizId })]),
+});
+export type ProductStart = z.infer<typeof ProductStart>;
+
+/** What products are made of: mockup scenes, warehouses, and categories with those above them. */
+export const CatalogChoices = z.object({
+  scenes: z.array(z.object({ sceneId: z.string(), label: z.string(), picture: Picture.nullable() })),
+  warehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
+  categories: z.array(z.object({ bizId: BizId, title: z.string() })),
+});
+export type CatalogChoices = z.infer<typeof CatalogChoices>;
+
+export const productStates = ['draft', 'published', 'withdrawn'] as const;
 
 export const ProductRow = z.object({
   bizId: BizId,
   handle: Handle,
   title: z.string(),
   published: z.boolean(),
+  /** It has never been on sale. */
+  draft: z.boolean(),
   picture: Picture,
   skuNumber: z.number().int(),
   offeredNumber: z.number().int(),
@@ -94,6 +138,11 @@ export const EditedProduct = ProductForm.extend({
   bizId: BizId,
   handle: Handle,
   published: z.boolean(),
+  /** It has never been on sale: variants, options and the product itself can still go. */
+  draft: z.boolean(),
+  /** What it needs before it can be put on sale, in words. */
+  missing: z.array(z.string()),
+  choices: CatalogChoices,
   /** Each area that some scene shows, in the picture of that scene. */
   scenes: z.array(z.object({ sceneId: z.string(), areaCode: z.string(), picture: Picture })),
   /** How many designs are laid out for an area: it keeps its size and edge as long as there are any. */
@@ -138,7 +187,7 @@ export const operationsCatalogCalls = {
     summary: 'Products by title, handle or SKU, withdrawn ones too; newest first.',
     query: PageQuery.extend({
       keyword: z.string().trim().max(100).optional(),
-      state: z.enum(['all', 'published', 'withdrawn']).default('all'),
+      state: z.enum(['all', ...productStates]).default('all'),
     }),
     data: pageOf(ProductRow),
   }),
@@ -150,6 +199,33 @@ export const operationsCatalogCalls = {
     summary: 'Everything of a product that can be edited.',
     params: bizId,
     data: EditedProduct,
+  }),
+  choices: call({
+    id: 'operationsCatalog.choices',
+    method: 'GET',
+    path: '/api/operations/catalog/choices',
+    who: 'interior',
+    summary: 'What a new product can be made of.',
+    data: CatalogChoices,
+  }),
+  create: call({
+    id: 'operationsCatalog.create',
+    method: 'POST',
+    path: '/api/operations/catalog/products',
+    who: 'interior',
+    summary: 'Begin a product, blank or as a copy of another: a draft that nobody else sees.',
+    body: ProductStart,
+    data: EditedProduct,
+  }),
+  remove: call({
+    id: 'operationsCatalog.remove',
+    method: 'POST',
+    path: '/api/operations/catalog/products/{bizId}/remove',
+    who: 'interior',
+    summary: 'Throw a draft away; what has been on sale is withdrawn instead.',
+    params: bizId,
+    body: z.object({ version: Version }),
+    data: Nothing,
   }),
   save: call({
     id: 'operationsCatalog.save',

@@ -10,8 +10,8 @@ const colourOption = 'colour';
 export type ProductBefore = {
   form: ProductForm;
   colours: readonly MockupColour[];
-  /** Codes of the areas that some scene shows. */
-  sceneAreas: readonly string[];
+  /** Never on sale: nothing of it is ordered or printed yet. */
+  draft: boolean;
   /** Designs laid out for each area. */
   designsByArea: Readonly<Record<string, number>>;
 };
@@ -38,7 +38,7 @@ function optionFaults({ options, defaultColour }: ProductForm, before: ProductBe
         faults.push(fault(`${path}.${place}.hex`, 'A shade stays as it is: pictures show it. Add another colour.'));
     }
   }
-  for (const { code } of before.form.options) {
+  for (const { code } of before.draft ? [] : before.form.options) {
     if (!options.some((option) => option.code === code))
       faults.push(fault('options', `Variants are told apart by ${code}: it cannot go.`));
   }
@@ -71,11 +71,12 @@ function skuFaults({ skus, options }: ProductForm, before: ProductBefore): Field
     if (sku.bizId === null) continue;
     const was = known.get(sku.bizId);
     if (!was) faults.push(fault(`${path}.bizId`, 'This product has no such variant.'));
+    else if (before.draft) continue;
     else if (was.code !== sku.code) faults.push(fault(`${path}.code`, 'The code is on labels and stays as it is.'));
     else if (Object.entries(was.values).some(([code, value]) => sku.values[code] !== value))
       faults.push(fault(`${path}.values`, 'What was ordered stays what it is. Add another variant.'));
   }
-  for (const { bizId, code } of before.form.skus) {
+  for (const { bizId, code } of before.draft ? [] : before.form.skus) {
     if (!skus.some((sku) => sku.bizId === bizId))
       faults.push(fault('skus', `${code} has been sold: do not offer it any more, but leave it here.`));
   }
@@ -99,9 +100,44 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
   const gone = before.form.printAreas.filter(({ code }) => !printAreas.some((area) => area.code === code));
   for (const { code, label } of gone) {
     if ((before.designsByArea[code] ?? 0) > 0) faults.push(fault('printAreas', `Designs are printed on ${label}.`));
-    else if (before.sceneAreas.includes(code)) faults.push(fault('printAreas', `A picture shows ${label}.`));
   }
   return faults;
+}
+
+/** Pictures show areas that there are, and each scene once. */
+function pictureFaults({ printAreas, shownIn }: ProductForm): FieldError[] {
+  const areas = new Set(printAreas.map((area) => area.code));
+  return [
+    ...repeated(shownIn.map((scene) => scene.sceneId)).map((index) =>
+      fault(`shownIn.${index}.sceneId`, 'This picture is there twice.'),
+    ),
+    ...shownIn.flatMap(({ areaCode }, index) =>
+      areas.has(areaCode) ? [] : [fault(`shownIn.${index}.areaCode`, 'Choose the print area that it shows.')],
+    ),
+  ];
+}
+
+/** What a draft may lack and what has been on sale may not. */
+function textFaults(form: ProductForm, { draft }: ProductBefore): FieldError[] {
+  const texts = ['subtitle', 'description'] as const;
+  return draft ? [] : texts.filter((name) => !form[name]).map((name) => fault(name, 'Please fill this in.'));
+}
+
+/** What a product needs before it can be put on sale, by the field where it is given. */
+export function missingForSale(form: ProductForm): FieldError[] {
+  const { subtitle, description, categories, skus, options, printAreas, shownIn } = form;
+  const offered = skus.filter((sku) => sku.offered);
+  const without = options.flatMap(({ code, values }) =>
+    values.filter((value) => !offered.some((sku) => sku.values[code] === value.code)).map(({ label }) => label),
+  );
+  const unseen = printAreas.filter(({ code }) => !shownIn.some((scene) => scene.areaCode === code));
+  return [
+    ...(subtitle ? [] : [fault('subtitle', 'A line below the title.')]),
+    ...(description ? [] : [fault('description', 'A description.')]),
+    ...(categories.length ? [] : [fault('categories', 'A category in which it is found.')]),
+    ...(without.length ? [fault('skus', `A variant on offer of ${without.join(', ')}.`)] : []),
+    ...(unseen.length === printAreas.length ? [fault('shownIn', 'A picture of a print area.')] : []),
+  ];
 }
 
 function termFaults({ tiers, productionDays, warehouses }: ProductForm): FieldError[] {
@@ -118,7 +154,14 @@ function termFaults({ tiers, productionDays, warehouses }: ProductForm): FieldEr
 
 /** All that stands against a change, by field. */
 export function productFaults(form: ProductForm, before: ProductBefore): FieldError[] {
-  return [...termFaults(form), ...optionFaults(form, before), ...skuFaults(form, before), ...areaFaults(form, before)];
+  return [
+    ...textFaults(form, before),
+    ...termFaults(form),
+    ...optionFaults(form, before),
+    ...skuFaults(form, before),
+    ...areaFaults(form, before),
+    ...pictureFaults(form),
+  ];
 }
 
 /** A variant in words, e.g. Black, M. */

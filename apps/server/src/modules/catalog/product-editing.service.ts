@@ -1,115 +1,31 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { ProductForm } from '@merchmill/contract/operations-catalog.ts';
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { AppError, found } from '../../app-error.ts';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { printAreas, products, productWarehouses, skus, spus, stock, warehouses } from './catalog.tables.ts';
+import { findScene } from '../picture/scene-facts.ts';
+import { printAreas, products, productWarehouses, skus } from './catalog.tables.ts';
+import { bumpCatalogVersion } from './catalog-cache.ts';
 import { categories, productCategories } from './listing.tables.ts';
-import { placeProducts, placeSpus } from './placement.service.ts';
 import {
   colourOf,
   coloursAfter,
   lowestPriceCents,
+  missingForSale,
   type ProductBefore,
   productFaults,
   variantInWords,
 } from './product-editing.rules.ts';
+import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
+import { placeProductsWithDesigns } from './replacement.service.ts';
 import { searchText } from './search-words.ts';
+import { writeShelves } from './stock-editing.service.ts';
 
-type ProductRow = typeof products.$inferSelect;
-export type Aggregate = { row: ProductRow; form: ProductForm };
 /** How many designs are laid out for each print area of a product. */
 export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<string, number>>;
-
-type Parts = {
-  areas: (typeof printAreas.$inferSelect)[];
-  variants: { sku: typeof skus.$inferSelect; onHand: number | null }[];
-  places: string[];
-};
-
-function toForm(row: ProductRow, { areas, variants, places }: Parts): ProductForm {
-  const form = {
-    title: row.title,
-    subtitle: row.subtitle,
-    description: row.description,
-    facts: row.facts,
-    options: row.options,
-    defaultColour: row.defaultColour,
-    skus: variants.map(({ sku, onHand }) => ({
-      bizId: sku.id,
-      code: sku.code,
-      values: sku.values,
-      price: sku.priceCents,
-      weightGrams: sku.weightGrams,
-      lengthMm: sku.lengthMm,
-      widthMm: sku.widthMm,
-      heightMm: sku.heightMm,
-      offered: sku.offered,
-      onHand,
-    })),
-    tiers: row.tiers,
-    productionDays: { min: row.productionDaysMin, max: row.productionDaysMax },
-    warehouses: [row.warehouseCode, ...places.filter((code) => code !== row.warehouseCode)],
-    hs6: row.hs6,
-    printAreas: areas.map(({ productId: _, position: __, surchargeCents, ...area }) => ({
-      ...area,
-      surcharge: surchargeCents,
-    })),
-  };
-  return { ...form, version: versionOf({ ...form, published: row.published }) };
-}
-
-/** Products with all that is edited of them, many at once; locked until the end of the transaction where told. */
-export async function readAggregates(
-  ctx: Ctx,
-  ids: readonly string[],
-  { lock = false } = {},
-): Promise<Map<string, Aggregate>> {
-  if (!ids.length) return new Map();
-  const wanted = [...ids];
-  const select = ctx.db.select().from(products).where(inArray(products.id, wanted)).orderBy(asc(products.id));
-  const rows = await (lock ? select.for('update') : select);
-  const areas = await ctx.db
-    .select()
-    .from(printAreas)
-    .where(inArray(printAreas.productId, wanted))
-    .orderBy(asc(printAreas.position));
-  const variants = await ctx.db
-    .select({ sku: skus, onHand: stock.onHand })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .leftJoin(stock, and(eq(stock.skuId, skus.id), eq(stock.warehouseCode, products.warehouseCode)))
-    .where(inArray(skus.productId, wanted))
-    .orderBy(asc(skus.position));
-  const places = await ctx.db
-    .select()
-    .from(productWarehouses)
-    .where(inArray(productWarehouses.productId, wanted))
-    .orderBy(asc(productWarehouses.position));
-  const [areasOf, variantsOf, placesOf] = [
-    Map.groupBy(areas, (area) => area.productId),
-    Map.groupBy(variants, ({ sku }) => sku.productId),
-    Map.groupBy(places, (place) => place.productId),
-  ];
-  return new Map(
-    rows.map((row) => {
-      const parts = {
-        areas: areasOf.get(row.id) ?? [],
-        variants: variantsOf.get(row.id) ?? [],
-        places: placesOf.get(row.id)?.map((place) => place.warehouseCode) ?? [],
-      };
-      return [row.id, { row, form: toForm(row, parts) }];
-    }),
-  );
-}
-
-export const listWarehouses = (ctx: Pick<Ctx, 'db'>) =>
-  ctx.db
-    .select({ code: warehouses.code, name: warehouses.name, country: warehouses.country })
-    .from(warehouses)
-    .orderBy(asc(warehouses.position));
 
 /** A product that is about to be changed from the version that was read. */
 async function lockProduct(ctx: Ctx, productId: string, version: string): Promise<Aggregate> {
@@ -168,6 +84,7 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
       productionDaysMin: form.productionDays.min,
       productionDaysMax: form.productionDays.max,
       hs6: form.hs6,
+      scenes: form.shownIn,
       warehouseCode: form.warehouses[0]!,
       globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
       lowestPriceCents: lowestPriceCents(form.skus),
@@ -186,13 +103,45 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
     .values(form.warehouses.map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })));
 }
 
+/** How featured a product is in its categories: most in its main one. */
+const categoryWeight = (place: number) => Math.max(50, 900 - 150 * place);
+
+/** Puts a product into exactly these categories; the collections it is in stay. */
+async function writeCategories(ctx: Ctx, { row, form: before }: Aggregate, wanted: readonly string[]): Promise<void> {
+  if (versionOf(before.categories) === versionOf(wanted)) return;
+  const known = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        inArray(categories.id, [...wanted]),
+        eq(categories.kind, 'category'),
+        eq(categories.tab, CategoryTabType.product),
+      ),
+    );
+  if (known.length < new Set(wanted).size || wanted.length > known.length)
+    throw invalidField('categories', 'Choose categories of products, each once.');
+  await ctx.db
+    .delete(productCategories)
+    .where(and(eq(productCategories.productId, row.id), inArray(productCategories.categoryId, before.categories)));
+  if (!wanted.length) return;
+  await ctx.db
+    .insert(productCategories)
+    .values(wanted.map((categoryId, place) => ({ categoryId, productId: row.id, weight: categoryWeight(place) })));
+}
+
+function refuseUnknownScenes({ shownIn }: ProductForm): void {
+  const index = shownIn.findIndex(({ sceneId }) => !findScene(sceneId));
+  if (index >= 0) throw invalidField(`shownIn.${index}.sceneId`, 'There is no such mockup scene.');
+}
+
 async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: ProductForm): Promise<void> {
   const rows = form.skus.map((sku, position) => ({
     id: sku.bizId ?? newId(ctx.now()),
     productId: row.id,
     code: sku.code,
     position,
-    colour: colourOf(sku.values, row.defaultColour),
+    colour: colourOf(sku.values, form.defaultColour),
     values: sku.values,
     variant: variantInWords(sku.values, form.options),
     priceCents: sku.price,
@@ -203,12 +152,18 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
     offered: sku.offered,
     onHand: sku.onHand,
   }));
+  if (row.draft) {
+    const kept = rows.map((each) => each.id);
+    await ctx.db.delete(skus).where(and(eq(skus.productId, row.id), notInArray(skus.id, kept)));
+  }
   await ctx.db
     .insert(skus)
     .values(rows.map(({ onHand: _, ...each }) => each))
     .onConflictDoUpdate({
       target: skus.id,
       set: {
+        code: sql`excluded.code`,
+        colour: sql`excluded.colour`,
         position: sql`excluded.position`,
         values: sql`excluded.values`,
         variant: sql`excluded.variant`,
@@ -220,19 +175,14 @@ async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: Produ
         offered: sql`excluded.offered`,
       },
     });
-  const shelf = form.warehouses[0]!;
-  const emptied = rows.filter((each) => each.onHand === null).map((each) => each.id);
-  const wasStocked = before.skus.some((sku) => sku.onHand !== null);
-  if (emptied.length && wasStocked)
-    await ctx.db.delete(stock).where(and(inArray(stock.skuId, emptied), eq(stock.warehouseCode, shelf)));
-  const stocked = rows.flatMap(({ id, onHand }) =>
-    onHand === null ? [] : [{ skuId: id, warehouseCode: shelf, onHand }],
+  const was = new Map(before.skus.map(({ bizId, onHand }) => [bizId, onHand]));
+  const counted = rows.map(({ id, onHand }) => ({ skuId: id, onHand, was: was.get(id) ?? null }));
+  const [shelf, shelfBefore] = [form.warehouses[0]!, before.warehouses[0]];
+  await writeShelves(
+    ctx,
+    shelf,
+    shelf === shelfBefore ? counted : counted.map((each) => ({ ...each, was: undefined })),
   );
-  if (stocked.length)
-    await ctx.db
-      .insert(stock)
-      .values(stocked)
-      .onConflictDoUpdate({ target: [stock.skuId, stock.warehouseCode], set: { onHand: sql`excluded.on_hand` } });
 }
 
 async function writeAreas(ctx: Ctx, productId: string, areas: ProductForm['printAreas']): Promise<void> {
@@ -282,18 +232,7 @@ async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Promise<voi
 /** What follows from changed products: prices of ready designs, listings, facets, what visitors' pages are kept of. */
 async function placeWithDesigns(ctx: Ctx, productIds: readonly string[]): Promise<void> {
   await repriceSpus(ctx, productIds);
-  await placeProducts(ctx, productIds);
-  const designs = await ctx.db
-    .select({ id: spus.id })
-    .from(spus)
-    .where(inArray(spus.productId, [...productIds]));
-  const atOnce = 2000;
-  for (let from = 0; from < designs.length; from += atOnce) {
-    await placeSpus(
-      ctx,
-      designs.slice(from, from + atOnce).map(({ id }) => id),
-    );
-  }
+  await placeProductsWithDesigns(ctx, productIds);
 }
 
 /** Of a list, the items that the other list does not have just so. */
@@ -323,13 +262,15 @@ export async function writeProducts(ctx: Ctx, who: Doer, what: string, edits: re
     const seen: ProductBefore = {
       form: before.form,
       colours: row.colours,
-      sceneAreas: row.scenes.map((scene) => scene.areaCode),
+      draft: row.draft,
       designsByArea,
     };
     const faults = productFaults(form, seen);
     if (faults.length) throw new AppError('invalidInput', faults[0]!.message, faults);
     await refuseTakenCodes(ctx, row.id, form);
     await refuseUnknownWarehouses(ctx, form);
+    refuseUnknownScenes(form);
+    await writeCategories(ctx, before, form.categories);
     await writeProductRow(ctx, before, form);
     await writeSkus(ctx, before, form);
     await writeAreas(ctx, row.id, form.printAreas);
@@ -356,12 +297,18 @@ export function saveProduct(ctx: Ctx, who: Doer, { productId, form, countDesigns
 
 export type Publish = { productId: string; version: string; published: boolean };
 
-/** Puts a product on sale, or withdraws it with all ready designs on it. */
+/** Puts a product on sale, once it has all it needs, or withdraws it with all ready designs on it. */
 export function publishProduct(ctx: Ctx, who: Doer, { productId, version, published }: Publish): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { row } = await lockProduct(ctx, productId, version);
+    const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
-    await ctx.db.update(products).set({ published }).where(eq(products.id, productId));
+    const missing = published && row.draft ? missingForSale(form) : [];
+    if (missing.length) throw new AppError('invalidInput', `Still missing: ${missing[0]!.message}`, missing);
+    const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};
+    await ctx.db
+      .update(products)
+      .set({ published, ...first })
+      .where(eq(products.id, productId));
     await placeWithDesigns(ctx, [productId]);
     await recordChange(ctx, who, {
       subject: 'product',
@@ -370,5 +317,21 @@ export function publishProduct(ctx: Ctx, who: Doer, { productId, version, publis
       before: { published: row.published },
       after: { published },
     });
+  });
+}
+
+type Removal = { productId: string; version: string; countDesigns: CountDesigns };
+
+/** Throws a draft away. What has been on sale stays, for orders name it. */
+export function removeDraft(ctx: Ctx, who: Doer, { productId, version, countDesigns }: Removal) {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, form } = await lockProduct(ctx, productId, version);
+    if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
+      throw invalidField('version', 'Only a draft without designs can be thrown away. Withdraw it instead.');
+    await ctx.db.delete(products).where(eq(products.id, productId));
+    const { version: _, ...before } = form;
+    await recordChange(ctx, who, { subject: 'product', subjectId: productId, what: 'remove', before });
+    await bumpCatalogVersion(ctx);
+    return {};
   });
 }

@@ -8,14 +8,8 @@ import type { Doer } from '../audit/audit.service.ts';
 import { products, skus } from './catalog.tables.ts';
 import { type CsvColumn, type CsvRow, csvColumns, csvLine, productRows, readCell } from './product-csv.rules.ts';
 import { productFaults } from './product-editing.rules.ts';
-import {
-  type Aggregate,
-  differences,
-  type Edit,
-  listWarehouses,
-  readAggregates,
-  writeProducts,
-} from './product-editing.service.ts';
+import { differences, type Edit, writeProducts } from './product-editing.service.ts';
+import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
 import { changesOf, type FileRow, overlay, placeFault } from './product-import.rules.ts';
 
 const productsAtOnce = 100;
@@ -116,7 +110,7 @@ function deepFaults(edit: Edit, over: ReturnType<typeof overlay>, warehouses: Re
   const rules = productFaults(form, {
     form: before.form,
     colours: before.row.colours,
-    sceneAreas: before.row.scenes.map((scene) => scene.areaCode),
+    draft: before.row.draft,
     designsByArea: {},
   });
   const unknown = form.warehouses.flatMap((code, index) =>

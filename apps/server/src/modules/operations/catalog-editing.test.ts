@@ -1,22 +1,25 @@
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCatalogCalls as calls, type EditedProduct } from '@merchmill/contract/operations-catalog.ts';
+import {
+  operationsCatalogCalls as calls,
+  type EditedProduct,
+  ProductForm,
+  type ProductStart,
+} from '@merchmill/contract/operations-catalog.ts';
 import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
+import { products } from '../catalog/catalog.tables.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 /** What is sent back: the form without what is only shown. */
-function formOf(product: EditedProduct) {
-  const { bizId: _, handle: __, published: ___, scenes: ____, designsByArea: _____, ...rest } = product;
-  const { knownWarehouses: ______, ...form } = rest;
-  return form;
-}
+const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
 
 describe.each(backends())('editing the catalogue on %s', (backend) => {
   let shop: TestApp;
@@ -142,6 +145,103 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect(await isSold()).toBe(true);
   });
 
+  const start = (handle: string): ProductStart => ({
+    title: 'Linen Tote',
+    handle,
+    from: {
+      kind: 'blank',
+      scenes: ['tee-front', 'tee-back'],
+      technique: 'dtf',
+      price: 1450,
+      weightGrams: 210,
+      hs6: '420222',
+      warehouse: 'eu-riga',
+    },
+  });
+  const at = (bizId: string) => ({ params: { bizId } });
+
+  it('[CAP-20] begins a draft that nobody sees, and puts it on sale once nothing is missing', async () => {
+    const bags = await aCategory(shop.ctx, { handle: 'bags' });
+    const made = await shop.call(operator, calls.create, { body: start('linen-tote') });
+    expect([made.draft, made.published, made.missing.length]).toEqual([true, false, 3]);
+    expect(made.printAreas.map(({ code, widthMm, technique }) => [code, widthMm, technique])).toEqual([
+      ['front', 304.8, 'dtf'],
+      ['back', 304.8, 'dtf'],
+    ]);
+    const page = () => shop.send(null, catalogCalls.productByHandle, { params: { handle: 'linen-tote' } });
+    expect((await page()).status).toBe(404);
+    const tooSoon = { ...at(made.bizId), body: { version: made.version, published: true } };
+    const refused = (await shop.send(operator, calls.publish, tooSoon)).data as unknown as {
+      fields: { path: string }[];
+    };
+    expect(refused.fields.map(({ path }) => path)).toEqual(['subtitle', 'description', 'categories']);
+    // Another size in another code, and the first one gone: nothing of a draft was sold.
+    const sku = made.skus[0]!;
+    const values = { colour: 'white', size: 'l' };
+    const form = {
+      ...formOf(made),
+      ...{ subtitle: 'For the market', description: 'Strong.', categories: [bags.id] },
+      options: [made.options[0]!, { ...made.options[1]!, values: [{ code: 'l', label: 'L', hex: null }] }],
+      skus: [{ ...sku, bizId: null, code: 'LINEN-L', values }],
+      tiers: [{ minQuantity: 10, percentOff: 15 }],
+    };
+    const saved = await shop.call(operator, calls.save, { ...at(made.bizId), body: form });
+    expect([saved.missing, saved.skus.map(({ code }) => code)]).toEqual([[], ['LINEN-L']]);
+    const state = { state: 'draft' as const };
+    expect((await shop.call(operator, calls.products, { query: state })).list.map(({ handle }) => handle)).toEqual([
+      'linen-tote',
+    ]);
+    await shop.call(operator, calls.publish, { ...at(made.bizId), body: { version: saved.version, published: true } });
+    expect((await page()).data).toMatchObject({ title: 'Linen Tote', lowestPrice: 1450 });
+    const found = async (query: object) => (await shop.call(null, searchCalls.products, { query })).list[0]?.handle;
+    expect([await found({ category: 'bags' }), await found({ keyword: 'linen' }), await found({ size: 'L' })]).toEqual([
+      'linen-tote',
+      'linen-tote',
+      'linen-tote',
+    ]);
+    const changes = await listChanges(shop.ctx, { subject: 'product', subjectId: made.bizId }, 5);
+    expect(changes.map(({ what }) => what)).toEqual(['publish', 'edit', 'create']);
+    const sold = await shop.send(operator, calls.remove, {
+      ...at(made.bizId),
+      body: { version: (await read(made.bizId)).version },
+    });
+    expect(sold.code).toBe(errors.invalidInput.code);
+  });
+
+  it('[CAP-20] copies a product under a name of its own, and throws drafts away', async () => {
+    const from = { kind: 'copy' as const, bizId: tee.productId };
+    const body = { title: 'Second Tee', handle: 'second-tee', from };
+    const copy = await shop.call(operator, calls.create, { body });
+    const original = await read();
+    expect(copy.printAreas).toEqual(original.printAreas);
+    expect(copy.categories).toEqual(original.categories);
+    expect(copy.skus.map(({ code, price }) => [code, price])).toEqual(
+      original.skus.map(({ values, price }) => [`SECOND-TEE-${values.colour!.toUpperCase()}`, price]),
+    );
+    expect((await shop.send(operator, calls.create, { body })).data).toMatchObject({ fields: [{ path: 'handle' }] });
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, calls.create, { body: start('mine') })).code).toBe(errors.prohibited.code);
+    const remove = { ...at(copy.bizId), body: { version: copy.version } };
+    expect((await shop.send(shopper, calls.remove, remove)).code).toBe(errors.prohibited.code);
+    await shop.call(operator, calls.remove, remove);
+    expect((await shop.send(operator, calls.product, at(copy.bizId))).status).toBe(404);
+  });
+
+  it('[CAP-20] a colour is retired by taking its variants off sale, and its designs stay', async () => {
+    const navy = (form: Form) =>
+      form.skus.filter(({ values }) => values.colour === 'navy').map(({ offered }) => offered);
+    const saved = await save((form) => ({
+      ...form,
+      skus: form.skus.map((sku) => (sku.values.colour === 'navy' ? { ...sku, offered: false } : sku)),
+    }));
+    expect(navy(saved.data)).toEqual([false]);
+    const facets = await shop.ctx.db
+      .select({ facets: products.facets })
+      .from(products)
+      .where(eq(products.id, tee.productId));
+    expect(facets[0]!.facets.filter((facet) => facet.startsWith('c:')).sort()).toEqual(['c:black', 'c:white']);
+  });
+
   const exportCsv = async (actor: Actor | null = operator) =>
     shop.app.inject({ url: catalogExportPath, headers: actor ? { authorization: actor.token } : {} });
   const check = (csv: string) => shop.call(operator, calls.checkCsv, { body: { csv } });
@@ -152,7 +252,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.body).toContain(`"'=not a formula"`.slice(1, -1));
     const report = await check(file.body);
-    expect([report.rows, report.errors, report.changeNumber]).toEqual([3, [], 0]);
+    expect([report.rows, report.errors, report.changeNumber]).toEqual([4, [], 0]);
     expect((await exportCsv(await shop.aUser())).statusCode).toBe(403);
     expect((await exportCsv(null)).statusCode).toBe(401);
   });
