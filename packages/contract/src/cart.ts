@@ -26,6 +26,8 @@ export const CartLine = z.object({
   unitPrice: Cents,
   lineTotal: Cents,
   available: z.boolean(),
+  /** The most that can be ordered now; null without a limit. More may be in the cart: then it cannot be ordered so. */
+  left: z.number().int().nullable(),
   /** What one piece cost (before quantity tiers) when its owner last agreed; null where that is what it costs now. */
   priceWas: Cents.nullable(),
   /** The next quantity price: so many more of this design, in any variant, and so many percent off each. */

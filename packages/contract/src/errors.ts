@@ -49,6 +49,7 @@ export const errors = {
   quantityLimit: { code: 12202, status: 200, msg: 'That is more than we can add at once.' },
   cartEmpty: { code: 12203, status: 200, msg: 'Your cart is empty.' },
   cartFull: { code: 12204, status: 200, msg: 'Your cart is full. Please order or remove something first.' },
+  outOfStock: { code: 12205, status: 200, msg: 'There are not so many left.' },
   cannotShip: { code: 12301, status: 200, msg: 'We do not ship there yet.' },
   uploadNotPicture: {
     code: 12401,
@@ -96,6 +97,7 @@ export const errors = {
   exceptionClosed: { code: 12653, status: 200, msg: 'This question has been answered already.' },
   refundTooMuch: { code: 12654, status: 200, msg: 'That is more than can be given back for this order.' },
   claimNotNow: { code: 12655, status: 200, msg: 'This can be claimed from its delivery until 30 days after.' },
+  claimSettled: { code: 12657, status: 200, msg: 'All of this was given back or is made again already.' },
   shipTooMany: { code: 12656, status: 200, msg: 'These pieces are shipped already, or were not ordered.' },
   nothingPacked: { code: 12661, status: 200, msg: 'Nothing that could leave is packed there.' },
   secondPerson: {

@@ -187,6 +187,8 @@ export const savedFilterLimit = 20;
 /** How many orders match a filter, whatever their state, and in each state. */
 export const OrderCounts = z.record(z.enum(['all', ...orderStates]), z.number().int());
 
+const Ordered = z.object({ title: z.string(), variant: z.string() });
+
 export const orderCalls = {
   list: call({
     id: 'order.list',
@@ -258,7 +260,12 @@ export const orderCalls = {
     who: 'user',
     summary: 'Put the items of an order of mine into the cart again, and say what is no longer sold.',
     params: orderId,
-    data: z.object({ added: z.number().int(), missing: z.array(z.object({ title: z.string(), variant: z.string() })) }),
+    data: z.object({
+      added: z.number().int(),
+      missing: z.array(Ordered),
+      /** In the cart, but fewer are left than were ordered. */
+      short: z.array(Ordered.extend({ left: z.number().int() })),
+    }),
   }),
   detail: call({
     id: 'order.detail',

@@ -90,7 +90,8 @@ export async function once(
       await release(ctx, mine, isTokenScope(what.scope));
       throw error;
     }
-    answer = { code: errors[error.errorName].code, data: null, msg: error.message };
+    const { errorName, message, fields } = error;
+    answer = { code: errors[errorName].code, data: fields.length ? { fields } : null, msg: message };
   }
   await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);
   return { ...answer, replayed: false };

@@ -38,10 +38,24 @@ CREATE TABLE "second_makings" (
 	CONSTRAINT "second_makings_quantity" CHECK ("second_makings"."quantity" > 0 and "second_makings"."given_up" between 0 and "second_makings"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "support_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"user_id" text,
+	"order_id" text,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answered_by" text,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "support_messages_answer" CHECK (("support_messages"."answer" is null) = ("support_messages"."answered_at" is null))
+);
+--> statement-breakpoint
 ALTER TABLE "claims" DROP CONSTRAINT "claims_answer";--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "quantity" integer;--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "wish" text;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD COLUMN "shipping" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock" ADD COLUMN "reserved" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "withdrawn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_exceptions" ADD COLUMN "notice" jsonb;--> statement-breakpoint
@@ -55,6 +69,9 @@ ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_order_id_orders_id_fk" F
 ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_makings" ADD CONSTRAINT "second_makings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_makings" ADD CONSTRAINT "second_makings_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_reservations_of_order" ON "stock_reservations" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "stock_reservations_missing" ON "stock_reservations" USING btree ("sku_id","warehouse_code","created_at") WHERE "stock_reservations"."missing" > 0;--> statement-breakpoint
 CREATE INDEX "refund_parts_of_request" ON "refund_parts" USING btree ("request_key");--> statement-breakpoint
@@ -63,6 +80,9 @@ CREATE INDEX "refund_parts_of_line" ON "refund_parts" USING btree ("order_line_i
 CREATE UNIQUE INDEX "refund_parts_shipping_once" ON "refund_parts" USING btree ("order_id") WHERE "refund_parts"."order_line_id" is null;--> statement-breakpoint
 CREATE INDEX "second_makings_of_order" ON "second_makings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "second_makings_of_line" ON "second_makings" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "support_messages_open" ON "support_messages" USING btree ("created_at","id") WHERE "support_messages"."answered_at" is null;--> statement-breakpoint
+CREATE INDEX "support_messages_answered" ON "support_messages" USING btree ("answered_at","id") WHERE "support_messages"."answered_at" is not null;--> statement-breakpoint
+CREATE INDEX "support_messages_of" ON "support_messages" USING btree ("email","created_at");--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD CONSTRAINT "production_pieces_second_making_id_second_makings_id_fk" FOREIGN KEY ("second_making_id") REFERENCES "public"."second_makings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_trigrams" ON "users" USING gin ("email" gin_trgm_ops,"name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_lines_sku_trigrams" ON "order_lines" USING gin ("sku_code" gin_trgm_ops);--> statement-breakpoint
@@ -70,5 +90,6 @@ CREATE INDEX "orders_trigrams" ON "orders" USING gin ("number" gin_trgm_ops,"tra
 ALTER TABLE "claims" ADD CONSTRAINT "claims_quantity" CHECK ("claims"."quantity" > 0);--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_wish" CHECK ("claims"."wish" in ('refund', 'reprint'));--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_answer" CHECK ("claims"."answer" in ('refund', 'reprint', 'declined'));--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_draft" CHECK (not ("products"."draft" and "products"."published"));--> statement-breakpoint
 ALTER TABLE "stock" ADD CONSTRAINT "stock_reserved" CHECK ("stock"."reserved" between 0 and "stock"."on_hand");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_withdrawn" CHECK ("order_lines"."withdrawn" between 0 and "order_lines"."quantity");

@@ -109,6 +109,7 @@ function toLine(line: KnownLine): CartLine {
     unitPrice: price.unitCents,
     lineTotal: price.lineCents,
     available: sku.available,
+    left: sku.left,
     priceWas: priceWas(line),
     nextTier: nextTier(sku.tiers, line.togetherQuantity),
   };

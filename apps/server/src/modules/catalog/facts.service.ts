@@ -9,6 +9,7 @@ import {
   type ProductOption,
   printAreas,
   products,
+  productWarehouses,
   type QuantityTier,
   skus,
   spus,
@@ -40,8 +41,10 @@ export type SkuFacts = {
   parcel: Parcel;
   hs6: string;
   available: boolean;
-  /** Units in stock in its warehouse; null for what is made to order. */
+  /** Units in stock in its warehouse that are promised to nobody; null for what is made to order. */
   onHand: number | null;
+  /** The most that one order line can have: on the fullest shelf of the places that hold it; null without a limit. */
+  left: number | null;
   tiers: QuantityTier[];
   /** Added for each print area that is printed. */
   surchargeCentsByArea: Record<string, number>;
@@ -52,9 +55,18 @@ export type SkuFacts = {
 
 /* Columns of outer queries are written with their table, which the query builder leaves away where nothing is joined. */
 
-/** What lies in the warehouse that the product ships from; null where it is made to order there. */
+/** What can be sold in the warehouse that the product ships from; null where it is made to order there. */
 const onHandOfSku = sql<number | null>`(
-  select s.on_hand from ${stock} s where s.sku_id = ${skus}.id and s.warehouse_code = ${products}.warehouse_code)`;
+  select s.on_hand - s.reserved from ${stock} s
+  where s.sku_id = ${skus}.id and s.warehouse_code = ${products}.warehouse_code)`;
+
+/** The most that one place can give, of all that make or hold it; null where one of them makes it to order. */
+const leftOfSku = sql<number | null>`(
+  select case when bool_or(s.on_hand is null) then null else max(s.on_hand - s.reserved) end
+  from (
+    select ${products}.warehouse_code as code
+    union select w.warehouse_code from ${productWarehouses} w where w.product_id = ${products}.id
+  ) place left join ${stock} s on s.sku_id = ${skus}.id and s.warehouse_code = place.code)`;
 
 const surchargesOfProduct = sql<Record<string, number> | null>`(
   select jsonb_object_agg(a.code, a.surcharge_cents) from ${printAreas} a where a.product_id = ${products}.id)`;
@@ -66,16 +78,16 @@ export const areasOfProduct = sql<ProductPrintArea[] | null>`(
     'surchargeCents', a.surcharge_cents) order by a.position)
   from ${printAreas} a where a.product_id = ${products}.id)`;
 
-type SkuRow = Omit<Sku, 'available'> & { offered: boolean };
+type SkuRow = Omit<Sku, 'available'> & { offered: boolean; left: number | null };
 /** A product's variants in their order, as a column of a query on products. */
 export const skusOfProduct = sql<SkuRow[] | null>`(
   select jsonb_agg(jsonb_build_object('bizId', ${skus}.id, 'code', ${skus}.code, 'values', ${skus}.values,
     'price', ${skus}.price_cents, 'weightGrams', ${skus}.weight_grams, 'offered', ${skus}.offered,
-    'onHand', ${onHandOfSku}) order by ${skus}.position)
+    'onHand', ${onHandOfSku}, 'left', ${leftOfSku}) order by ${skus}.position)
   from ${skus} where ${skus}.product_id = ${products}.id)`;
 
 /** Sold as long as it is offered and, where it is a stocked good, some are left. */
-const isAvailable = (offered: boolean, onHand: number | null) => offered && onHand !== 0;
+const isAvailable = (offered: boolean, left: number | null) => offered && left !== 0;
 
 export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Promise<Map<string, SkuFacts>> {
   if (!skuIds.length) return new Map();
@@ -94,6 +106,7 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
       },
       warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
       onHand: onHandOfSku,
+      left: leftOfSku,
       surcharges: surchargesOfProduct,
     })
     .from(skus)
@@ -101,7 +114,7 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
     .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
     .where(inArray(skus.id, [...skuIds]));
   return new Map(
-    rows.map(({ sku, product, warehouse, onHand, surcharges }) => [
+    rows.map(({ sku, product, warehouse, onHand, left, surcharges }) => [
       sku.id,
       {
         skuId: sku.id,
@@ -117,8 +130,9 @@ export async function listSkuFacts(ctx: Reader, skuIds: readonly string[]): Prom
         weightGrams: sku.weightGrams,
         parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },
         hs6: product.hs6,
-        available: product.published && isAvailable(sku.offered, onHand),
+        available: product.published && isAvailable(sku.offered, left),
         onHand,
+        left,
         tiers: product.tiers,
         surchargeCentsByArea: surcharges ?? {},
         productionDays: { min: product.min, max: product.max },
@@ -184,7 +198,7 @@ export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<s
 export type ProductPrintArea = PrintArea & { surchargeCents: number };
 
 export const toSkus = (rows: SkuRow[] | null): Sku[] =>
-  (rows ?? []).map(({ offered, ...sku }) => ({ ...sku, available: isAvailable(offered, sku.onHand) }));
+  (rows ?? []).map(({ offered, left, ...sku }) => ({ ...sku, available: isAvailable(offered, left) }));
 
 const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
 

@@ -8,13 +8,14 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { getAddress } from '../account/address.service.ts';
-import { type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
+import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
 import { redeemPromos } from '../promo/promo.service.ts';
 import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 import { orderNumber } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
+import { reserveLines, shortage } from './stock.service.ts';
 
 /** What a code does for this cart, or why it does nothing. */
 function promoStates({ typed, promos }: Checkout): OrderPreview['promos'] {
@@ -58,6 +59,9 @@ export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Cho
   };
 }
 
+/** The field of the cart in which a line's number stands. */
+const quantityPath = (lineId: string) => `lines.${lineId}.quantity`;
+
 function linkOf({ sku, spu }: KnownLine): string {
   return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
 }
@@ -97,6 +101,29 @@ function toOrderLine(
   };
 }
 
+/** Refuses what is sold out, and more of it than is left; several lines of one variant count together. */
+function refuseShort(lines: readonly KnownLine[]): void {
+  if (lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
+  const wanted = new Map<string, number>();
+  for (const { row } of lines) wanted.set(row.skuId, (wanted.get(row.skuId) ?? 0) + row.quantity);
+  const short = lines.filter(({ row, sku }) => sku.left !== null && wanted.get(row.skuId)! > sku.left);
+  const fields = short.map(({ row, title, sku }) => {
+    return { path: quantityPath(row.id), message: shortage(title, sku.variant, sku.left!) };
+  });
+  if (fields.length) throw new AppError('outOfStock', fields[0]!.message, fields);
+}
+
+type Ordered = { lines: readonly (typeof orderLines.$inferInsert)[]; cart: KnownCart };
+
+/** The last step of placing an order: from here on others wait for these shelves until it is through. */
+async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered): Promise<void> {
+  const wanted = lines.map(({ id, skuId, title, variant, quantity, warehouseCode = null }, position) => {
+    const path = quantityPath(cart.lines[position]!.row.id);
+    return { id, skuId, title, variant, quantity, warehouseCode, path };
+  });
+  await reserveLines(ctx, orderId, wanted);
+}
+
 type Placed = { bizId: string; number: string; totals: Totals };
 
 async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefined> {
@@ -126,7 +153,7 @@ export async function placeOrder(
     const seenVersion = cart.version - 1; // our own change has just moved it on by one
     if (seenVersion !== form.cartVersion)
       throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
-    if (cart.lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
+    refuseShort(cart.lines);
     if (cart.lines.some((line) => priceWas(line) !== null))
       throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
     const { method, plan, currency, promoCodes } = form;
@@ -163,14 +190,14 @@ export async function placeOrder(
       tax,
       placedAt: now,
     });
-    await ctx.db
-      .insert(orderLines)
-      .values(cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout)));
+    const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
+    await ctx.db.insert(orderLines).values(lines);
     await ctx.db
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
     await redeemPromos(ctx, { orderId: order.id, userId }, promos);
     await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
+    await reserveUnits(ctx, order.id, { lines, cart });
     return { bizId: order.id, number: order.number, totals };
   });
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { job } from '../../jobs/queue.ts';
+import { inTransaction } from '../../context.ts';
+import { job, onEvent } from '../../jobs/queue.ts';
+import { stockCameIn } from '../catalog/catalog.events.ts';
 import { completeDeliveredOrders, releaseDueOrders } from './release.service.ts';
+import { fillMissing } from './stock.service.ts';
 
 const oneRun = { retries: 0, deadlineSeconds: 300 };
 
@@ -17,4 +20,8 @@ export const completeOrders = job(
   z.object({}),
   async (ctx) => void (await completeDeliveredOrders(ctx)),
   oneRun,
+);
+
+export const fillMissingUnits = onEvent(stockCameIn, 'order.fillMissing', (ctx, { skuIds }) =>
+  inTransaction(ctx, (ctx) => fillMissing(ctx, skuIds)),
 );

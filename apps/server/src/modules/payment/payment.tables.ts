@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ProviderNotice, ProviderResult } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice, ProviderNotice, ProviderResult } from '../../outside/card-payments/port.ts';
 import { users } from '../account/account.tables.ts';
 import { orders } from '../order/order.tables.ts';
 import {
@@ -183,6 +183,8 @@ export const paymentExceptions = pgTable(
     kind: text().$type<ExceptionKind>().notNull(),
     expected: text().notNull(),
     got: text().notNull(),
+    /** What the provider said, where it is of another amount or currency: operations decide about that money. */
+    notice: jsonb().$type<PaymentNotice>(),
     /** Money that came in without a claim and is owed back. */
     refundDueCents: integer().notNull().default(0),
     createdAt: time().notNull(),

@@ -116,7 +116,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
     ]);
     const has = (code: string) => {
       const shelf = shelves.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
-      return !shelf || shelf.onHand >= quantity;
+      return !shelf || shelf.onHand - shelf.reserved >= quantity;
     };
     const able = [...places].filter(has);
     return {

@@ -15,6 +15,7 @@ export function aLine(fields: Partial<CartLine> = {}): CartLine {
     listPrice: 2000,
     unitPrice: 2000,
     available: true,
+    left: null,
     priceWas: null,
     nextTier: null,
     ...fields,
