@@ -300,6 +300,16 @@ export const catalogCalls = {
     data: z.array(HotEntry),
     cacheSeconds: 60,
   }),
+  movedCategory: call({
+    id: 'catalog.movedCategory',
+    method: 'GET',
+    path: '/api/product/category/moved',
+    who: 'anyone',
+    summary: 'Where the category is now that has, or had, this handle; for old addresses.',
+    query: z.object({ tab: z.coerce.number().pipe(oneOf(CategoryTabType)), handle: Handle }),
+    data: z.object({ link: z.string() }),
+    cacheSeconds: 60,
+  }),
   marketingCategories: call({
     id: 'catalog.marketingCategories',
     method: 'GET',

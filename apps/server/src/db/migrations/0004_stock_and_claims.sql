@@ -1,3 +1,10 @@
+CREATE TABLE "former_handles" (
+	"tab" smallint NOT NULL,
+	"handle" text NOT NULL,
+	"category_id" text NOT NULL,
+	CONSTRAINT "former_handles_tab_handle_pk" PRIMARY KEY("tab","handle")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_reservations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
@@ -55,6 +62,8 @@ ALTER TABLE "claims" DROP CONSTRAINT "claims_answer";--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "quantity" integer;--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "wish" text;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD COLUMN "shipping" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "cover_item_id" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "stock" ADD COLUMN "reserved" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "withdrawn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -62,7 +71,11 @@ ALTER TABLE "payment_exceptions" ADD COLUMN "notice" jsonb;--> statement-breakpo
 ALTER TABLE "production_batches" ADD COLUMN "warehouse_code" text;--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD COLUMN "warehouse_code" text;--> statement-breakpoint
 ALTER TABLE "production_pieces" ADD COLUMN "second_making_id" text;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "countries" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "promo_codes" ADD COLUMN "user_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipments" ADD COLUMN "second" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipping_methods" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "former_handles" ADD CONSTRAINT "former_handles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_reservations" ADD CONSTRAINT "stock_reservations_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_parts" ADD CONSTRAINT "refund_parts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts';
 import { route } from '../../http/serve.ts';
-import { listCategories } from './category-tree.ts';
+import { findMovedCategory, listCategories } from './category-tree.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
 import { getSkuKnife } from './knife.service.ts';
 import { getProduct, getProductByHandle, getSpuByHandle, getUgcByHandle } from './product.service.ts';
@@ -18,6 +18,7 @@ export const catalogRoutes = [
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
   route(catalogCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
+  route(catalogCalls.movedCategory, ({ ctx, query }) => findMovedCategory(ctx, query.tab, query.handle)),
   route(catalogCalls.recommendColumn, ({ ctx, query }) => listRecommendedColumns(ctx, query)),
   route(catalogCalls.hotCategories, ({ ctx }) => listHotEntries(ctx)),
   route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { categoryLink, rootIds, type Tab, tabPages, withScope } from './catalog.rules.ts';
 import { kept } from './catalog-cache.ts';
 import { readCovers } from './covers.ts';
-import { categories, categoryCounts, type ListingScope, listingScopes } from './listing.tables.ts';
+import { categories, categoryCounts, formerHandles, type ListingScope, listingScopes } from './listing.tables.ts';
 
 export type CategoryNode = {
   id: string;
@@ -51,8 +51,9 @@ async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
   const byHandle = new Map<string, CategoryNode>();
   for (const { category, counts } of rows) {
     const { id, handle, title, intro } = category;
-    // Parents come first: their paths are shorter.
-    const parent = category.parentId ? byId.get(category.parentId)! : null;
+    // Parents come first: their paths are shorter. What lies in a hidden one is hidden with it.
+    const parent = category.parentId ? byId.get(category.parentId) : null;
+    if (category.hidden || parent === undefined) continue;
     const cover = covers.get(id) ?? null;
     const node = { id, tab, handle, title, intro, parent, children: [], counts: countsOf(counts), cover };
     parent?.children.push(node);
@@ -65,6 +66,18 @@ async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
 /** The whole tree of a tab, kept in memory. */
 export function getCategoryTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
   return kept(ctx, `tree ${tab}`, () => readTree(ctx, tab));
+}
+
+/** Where the category of this handle is, or of the one that it was renamed from. */
+export async function findMovedCategory(ctx: Ctx, tab: Tab, handle: string): Promise<{ link: string }> {
+  const { byHandle, byId } = await getCategoryTree(ctx, tab);
+  const known = byHandle.get(handle);
+  if (known) return { link: linkOf(known) };
+  const [former] = await ctx.db
+    .select({ id: formerHandles.categoryId })
+    .from(formerHandles)
+    .where(and(eq(formerHandles.tab, tab), eq(formerHandles.handle, handle)));
+  return { link: linkOf(found(former && byId.get(former.id))) };
 }
 
 /** From the topmost category down to this one; empty for a root. */

@@ -1,6 +1,6 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
@@ -52,7 +52,33 @@ async function spuCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<Candi
   return rows.map(({ categoryId, artwork, card }) => ({ categoryId, motif: artwork, picture: spuCover(card) }));
 }
 
-/** A picture for each category: its most featured item that no other category has taken already. */
+/** Pictures that somebody chose, of items that are still in the category. */
+async function readChosen({ db }: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
+  const chosen = and(where, isNotNull(categories.coverItemId));
+  const isProduct = tab === CategoryTabType.product;
+  const isListed = isProduct
+    ? sql`exists (select 1 from ${productListings} l where l.product_id = ${categories.coverItemId}
+        and l.category_id = ${categories.id} and l.scope = ${listingScopes.all})`
+    : sql`exists (select 1 from ${spuListings} l where l.spu_id = ${categories.coverItemId}
+        and l.category_id = ${categories.id} and l.scope = ${listingScopes.all})`;
+  if (isProduct) {
+    const rows = await db
+      .select({ categoryId: categories.id, card: productCardFields })
+      .from(categories)
+      .innerJoin(products, eq(products.id, categories.coverItemId))
+      .where(and(chosen, isListed));
+    return new Map(rows.map(({ categoryId, card }) => [categoryId, productCover(card)]));
+  }
+  const rows = await db
+    .select({ categoryId: categories.id, card: spuCardFields })
+    .from(categories)
+    .innerJoin(spus, eq(spus.id, categories.coverItemId))
+    .innerJoin(products, eq(products.id, spus.productId))
+    .where(and(chosen, isListed));
+  return new Map(rows.map(({ categoryId, card }) => [categoryId, spuCover(card)]));
+}
+
+/** A picture for each category: the one that somebody chose, else its most featured item that no other category has taken already. */
 export async function readCovers(ctx: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
   const ofTab = and(eq(categories.tab, tab), where)!;
   const rows = await (tab === CategoryTabType.product ? productCandidates(ctx, ofTab) : spuCandidates(ctx, ofTab));
@@ -63,5 +89,6 @@ export async function readCovers(ctx: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Pr
     taken.add(choice.motif);
     covers.set(categoryId, choice.picture);
   }
+  for (const [categoryId, picture] of await readChosen(ctx, tab, ofTab)) covers.set(categoryId, picture);
   return covers;
 }

@@ -73,7 +73,10 @@ export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCatego
   const { rows, covers } = await kept(ctx, 'hot entries', () => readHotEntries(ctx));
   const trees = new Map(await Promise.all(tabs.map(async (tab) => [tab, await getCategoryTree(ctx, tab)] as const)));
   const now = ctx.now();
-  const entries = rows.map((row) => toEntry(row, covers, trees, now));
+  // What opens a hidden category is left out with it.
+  const isOpen = ({ entry, target }: Row) =>
+    target?.kind !== 'category' || trees.get(target.tab)!.byId.has(entry.categoryId!);
+  const entries = rows.filter(isOpen).map((row) => toEntry(row, covers, trees, now));
   const festivals = entries.filter((entry) => entry.date !== null);
   festivals.sort((a, b) => (a.date! < b.date! ? -1 : 1));
   const inPlace = entries.map((entry) => (entry.date === null ? entry : festivals.shift()!));

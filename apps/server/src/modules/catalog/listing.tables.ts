@@ -2,6 +2,7 @@ import type { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -35,6 +36,10 @@ export const categories = pgTable(
     /** Ids from the root down to and with this one. */
     path: text().array().notNull(),
     position: integer().notNull(),
+    /** In no menu and without a page, with all below it; what is in it is found elsewhere. */
+    hidden: boolean().notNull().default(false),
+    /** The item in it that is its picture; null, or one that is not in it any more: its most featured one. */
+    coverItemId: text(),
   },
   (t) => [
     uniqueIndex('categories_handle').on(t.tab, t.kind, t.handle),
@@ -44,6 +49,20 @@ export const categories = pgTable(
     check('categories_parent', sql`(${t.kind} = 'category') = (${t.parentId} is not null)`),
     check('categories_path', sql`${t.path}[array_length(${t.path}, 1)] = ${t.id}`),
   ],
+);
+
+/** Handles that categories had: their old addresses lead to the new ones. */
+export const formerHandles = pgTable(
+  'former_handles',
+  {
+    /** CategoryTabType. */
+    tab: smallint().$type<1 | 2>().notNull(),
+    handle: text().notNull(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.tab, t.handle] })],
 );
 
 /** How many items each listing holds; kept by triggers (migrations/0001_guards.sql). */

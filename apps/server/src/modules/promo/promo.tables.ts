@@ -29,6 +29,10 @@ export const promoCodes = pgTable(
     /** Products and categories (with all below them) it holds for; both empty: everything. */
     productIds: text().array().notNull().default([]),
     categoryIds: text().array().notNull().default([]),
+    /** Countries that it is for, by where it is delivered to; empty: all. */
+    countries: text().array().notNull().default([]),
+    /** The people that it is for; empty: everybody. */
+    userIds: text().array().notNull().default([]),
     createdAt: time().notNull(),
   },
   (t) => [

@@ -13,6 +13,8 @@ export const shippingMethods = pgTable(
     /** Of the longest side. */
     maxLengthMm: integer().notNull().default(1500),
     maxVolumeCm3: integer().notNull().default(200_000),
+    /** Not offered any more; what was ordered with it is sent with it. */
+    retired: boolean().notNull().default(false),
   },
   (t) => [check('shipping_methods_limits', sql`least(${t.maxWeightGrams}, ${t.maxLengthMm}, ${t.maxVolumeCm3}) > 0`)],
 );
