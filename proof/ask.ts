@@ -15,9 +15,11 @@ export async function ask(
   { given, ...how }: With & { given: Given },
 ): Promise<Answered> {
   const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(given.params?.[name] ?? 'nothing'),
+    encodeURIComponent((given.params?.[name] ?? 'nothing').toWellFormed()),
   );
-  const query = Object.fromEntries(Object.entries(given.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const query = Object.fromEntries(
+    Object.entries(given.query ?? {}).map(([name, value]) => [name, String(value).toWellFormed()]),
+  );
   const who = actor ? (how.byCookie ? { cookie: `token=${actor.token}` } : { authorization: actor.token }) : {};
   const key = call.idempotent ? { 'idempotency-key': randomBytes(16).toString('hex') } : {};
   const payload = given.raw?.payload ?? given.body;

@@ -5,7 +5,7 @@ import type { Estate } from './estate.ts';
 export type Given = {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
-  body?: object;
+  body?: object | undefined;
   /** In place of a JSON body. */
   raw?: { payload: Buffer; headers: Record<string, string> };
 };

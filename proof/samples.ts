@@ -108,3 +108,6 @@ export function hostileFor(leaf: unknown): unknown[] {
   if (typeof leaf === 'string') return ['', 'a\u0000b', '\ud800', "'; drop table orders --", 'x'.repeat(5000), 1, null];
   return [null, 'a\u0000b', 2 ** 31, {}];
 }
+
+/** The same, as text in an address. */
+export const hostileInAddress = ['', 'a\u0000b', '-1', '2147483648', '9007199254740993', '1e308', 'x'.repeat(150)];
