@@ -3,7 +3,7 @@ import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
-import { type Delivery, type Stage, stages } from '../../outside/card-payments/test-stages.ts';
+import { type Delivery, type RemoteStage, remoteStages } from '../../outside/card-payments/test-stages.ts';
 import { type Actor, type TestApp, testApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/ledger.service.ts';
 import { payments } from './payment.tables.ts';
@@ -11,9 +11,9 @@ import { requestRefund } from './refund.service.ts';
 import { refunds } from './refund.tables.ts';
 import { anOrder, exceptionsOf, paid, stateOf, unpaid } from './test-checkout.ts';
 
-describe.each(stages)('paying by %s', (name, make) => {
+describe.each(remoteStages)('paying by %s', (name, make) => {
   let shop: TestApp;
-  let stage: Stage;
+  let stage: RemoteStage;
   let ada: Actor;
   let eve: Actor;
   beforeAll(async () => {
@@ -50,8 +50,8 @@ describe.each(stages)('paying by %s', (name, make) => {
   }
   async function paidOrder() {
     const order = await opened();
-    stage.pay(order.reference);
-    expect(await deliver(stage.tellPaid(order.reference))).toBe(0);
+    await stage.pay(order.reference);
+    expect(await deliver(await stage.tellPaid(order.reference))).toBe(0);
     return order;
   }
 
@@ -59,7 +59,7 @@ describe.each(stages)('paying by %s', (name, make) => {
     const { orderId, paymentId, reference, next } = await opened();
     expect(next).toMatchObject({ kind: 'redirect', url: expect.stringMatching(/^https:/) });
     expect(await stateOf(shop, orderId)).toMatchObject({ ...unpaid, payments: ['created'] });
-    stage.pay(reference);
+    await stage.pay(reference);
     const body = { paymentId, redirectResult: 'whatever the browser says' };
     expect(await shop.call(ada, paymentCalls.detail, { body })).toMatchObject({ result: 'Authorised' });
     expect(await stateOf(shop, orderId)).toMatchObject(paid);
@@ -76,16 +76,16 @@ describe.each(stages)('paying by %s', (name, make) => {
 
   it('[API-157] pays the order once, however often the webhook comes', async () => {
     const { orderId, reference } = await opened();
-    stage.pay(reference);
-    const delivery = stage.tellPaid(reference);
+    await stage.pay(reference);
+    const delivery = await stage.tellPaid(reference);
     for (let time = 0; time < 3; time++) expect(await deliver(delivery)).toBe(0);
     expect(await stateOf(shop, orderId)).toMatchObject({ ...paid, payments: ['authorised'] });
   });
 
   it('[API-157] refuses a webhook that was touched, and the order stays unpaid', async () => {
     const { orderId, paymentId, reference } = await opened();
-    stage.pay(reference);
-    const { rawBody, headers } = stage.tellPaid(reference);
+    await stage.pay(reference);
+    const { rawBody, headers } = await stage.tellPaid(reference);
     const touched = Buffer.from(rawBody.toString().replaceAll(paymentId, newId()));
     expect(await deliver({ rawBody: touched, headers })).toBe(errors.badSignature.code);
     expect(await stateOf(shop, orderId)).toMatchObject(unpaid);
@@ -93,7 +93,7 @@ describe.each(stages)('paying by %s', (name, make) => {
 
   it('lets the shopper begin anew once the page is over', async () => {
     const { orderId, reference } = await opened();
-    stage.expire(reference);
+    await stage.expire(reference);
     const { payment } = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: name } });
     expect(await stateOf(shop, orderId)).toMatchObject({ ...unpaid, payments: ['refused', 'created'] });
     expect((await paymentOf(payment.paymentId)).reference).not.toBe(reference);
@@ -114,7 +114,9 @@ describe.each(stages)('paying by %s', (name, make) => {
     const [sent] = await shop.ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(sent!.reference).toEqual(expect.any(String));
     const { id: refundId, reference, currency } = sent!;
-    expect(await deliver(stage.tellRefund({ paymentId, refundId, reference: reference!, currency }, true))).toBe(0);
+    expect(await deliver(await stage.tellRefund({ paymentId, refundId, reference: reference!, currency }, true))).toBe(
+      0,
+    );
     const [done] = await shop.ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(done).toMatchObject({ state: 'refunded', amountCents: 1000 });
     expect(await exceptionsOf(shop, paymentId)).toEqual([]);
@@ -122,7 +124,7 @@ describe.each(stages)('paying by %s', (name, make) => {
 
   it('brings money that was taken back before people', async () => {
     const { paymentId, reference } = await paidOrder();
-    expect(await deliver(stage.tellChargeback(reference))).toBe(0);
+    expect(await deliver(await stage.tellChargeback(reference))).toBe(0);
     expect(await exceptionsOf(shop, paymentId)).toMatchObject([{ kind: 'chargeback', provider: name }]);
   });
 });
