@@ -34,6 +34,7 @@ export const moduleOrder = [
   'invoice',
   'aftersale',
   'production',
+  'support',
   'operations',
 ] as const;
 

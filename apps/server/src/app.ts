@@ -27,6 +27,7 @@ import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { catalogEditingRoutes } from './modules/operations/catalog-editing.routes.ts';
 import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts';
+import { categoryEditingRoutes } from './modules/operations/category-editing.routes.ts';
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
 import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
@@ -42,6 +43,7 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { shipmentRoutes } from './modules/shipment/shipment.routes.ts';
 import { shippingRoutes } from './modules/shipping/shipping.routes.ts';
 import { subscriberRoutes } from './modules/subscriber/subscriber.routes.ts';
+import { supportRoutes } from './modules/support/support.routes.ts';
 import { taxRoutes } from './modules/tax/tax.routes.ts';
 import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
 
@@ -65,7 +67,9 @@ export const routes: readonly Route[] = [
   ...shipmentRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
+  ...supportRoutes,
   ...catalogEditingRoutes,
+  ...categoryEditingRoutes,
   ...contentEditingRoutes,
   ...tableEditingRoutes,
   // Decisions about money after the sale are served by operations, where large ones need two people.

@@ -24,6 +24,7 @@ import { settingsCalls } from './settings.ts';
 import { shipmentCalls } from './shipments.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
+import { supportCalls } from './support.ts';
 import { taxCalls } from './tax.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -54,6 +55,7 @@ export const calls = {
   invoice: invoiceCalls,
   production: productionCalls,
   operations: operationsCalls,
+  support: supportCalls,
   wallet: walletCalls,
   operationsCatalog: operationsCatalogCalls,
   operationsContent: operationsContentCalls,

@@ -83,6 +83,7 @@ export const auditSubjects = [
   'productionPiece',
   'shipment',
   'factory',
+  'supportMessage',
 ] as const;
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */

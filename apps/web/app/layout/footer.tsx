@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { consentMessages, ideaMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { supportMessages } from '../messages/support.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { ColourBar } from '../ui/ornaments.tsx';
@@ -39,10 +40,14 @@ const IdeaDialog = lazy(async () => ({ default: (await import('./idea-dialog.tsx
 /** What visitors may want of the shop: their say about privacy, and about what is missing. */
 function Wishes() {
   const askConsent = useConsent((consent) => consent.ask);
+  const showChat = useUi((ui) => ui.showChat);
   const [idea, setIdea] = useState(false);
   const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
   return (
     <div className="flex flex-wrap gap-x-6">
+      <button type="button" className={look} onClick={() => showChat(true)}>
+        {supportMessages.open}
+      </button>
       <button type="button" className={look} onClick={() => setIdea(true)}>
         {ideaMessages.link}
       </button>
@@ -63,7 +68,6 @@ export function Footer() {
   const showEmail = useUi((ui) => ui.showEmail);
   const { footer } = words;
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
-  const email = data?.config.supportEmail;
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
@@ -96,7 +100,6 @@ export function Footer() {
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },
-            ...(email ? [{ title: footer.write, link: `mailto:${email}`, plain: true }] : []),
           ]}
         />
       </div>

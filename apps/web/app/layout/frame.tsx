@@ -9,12 +9,15 @@ import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
 
 // Forms and their checks weigh more than a page; they come when somebody has to log in.
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
 /** Header, main content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const askedForLogin = useUi((ui) => ui.visibleLogin);
+  const openChatOnline = useUi((ui) => ui.openChatOnline);
+  const showChat = useUi((ui) => ui.showChat);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -33,6 +36,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {hasFooter(pathname) && <Footer />}
+      {openChatOnline && (
+        <Suspense>
+          <HelpDialog onClose={() => showChat(false)} />
+        </Suspense>
+      )}
       {askedForLogin && (
         <Suspense>
           <LoginDialog />

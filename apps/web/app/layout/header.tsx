@@ -1,6 +1,7 @@
-import { Menu } from 'lucide-react';
+import { CircleQuestionMark, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { supportMessages } from '../messages/support.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -20,6 +21,7 @@ export function Header() {
   const sections = data ? menuSections(menus ?? noMenus, data.sections) : [];
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
+  const showChat = useUi((ui) => ui.showChat);
   return (
     <>
       <header className="sticky top-0 z-40 border-b bg-paper">
@@ -39,6 +41,15 @@ export function Header() {
           <SearchBox className="mx-auto hidden w-full max-w-xl xs:block" />
           <div className="ml-auto flex items-center gap-0.5 xs:ml-0">
             <CurrencyChooser className="hidden xs:inline-flex" />
+            <button
+              type="button"
+              aria-label={supportMessages.open}
+              title={supportMessages.open}
+              onClick={() => showChat(true)}
+              className="hidden size-11 place-items-center rounded-pill hover:bg-paper-deep xs:grid"
+            >
+              <CircleQuestionMark aria-hidden className="size-5.5" />
+            </button>
             <AccountMenu />
             <CartButton />
           </div>

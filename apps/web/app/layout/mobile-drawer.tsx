@@ -1,7 +1,8 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight, ChevronDown, CircleQuestionMark } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { supportMessages } from '../messages/support.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { MmDrawer } from '../ui/dialog.tsx';
 import { MmSkeleton } from '../ui/skeleton.tsx';
@@ -14,6 +15,11 @@ import type { MenuSection } from './menu-sections.ts';
 export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
+  const showChat = useUi((ui) => ui.showChat);
+  const askForHelp = () => {
+    toggle(false);
+    showChat(true);
+  };
   const { key: place } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => toggle(false), [place]);
@@ -35,6 +41,10 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
       </nav>
       <div className="border-t px-5 py-4">
         <CurrencyChooser className="-ml-3 inline-flex" />
+        <button type="button" onClick={askForHelp} className={`${row} -ml-3 gap-2.5 text-small font-medium`}>
+          <CircleQuestionMark aria-hidden className="size-5" />
+          {supportMessages.open}
+        </button>
       </div>
     </MmDrawer>
   );

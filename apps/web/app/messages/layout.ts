@@ -66,7 +66,6 @@ export const layoutMessages = {
     privacy: 'Privacy policy',
     terms: 'Terms',
     apiDocs: 'API reference',
-    write: 'Write to us',
     letter: 'Get our letter',
     claim: 'Printed when you order. One piece or a thousand.',
     rights: 'Merchmill is free software under the MIT licence.',

@@ -21,6 +21,7 @@ export const operationsMessages = {
     batches: 'Batches',
     orders: 'Orders',
     inbox: 'Inbox',
+    support: 'Messages',
     people: 'People',
     audit: 'Audit log',
     simulator: 'Simulator',

@@ -173,7 +173,16 @@ describe('messages', () => {
     expect(store.getState().messages).toHaveLength(1);
   });
 
-  it('asks for a login and remembers what was to be done', () => {
+  it('[STA-08] help opens over the page and closes again, as the letter does, and neither opens the other', () => {
+    const store = newStore();
+    store.getState().showChat(true);
+    expect(store.getState()).toMatchObject({ openChatOnline: true, visibleEmail: false, visibleLogin: false });
+    store.getState().showEmail(true);
+    store.getState().showChat(false);
+    expect(store.getState()).toMatchObject({ openChatOnline: false, visibleEmail: true });
+  });
+
+  it('[STA-08] asks for a login and remembers what was to be done', () => {
     const store = newStore();
     const goOn = vi.fn();
     store.getState().askForLogin(goOn);

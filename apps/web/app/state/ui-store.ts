@@ -29,6 +29,8 @@ export type Ui = {
   mobileMenuOpen: boolean;
   /** The dialog in which one subscribes to the newsletter. */
   visibleEmail: boolean;
+  /** The panel with common questions, in which one writes to the shop. */
+  openChatOnline: boolean;
   messages: readonly Message[];
   notifications: readonly Notification[];
   modal: ModalNote | null;
@@ -40,6 +42,7 @@ export type UiActions = {
   closeLogin(): void;
   toggleMobileMenu(open?: boolean): void;
   showEmail(visible: boolean): void;
+  showChat(open: boolean): void;
   message(tone: MessageTone, text: string): void;
   notification(note: NewNotification): void;
   dismiss(id: string): void;
@@ -62,6 +65,7 @@ export function createUiStore(
     afterLogin: null,
     mobileMenuOpen: false,
     visibleEmail: false,
+    openChatOnline: false,
     messages: [],
     notifications: [],
     modal: null,
@@ -69,6 +73,7 @@ export function createUiStore(
     closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
     toggleMobileMenu: (open) => set({ mobileMenuOpen: open ?? !get().mobileMenuOpen }),
     showEmail: (visibleEmail) => set({ visibleEmail }),
+    showChat: (openChatOnline) => set({ openChatOnline }),
     message: (tone, text) => {
       if (get().messages.some((shown) => shown.text === text && !shown.leaving)) return;
       const id = newId();

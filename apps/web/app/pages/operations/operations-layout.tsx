@@ -7,6 +7,7 @@ import {
   Gauge,
   Inbox,
   type LucideIcon,
+  Mail,
   Newspaper,
   PackageCheck,
   ScrollText,
@@ -46,6 +47,7 @@ const groups: readonly (readonly Place[])[] = [
   [
     { to: '/operations/orders', title: words.places.orders, icon: ClipboardList },
     { to: '/operations/inbox', title: words.places.inbox, icon: Inbox },
+    { to: '/operations/support', title: words.places.support, icon: Mail },
   ],
   [
     { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen },

@@ -1,0 +1,38 @@
+/* Words of the panel in which one writes to the shop, and of the console's list of what was written. */
+export const supportMessages = {
+  open: 'Help and contact',
+  title: 'How can we help?',
+  lead: 'There is no robot here. Write to us, and a person answers by mail, as a rule within one working day.',
+  common: 'Often asked',
+  allArticles: 'All articles of the help centre',
+  write: 'Write to us',
+  email: 'E-mail address',
+  emailHint: 'Our answer goes there.',
+  answersTo: 'We answer at the address of your account.',
+  order: 'Order it is about',
+  noOrder: 'Not about an order',
+  optional: 'if it is about one',
+  text: 'Your message',
+  submit: 'Send message',
+  tryAgain: 'That did not work. Please try again in a moment.',
+  sentTitle: 'Your message has arrived',
+  sent: 'Thank you. We have sent you a confirmation by mail, and a person answers you there.',
+  done: 'Done',
+  close: 'Close',
+} as const;
+
+export const supportConsoleMessages = {
+  title: 'Messages',
+  lead: 'What customers and visitors write to us. An answer goes out by mail, once.',
+  tabs: { open: 'Open', answered: 'Answered' },
+  visitor: 'Visitor',
+  aboutOrder: (number: string) => `About order ${number}`,
+  answer: 'Answer',
+  answerTo: (email: string) => `Your answer to ${email}`,
+  send: 'Send answer',
+  sent: 'The answer is on its way.',
+  answeredBy: (name: string) => `Answered by ${name}`,
+  somebody: 'somebody who has left',
+  empty: { open: 'Nobody waits for an answer', answered: 'Nothing has been answered yet' },
+  emptyText: 'New messages stand here, the oldest first.',
+} as const;
