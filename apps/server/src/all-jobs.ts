@@ -7,7 +7,7 @@ import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
-import { completeOrders, releaseOrders } from './modules/order/order.jobs.ts';
+import { completeOrders, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
 import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { sendRefundJob } from './modules/payment/send-refund.service.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
@@ -15,8 +15,10 @@ import {
   makeOrderPrintFiles,
   remakeLostPieces,
   remakeOrderPrintFiles,
+  startOrderedSecondMaking,
   startReleasedOrder,
   stopTakenBackOrders,
+  stopWithdrawnLine,
   turnFactory,
 } from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
@@ -43,6 +45,7 @@ export const allJobs: readonly Job[] = [
   compareBooks,
   releaseOrders,
   completeOrders,
+  fillMissingUnits,
   bookParcels,
   trackParcels,
   expireOrders,
@@ -52,7 +55,9 @@ export const allJobs: readonly Job[] = [
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
+  startOrderedSecondMaking,
   stopTakenBackOrders,
+  stopWithdrawnLine,
   remakeLostPieces,
   turnFactory,
   updateRatesJob,

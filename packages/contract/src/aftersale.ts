@@ -3,6 +3,7 @@ import { AddressForm } from './account.ts';
 import { call } from './call.ts';
 import { orderStates } from './enums.ts';
 import { OrderDetail, OrderLine, StatusChange } from './orders.ts';
+import { RefundPart } from './refunds.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { Trajectory } from './shipments.ts';
 
@@ -55,6 +56,14 @@ export type OrderException = z.infer<typeof OrderException>;
 
 const AddressFix = AddressForm.omit({ isDefault: true });
 
+const LineQuantity = z.object({ orderLineId: BizId, quantity: z.number().int().min(1).max(9999) });
+/** Pieces of lines, and perhaps the shipping. */
+const chosenParts = {
+  lines: z.array(LineQuantity).max(100),
+  /** All that is left of it. */
+  shipping: z.boolean().optional(),
+};
+
 export const AnswerForm = z.object({
   remedy: z.enum(remedies),
   note: z.string().trim().max(500).optional(),
@@ -62,12 +71,16 @@ export const AnswerForm = z.object({
   address: AddressFix.optional(),
   /** With `replaceDesign`: a saved design on the same product. */
   templateId: BizId.optional(),
+  /** With `refund`, by operations: what is given back; all that the parcel held where it is left out. */
+  refund: z.object(chosenParts).optional(),
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
 export const refundRequestStates = ['asked', 'approved', 'declined'] as const;
 export const claimStates = ['open', 'answered'] as const;
-export const claimAnswers = ['refund', 'declined'] as const;
+export const claimAnswers = ['refund', 'reprint', 'declined'] as const;
+/** What whoever claims would like best; operations decide. */
+export const claimWishes = ['refund', 'reprint'] as const;
 
 export const Claim = z.object({
   bizId: BizId,
@@ -75,6 +88,8 @@ export const Claim = z.object({
   orderLineId: BizId,
   title: z.string(),
   variant: z.string(),
+  quantity: z.number().int(),
+  wish: z.enum(claimWishes).nullable(),
   text: z.string(),
   photos: z.array(Picture),
   state: z.enum(claimStates),
@@ -90,6 +105,8 @@ export const RefundRequest = z.object({
   orderId: BizId,
   state: z.enum(refundRequestStates),
   amount: Cents,
+  lines: z.array(LineQuantity),
+  shipping: z.boolean(),
   reason: z.string(),
   decision: z.string().nullable(),
   createdAt: IsoTime,
@@ -101,6 +118,8 @@ export const AfterSale = z.object({
   cancel: z.enum(['free', 'none']),
   /** Most that can be asked back now, after the release; 0 where nothing can. */
   refundable: Cents,
+  /** What can be given back or claimed of each line and of the shipping. */
+  parts: z.array(RefundPart),
   refundRequests: z.array(RefundRequest),
   claims: z.array(Claim),
   claimable: z.boolean(),
@@ -109,15 +128,17 @@ export const AfterSale = z.object({
 });
 export type AfterSale = z.infer<typeof AfterSale>;
 
-export const RefundForm = z.object({
-  reason: z.string().trim().min(10, 'Please say in a sentence what is wrong.').max(500),
-  lines: z
-    .array(z.object({ orderLineId: BizId, quantity: z.number().int().min(1).max(9999) }))
-    .min(1, 'Please choose at least one item.')
-    .max(100),
-});
+export const RefundForm = z
+  .object({ reason: z.string().trim().min(10, 'Please say in a sentence what is wrong.').max(500), ...chosenParts })
+  .refine(({ lines, shipping }) => lines.length > 0 || shipping, {
+    path: ['lines'],
+    message: 'Please choose at least one item.',
+  });
 export const ClaimForm = z.object({
   orderLineId: BizId,
+  /** How many of them; all that can be claimed where it is left out. */
+  quantity: z.number().int().min(1).max(9999).optional(),
+  wish: z.enum(claimWishes).optional(),
   text: z.string().trim().min(10, 'Please say in a sentence what is wrong.').max(1000),
   /** Files that were uploaded before. */
   photoIds: z.array(BizId).min(1, 'Please add a photo.').max(4),
@@ -131,6 +152,8 @@ export const BuyerOrder = z.object({
   placedAt: IsoTime,
   lines: z.array(
     OrderLine.pick({ bizId: true, title: true, variant: true, quantity: true, picture: true }).extend({
+      /** So many can still be claimed. */
+      claimable: z.number().int(),
       /** Variants at the same price that it can be swapped for. */
       swaps: z.array(z.object({ skuId: BizId, variant: z.string() })),
     }),
@@ -215,6 +238,17 @@ export const aftersaleCalls = {
     data: RefundRequest,
     idempotent: true,
     limit: 'order',
+  }),
+  refundOrder: call({
+    id: 'aftersale.refundOrder',
+    method: 'POST',
+    path: '/api/operations/orders/{orderId}/refund',
+    who: 'interior',
+    summary: 'Give money back for items of an order or its shipping; a large sum waits for a second person.',
+    params: orderId,
+    body: RefundForm,
+    data: RefundRequest,
+    idempotent: true,
   }),
   decideRefund: call({
     id: 'aftersale.decideRefund',

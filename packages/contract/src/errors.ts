@@ -87,6 +87,7 @@ export const errors = {
     status: 200,
     msg: 'This much cannot be paid back: only what was put into the wallet by a payment, and is still there.',
   },
+  paymentDiffers: { code: 12605, status: 200, msg: 'What came in does not pay for this order.' },
   paymentRunning: { code: 12602, status: 200, msg: 'A payment for this order is already under way.' },
   orderNotChangeable: {
     code: 12651,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderException } from './aftersale.ts';
+import { claimWishes, OrderException } from './aftersale.ts';
 import { call } from './call.ts';
 import { orderStates, UserType } from './enums.ts';
 import { pieceStates } from './production.ts';
@@ -78,6 +78,7 @@ export const auditSubjects = [
   'user',
   'refundRequest',
   'claim',
+  'orderException',
   'paymentException',
   'productionBatch',
   'productionPiece',
@@ -93,10 +94,13 @@ export const Decision = z.object({
   orderId: BizId,
   orderNumber: z.string(),
   customer: z.string(),
-  /** Of a claim what the line cost. */
+  /** Of a claim what its pieces would give back. */
   amount: Cents,
+  /** What it is about: pieces, and of a refund perhaps the shipping. */
+  items: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+  /** Of a claim: what would be liked best. */
+  wish: z.enum(claimWishes).nullable(),
   text: z.string(),
-  title: z.string().nullable(),
   photos: z.array(Picture),
   createdAt: IsoTime,
   /** Two people have to approve it. */

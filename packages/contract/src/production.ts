@@ -49,11 +49,15 @@ export const Piece = z.object({
   skuCode: z.string(),
   quantity: z.number().int(),
   picture: Picture,
+  /** The place that makes it: its name, and its code unless the piece is older than codes. */
   warehouse: z.string(),
+  warehouseCode: z.string().nullable(),
   technique: z.string(),
   areaCodes: z.array(z.string()),
   /** 1 for what is made for the first time, one more with each reprint. */
   attempt: z.number().int(),
+  /** Made a second time, since the first one arrived with a fault. */
+  second: z.boolean(),
   /** It has passed the quality check and waits to be packed. */
   passed: z.boolean(),
   batch: z.object({ bizId: BizId, number: z.string() }).nullable(),
@@ -146,6 +150,10 @@ export type Board = z.infer<typeof Board>;
 /** What leaves one warehouse for one order. */
 export const PackingParcel = z.object({
   warehouse: z.string(),
+  /** What it is shipped by; older pieces have none and are shipped by the name. */
+  warehouseCode: z.string().nullable(),
+  /** It replaces pieces that arrived with a fault: they travel by themselves. */
+  second: z.boolean(),
   pieces: z.array(Piece),
   /** Everything has passed and can go into the box. */
   packable: z.boolean(),
@@ -276,6 +284,16 @@ export const productionCalls = {
     }),
     data: PieceDetail,
   }),
+  runOut: call({
+    id: 'production.runOut',
+    method: 'POST',
+    path: '/api/operations/production/pieces/{pieceId}/runOut',
+    who: 'interior',
+    summary: 'What a piece is made of has run out: its order is held, and its buyer is asked to wait or to cancel.',
+    params: pieceId,
+    body: z.object({ note: z.string().trim().max(300).default('') }),
+    data: PieceDetail,
+  }),
   packing: call({
     id: 'production.packing',
     method: 'GET',
@@ -307,7 +325,7 @@ export const productionCalls = {
     path: '/api/operations/packing/ship',
     who: 'interior',
     summary: 'The parcel of an order leaves a warehouse: everything packed there, with one label.',
-    body: z.object({ orderId: BizId, warehouse: z.string().max(40) }),
+    body: z.object({ orderId: BizId, warehouse: z.string().max(40), second: z.boolean().default(false) }),
     data: PackingOrder,
     idempotent: true,
   }),

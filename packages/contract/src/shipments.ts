@@ -18,6 +18,8 @@ export type ShipmentState = (typeof shipmentStates)[number];
 export const Scan = z.object({ at: IsoTime, state: z.enum(shipmentStates), place: z.string(), text: z.string() });
 export type Scan = z.infer<typeof Scan>;
 
+const ParcelLine = z.object({ orderLineId: BizId, title: z.string(), variant: z.string(), quantity: z.number().int() });
+
 export const Shipment = z.object({
   bizId: BizId,
   state: z.enum(shipmentStates),
@@ -30,7 +32,9 @@ export const Shipment = z.object({
   to: CountryCode,
   createdAt: IsoTime,
   deliveredAt: IsoTime.nullable(),
-  lines: z.array(z.object({ orderLineId: BizId, title: z.string(), variant: z.string(), quantity: z.number().int() })),
+  /** It replaces pieces that arrived with a fault. */
+  second: z.boolean(),
+  lines: z.array(ParcelLine),
   /** The newest first. */
   scans: z.array(Scan),
 });
@@ -40,6 +44,8 @@ export const Trajectory = z.object({
   shipments: z.array(Shipment),
   /** Pieces that no parcel has been packed of yet. */
   notShipped: z.number().int(),
+  /** Pieces that are made a second time since they arrived with a fault, and have not been packed yet. */
+  madeAgain: z.array(ParcelLine),
 });
 export type Trajectory = z.infer<typeof Trajectory>;
 

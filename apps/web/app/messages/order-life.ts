@@ -73,6 +73,12 @@ export const lifeMessages = {
   askRefund: 'Ask for a refund',
   refundLead: 'Choose what you want your money back for. Somebody of us looks at it and writes to you.',
   howMany: (title: string) => `How many of ${title}`,
+  leftOf: (left: number, quantity: number) => `${left} of ${quantity} left`,
+  nothingLeft: 'Given back or made again',
+  refundShipping: 'Shipping',
+  refundNet: 'Items and shipping',
+  refundTax: 'Tax and duty on it',
+  refundSum: 'Given back',
   reason: 'What is wrong?',
   reasonHint: 'A sentence is enough.',
   ask: 'Ask for a refund',
@@ -96,7 +102,15 @@ export const lifeMessages = {
   claimStates: {
     open: 'Being looked at',
     refund: 'Money given back',
+    reprint: 'Made again',
     declined: 'Declined',
+  },
+  claimed: (quantity: number, title: string) => `${quantity} × ${title}`,
+  howManyClaimed: 'How many?',
+  wish: 'What would you like best?',
+  wishes: {
+    reprint: ['Send it again', 'We make it once more and send it to you. You pay nothing for it.'],
+    refund: ['Money back', 'It goes back to where it came from.'],
   },
 
   link: 'Link for the recipient',
@@ -110,6 +124,8 @@ export const lifeMessages = {
 
   parcels: 'Parcels',
   parcel: (index: number) => `Parcel ${index}`,
+  replacement: (index: number) => (index === 1 ? 'Replacement parcel' : `Replacement parcel ${index}`),
+  madeAgain: 'Being made again for you, at no cost:',
   notShipped: (count: number) => `${pieces(count)} not shipped yet.`,
   noParcels: 'Nothing is packed yet.',
   tracking: 'Tracking number',

@@ -149,6 +149,8 @@ export const productionMessages = {
   notFound: (number: string) => `There is no order or parcel “${number}”`,
   notFoundText: 'Check the number on the sheet of its batch.',
   parcelFrom: (place: string) => `Parcel from ${place}`,
+  replacementFrom: (place: string) => `Replacement parcel from ${place}`,
+  replacement: 'Replacement',
   packAll: 'Everything is in the box',
   ship: 'Ship it',
   label: (carrier: string) => `Label of ${carrier}`,

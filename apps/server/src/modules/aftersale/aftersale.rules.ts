@@ -1,6 +1,8 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
+import type { RefundPart } from '@merchmill/contract/refunds.ts';
 import { addDays, claimDays } from '../order/order.rules.ts';
+import { splitByWeight } from '../promo/promo.rules.ts';
 
 /** Released and paid for: what is wrong with it now is decided by people. */
 const refundableStates: readonly OrderState[] = ['inProduction', 'partlyShipped', 'shipped', 'delivered', 'completed'];
@@ -21,26 +23,41 @@ export function isClaimable(
   return arrived && deliveredAt !== null && now <= addDays(deliveredAt, claimDays);
 }
 
-export type PaidLine = { id: string; quantity: number; lineCents: number; discountCents: number };
-export type Chosen = readonly { orderLineId: string; quantity: number }[];
+export type PaidLine = {
+  id: string;
+  title: string;
+  variant: string;
+  quantity: number;
+  lineCents: number;
+  discountCents: number;
+};
+/** What has become of pieces: by the id of their line, null for the shipping. */
+export type Settled = { given: ReadonlyMap<string | null, number>; madeAgain: ReadonlyMap<string, number> };
 
-const sumOf = (totals: Totals, kind: Totals['lines'][number]['kind']) =>
-  totals.lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.amount, 0);
+const isTax = ({ kind }: Totals['lines'][number]) => kind === 'tax' || kind === 'duty';
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What pieces of an order cost, in USD cents: their price less their share of promo codes, and the tax on it in
- * proportion. Shipping and duty stay: they are given back only with a whole order that has not left. Half a cent is
- * rounded up.
+ * An order's total as the parts it can be given back in: each line less its share of promo codes, the shipping less its,
+ * and with each the taxes and duties in proportion. They add up to the total exactly.
  */
-export function centsOf(chosen: Chosen, lines: readonly PaidLine[], totals: Totals): number {
-  const net = (line: PaidLine) => line.lineCents - line.discountCents;
-  const goods = chosen.reduce((sum, { orderLineId, quantity }) => {
-    const line = lines.find((each) => each.id === orderLineId)!;
-    return sum + Math.round((net(line) * quantity) / line.quantity);
-  }, 0);
-  const taxed = lines.reduce((sum, line) => sum + net(line), 0) + sumOf(totals, 'shipping');
-  const tax = taxed > 0 ? Math.round((sumOf(totals, 'tax') * goods) / taxed) : 0;
-  return goods + tax;
+export function refundParts(lines: readonly PaidLine[], totals: Totals, settled: Settled): RefundPart[] {
+  const tax = sum(totals.lines.filter(isTax).map(({ amount }) => amount));
+  const goods = lines.map(({ lineCents, discountCents }) => lineCents - discountCents);
+  const nets = [...goods, totals.total - tax - sum(goods)];
+  // Where codes have paid for everything, duties are still for its pieces.
+  const weights = sum(nets) > 0 ? nets : [...lines.map(({ quantity }) => quantity), 0];
+  const taxes = splitByWeight(tax, weights);
+  const parts = lines.map(({ id, title, variant, quantity }, index): RefundPart => {
+    const given = settled.given.get(id) ?? 0;
+    const left = quantity - given - (settled.madeAgain.get(id) ?? 0);
+    const name = [title, variant].filter(Boolean).join(', ');
+    return { orderLineId: id, title: name, quantity, given, left, net: nets[index]!, tax: taxes[index]! };
+  });
+  const given = settled.given.get(null) ?? 0;
+  const shipping = { net: nets.at(-1)!, tax: taxes.at(-1)! };
+  if (shipping.net + shipping.tax === 0) return parts;
+  return [...parts, { orderLineId: null, title: 'Shipping', quantity: 1, given, left: 1 - given, ...shipping }];
 }
 
 /** Days that a link for the buyer holds. */

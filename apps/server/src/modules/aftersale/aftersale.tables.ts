@@ -1,6 +1,12 @@
-import { claimAnswers, claimStates, type RefundForm, refundRequestStates } from '@merchmill/contract/aftersale.ts';
+import {
+  claimAnswers,
+  claimStates,
+  claimWishes,
+  type RefundForm,
+  refundRequestStates,
+} from '@merchmill/contract/aftersale.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { users } from '../account/account.tables.ts';
 import { files } from '../file/file.tables.ts';
@@ -22,6 +28,8 @@ export const refundRequests = pgTable(
       .references(() => users.id),
     state: text({ enum: refundRequestStates }).notNull().default('asked'),
     amountCents: integer().notNull(),
+    /** The shipping is asked back too. */
+    shipping: boolean().notNull().default(false),
     lines: jsonb().$type<z.infer<typeof RefundForm>['lines']>().notNull(),
     reason: text().notNull(),
     decision: text(),
@@ -50,6 +58,9 @@ export const claims = pgTable(
       .notNull()
       .references(() => orderLines.id),
     by: text({ enum: ['customer', 'buyer'] }).notNull(),
+    /** How many of them; null in claims from before this was asked: all. */
+    quantity: integer(),
+    wish: text({ enum: claimWishes }),
     text: text().notNull(),
     photoIds: jsonb().$type<string[]>().notNull(),
     state: text({ enum: claimStates }).notNull().default('open'),
@@ -65,6 +76,8 @@ export const claims = pgTable(
     index('claims_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
     check('claims_state', sql`${t.state} in (${listed(claimStates)})`),
     check('claims_answer', sql`${t.answer} in (${listed(claimAnswers)})`),
+    check('claims_quantity', sql`${t.quantity} > 0`),
+    check('claims_wish', sql`${t.wish} in (${listed(claimWishes)})`),
     check('claims_answered', sql`(${t.state} = 'open') = (${t.answer} is null)`),
   ],
 );

@@ -19,6 +19,7 @@ import { anOrder, letRelease, type MadeOrder } from '../order/test-orders.ts';
 import { findRefundRequest } from '../payment/refund.service.ts';
 import { promoCodes, promoRedemptions, promoUsers } from '../promo/promo.tables.ts';
 import { listPiecesToShip } from '../shipment/shipment.service.ts';
+import { secondMakings } from '../shipment/shipment.tables.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
 import {
   aBoughtOrder,
@@ -141,9 +142,10 @@ describe.each(backends())('after the sale on %s', (backend) => {
   });
 
   describe('refunds after the release', () => {
-    const ask = ({ owner, orderId, lineIds }: MadeOrder, ...quantities: number[]) => {
+    const askAll = (order: MadeOrder) => ask(order, [2, 1], true);
+    const ask = ({ owner, orderId, lineIds }: MadeOrder, quantities: number[], shipping = false) => {
       const lines = quantities.flatMap((quantity, i) => (quantity ? [{ orderLineId: lineIds[i]!, quantity }] : []));
-      const body = { reason: 'The print came out crooked.', lines };
+      const body = { reason: 'The print came out crooked.', lines, shipping };
       return shop.send(owner, aftersaleCalls.refund, { params: { orderId }, body });
     };
     const decide = async (bizId: string, approve: boolean) => {
@@ -154,33 +156,34 @@ describe.each(backends())('after the sale on %s', (backend) => {
 
     it('[API-142] are asked for by item and given back once operations approve', async () => {
       const order = await aReleasedOrder(shop, tee);
-      const asked = await ask(order, 1, 0);
+      const asked = await ask(order, [1, 0]);
       expect(asked.data).toMatchObject({ state: 'asked', amount: 2550 });
-      expect((await ask(order, 0, 1)).code).toBe(errors.alreadyDone.code);
+      expect((await ask(order, [0, 1])).code).toBe(errors.alreadyDone.code);
       expect((await rowOf(order.orderId)).refundedCents).toBe(0);
       expect((await decide(asked.data.bizId, true)).data.state).toBe('approved');
       expect((await decide(asked.data.bizId, true)).code).toBe(errors.alreadyDone.code);
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 2550 });
     });
 
-    it('of everything that has not left include the shipping and end the order', async () => {
+    it('of everything with its shipping end the order, and nothing is left of it', async () => {
       const order = await aReleasedOrder(shop, tee);
-      const asked = await ask(order, 2, 1);
+      const asked = await askAll(order);
       expect(asked.data.amount).toBe(8089);
       await decide(asked.data.bizId, true);
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'refunded', refundedCents: 8089 });
-      const left = await ask(order, 1, 0);
+      expect((await sale(order)).parts.map((part) => part.left)).toEqual([0, 0, 0]);
+      const left = await ask(order, [1, 0]);
       expect(left.code).toBe(errors.refundTooMuch.code);
     });
 
     it('declined ones change nothing; asking for too many, too early or for others is refused', async () => {
       const order = await aReleasedOrder(shop, tee);
-      const asked = await ask(order, 1, 0);
+      const asked = await ask(order, [1, 0]);
       expect((await decide(asked.data.bizId, false)).data.state).toBe('declined');
       expect((await rowOf(order.orderId)).refundedCents).toBe(0);
-      expect((await ask(order, 3, 0)).status).toBe(404);
-      expect((await ask({ ...order, owner: await shop.aUser() }, 1, 0)).status).toBe(404);
-      expect((await ask(await aBoughtOrder(shop, tee), 1, 0)).code).toBe(errors.refundTooMuch.code);
+      expect((await ask(order, [3, 0])).status).toBe(404);
+      expect((await ask({ ...order, owner: await shop.aUser() }, [1, 0])).status).toBe(404);
+      expect((await ask(await aBoughtOrder(shop, tee), [1, 0])).code).toBe(errors.refundTooMuch.code);
       const params = { bizId: asked.data.bizId };
       const byCustomer = await shop.send(order.owner, aftersaleCalls.decideRefund, {
         params,
@@ -189,10 +192,29 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(byCustomer.status).toBe(403);
     });
 
+    it('[CAP-05] operations give back items and shipping of their own accord, each once', async () => {
+      const order = await aReleasedOrder(shop, tee);
+      operations = await shop.aUser({ type: UserType.interior });
+      const params = { orderId: order.orderId };
+      const give = (quantity: number, shipping: boolean) => {
+        const lines = quantity ? [{ orderLineId: order.lineIds[0]!, quantity }] : [];
+        const body = { reason: 'Late, with our apologies.', lines, shipping };
+        return shop.send(operations, aftersaleCalls.refundOrder, { params, body });
+      };
+      expect((await give(1, true)).data).toMatchObject({ state: 'approved', amount: 2550 + 989 });
+      expect((await give(0, true)).code).toBe(errors.refundTooMuch.code);
+      expect((await give(2, false)).code).toBe(errors.refundTooMuch.code);
+      expect((await give(1, false)).data).toMatchObject({ amount: 2550 });
+      expect((await give(0, false)).status).toBe(400);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 5100 + 989 });
+      const body = { reason: 'I help myself to it.', lines: [], shipping: true };
+      expect((await shop.send(order.owner, aftersaleCalls.refundOrder, { params, body })).status).toBe(403);
+    });
+
     it('nobody decides about their own order', async () => {
       const insider = await shop.aUser({ type: UserType.interior });
       const order = await aReleasedOrder(shop, tee, { owner: insider });
-      const { bizId } = (await ask(order, 1, 0)).data;
+      const { bizId } = (await ask(order, [1, 0])).data;
       const body = { approve: true, decision: 'Of course' };
       const answer = await shop.send(insider, aftersaleCalls.decideRefund, { params: { bizId }, body });
       expect(answer.code).toBe(errors.prohibited.code);
@@ -267,7 +289,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await releaseDueOrders(shop.ctx)).toBe(1);
     });
 
-    it('a lost parcel is made again or its price given back, as its owner likes', async () => {
+    it('a lost parcel is made again or given back with its shipping, as its owner likes', async () => {
       const lost = { fields: { address: { ...address, line2: 'simulate: lost' } } };
       const again = await aReleasedOrder(shop, tee, lost);
       await shipAll(shop, again, 11);
@@ -279,7 +301,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       await shipAll(shop, back, 11);
       const [second] = await openOf(back);
       expect((await answer(back.owner, second!.bizId, { remedy: 'refund' })).code).toBe(0);
-      expect(await rowOf(back.orderId)).toMatchObject({ state: 'shipped', refundedCents: 7100 });
+      expect(await rowOf(back.orderId)).toMatchObject({ state: 'refunded', refundedCents: 8089 });
     });
   });
 
@@ -295,8 +317,8 @@ describe.each(backends())('after the sale on %s', (backend) => {
       return answer.json().data.fileId;
     }
     const text = 'The print is torn at the seam.';
-    const claim = (actor: Actor, orderId: string, orderLineId: string, photoIds: string[]) =>
-      shop.send(actor, aftersaleCalls.claim, { params: { orderId }, body: { orderLineId, text, photoIds } });
+    const claim = (actor: Actor, orderId: string, orderLineId: string, photoIds: string[], quantity?: number) =>
+      shop.send(actor, aftersaleCalls.claim, { params: { orderId }, body: { orderLineId, text, photoIds, quantity } });
 
     it('[CAP-05] a delivered item is claimed with a photo and answered with its money', async () => {
       const { owner, orderId, lineIds, number } = await aDeliveredOrder(shop, tee);
@@ -315,6 +337,35 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await shop.send(operations, aftersaleCalls.answerClaim, { params, body })).code).toBe(
         errors.alreadyDone.code,
       );
+    });
+
+    it('[CAP-05] no piece is both given back and made again, nor claimed beyond its number', async () => {
+      const { owner, orderId, lineIds } = await aDeliveredOrder(shop, tee);
+      const photoId = await upload(owner);
+      operations = await shop.aUser({ type: UserType.interior });
+      const settle = async (quantity: number, answer: 'refund' | 'reprint') => {
+        const { bizId } = (await claim(owner, orderId, lineIds[0]!, [photoId], quantity)).data;
+        const body = { answer, answerText: 'We make it right.' };
+        await shop.call(operations, aftersaleCalls.answerClaim, { params: { bizId }, body });
+      };
+      expect((await claim(owner, orderId, lineIds[0]!, [photoId], 3)).status).toBe(400);
+      await settle(1, 'reprint');
+      expect((await claim(owner, orderId, lineIds[0]!, [photoId], 2)).status).toBe(400);
+      await settle(1, 'refund');
+      expect((await claim(owner, orderId, lineIds[0]!, [photoId])).code).toBe(errors.claimSettled.code);
+      const { parts, claims } = await sale({ owner, orderId, lineIds, number: '' });
+      expect(parts.map(({ given, left }) => [given, left])).toEqual([
+        [1, 0],
+        [0, 1],
+        [0, 1],
+      ]);
+      expect(claims.map(({ answer, quantity }) => [answer, quantity])).toEqual([
+        ['refund', 1],
+        ['reprint', 1],
+      ]);
+      expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 2550 });
+      const again = { id: newId(), orderId, orderLineId: lineIds[0]!, quantity: 1, claimId: newId() };
+      await expect(shop.ctx.db.insert(secondMakings).values({ ...again, createdAt: shop.ctx.now() })).rejects.toThrow();
     });
 
     it("refuses somebody else's photo and order, and what is not delivered or too long ago", async () => {

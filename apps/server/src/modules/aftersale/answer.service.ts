@@ -1,25 +1,61 @@
 import type { AnswerForm, OrderException } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import type { Wanted } from '@merchmill/contract/refunds.ts';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { replaceDesign } from '../order/customization.service.ts';
-import { closeException, getOpenException, listOrderExceptions } from '../order/exception.service.ts';
-import { listOrderLines, lockOrder, type OrderRow } from '../order/order.service.ts';
-import { giveParcelUp, listParcelPieces } from '../shipment/shipment.service.ts';
+import { type Actor, closeException, getOpenException, listOrderExceptions } from '../order/exception.service.ts';
+import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
+import { approveReviewed, returnReviewed } from '../payment/payment-review.service.ts';
+import { letCount } from '../payment/settlement.service.ts';
+import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
+import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
 import { changeAddress } from './address-change.service.ts';
-import { centsOf, refundableCents } from './aftersale.rules.ts';
+import { refundableCents } from './aftersale.rules.ts';
 import { takeBack } from './cancel.service.ts';
-import { giveBack } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { withdrawLine } from './run-out.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 
-async function refundParcel(ctx: Ctx, order: OrderRow, { id, shipmentId }: Asked, by: string): Promise<void> {
-  const pieces = await listParcelPieces(ctx, found(shipmentId));
-  const amountCents = Math.min(
-    centsOf(pieces, await listOrderLines(ctx, order.id), order.totals),
-    refundableCents(order),
+/** All that a parcel held and is not settled yet; with the shipping where nothing else was ordered. */
+async function listLost(ctx: Ctx, order: OrderRow, { second, pieces }: Parcel): Promise<Wanted> {
+  const parts = await listPartsOf(ctx, order);
+  const lines = pieces.flatMap(({ orderLineId, quantity }) => {
+    const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
+    return left > 0 ? [{ orderLineId, quantity: Math.min(quantity, left) }] : [];
+  });
+  const isAll = parts.every(
+    ({ orderLineId, quantity, given }) =>
+      given === 0 &&
+      (orderLineId === null || lines.some((line) => line.orderLineId === orderLineId && line.quantity === quantity)),
   );
-  await giveBack(ctx, { orderId: order.id, amountCents, reason: 'Parcel did not arrive', key: `exception:${id}`, by });
+  return { lines, shipping: isAll && !second };
+}
+
+type Parcel = { second: boolean; pieces: Pieces[] };
+
+async function refundParcel(ctx: Ctx, order: OrderRow, asked: Asked, { by, wanted }: { by: string; wanted?: Wanted }) {
+  const { second } = await getParcelRow(ctx, found(asked.shipmentId));
+  const pieces = await listParcelPieces(ctx, found(asked.shipmentId));
+  if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
+  const chosen = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
+  if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
+  const why = { reason: 'Parcel did not arrive', key: `exception:${asked.id}`, by };
+  await giveBack(ctx, { orderId: order.id, chosen, ...why });
+}
+
+type Answered = { asked: Asked; actor: Actor & { userId: string }; why: string };
+
+/** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
+async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, why }: Answered): Promise<void> {
+  const { id, kind, orderLineId } = asked;
+  if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
+    await withdrawLine(ctx, order, { orderLineId, key: `exception:${id}`, by: actor.userId });
+    return;
+  }
+  await takeBack(ctx, { ...actor, orderId: order.id, why });
+  if (kind === 'paymentReview') await returnReviewed(ctx, order.id, actor.userId);
 }
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
@@ -35,7 +71,12 @@ async function carryOut(ctx: Ctx, who: SignedIn, order: OrderRow, asked: Asked, 
   }
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
-  if (remedy === 'refund') await refundParcel(ctx, order, asked, who.userId);
+  if (remedy === 'approve') await approveReviewed(ctx, order, { by: who.userId, letCount });
+  if (remedy === 'refund') {
+    // What a parcel held is known; only operations give back anything else.
+    const wanted = who.type === UserType.interior ? form.refund : undefined;
+    await refundParcel(ctx, order, asked, { by: who.userId, ...(wanted ? { wanted } : {}) });
+  }
 }
 
 const byOf = (who: SignedIn) => (who.type === UserType.interior ? 'shop' : 'customer');
@@ -51,7 +92,8 @@ export async function answerException(ctx: Ctx, who: SignedIn, id: string, form:
       throw new AppError('invalidInput', 'This question cannot be answered so.');
     await carryOut(ctx, who, order, asked, form);
     await closeException(ctx, asked, form.remedy, { ...actor, note: form.note });
-    if (form.remedy === 'cancel') await takeBack(ctx, { ...actor, orderId, why: form.note || asked.question });
+    if (form.remedy === 'cancel')
+      await cancelAsAnswered(ctx, order, { asked, actor, why: form.note || asked.question });
   });
   const all = await listOrderExceptions(ctx, orderId);
   return found(all.find((each) => each.bizId === id));

@@ -6,6 +6,7 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { skus } from '../catalog/catalog.tables.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
+import { lockShelves } from '../catalog/stock.service.ts';
 import { addShopPicture } from '../file/file.service.ts';
 import { orderRedesigned } from '../order/order.events.ts';
 import {
@@ -18,6 +19,7 @@ import {
   readStatusFlow,
 } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
+import { giveStockBack, reserveLines } from '../order/stock.service.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
 import { readTrajectory } from '../shipment/trajectory.service.ts';
 import { changeAddress } from './address-change.service.ts';
@@ -26,6 +28,7 @@ import { linkPhotos } from './aftersale.tables.ts';
 import { takeBack } from './cancel.service.ts';
 import { addClaim, listClaims } from './claim.service.ts';
 import { getLinkedOrder } from './link.service.ts';
+import { listPartsOf } from './money-back.service.ts';
 
 /** Other variants that each line can be swapped for: at the same price, and what is printed stays on its colour. */
 async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
@@ -62,6 +65,7 @@ async function toBuyerOrder(ctx: Ctx, order: OrderRow): Promise<BuyerOrder> {
   const changeable = isChangeable(order);
   const swaps = changeable ? await swapsOf(ctx, lines) : new Map<string, SkuFacts[]>();
   const flow = await readStatusFlow(ctx, order.id);
+  const parts = await listPartsOf(ctx, order);
   return {
     number: order.number,
     state: order.state,
@@ -73,6 +77,7 @@ async function toBuyerOrder(ctx: Ctx, order: OrderRow): Promise<BuyerOrder> {
       variant,
       quantity,
       picture,
+      claimable: parts.find((part) => part.orderLineId === id)?.left ?? 0,
       swaps: (swaps.get(id) ?? []).map((sku) => ({ skuId: sku.skuId, variant: sku.variant })),
     })),
     address: order.address,
@@ -123,6 +128,9 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const { code, variant, colour, sceneId } = sku;
     const { productId, documentHash, title } = line;
     const picture = mockupPicture({ productId, documentHash, sceneId, colour, alt: `${title}, ${variant}` });
+    await lockShelves(ctx, [line.skuId, skuId]);
+    await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
+    await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
     await ctx.db
       .update(orderLines)
       .set({ skuId, skuCode: code, variant, colour, picture })

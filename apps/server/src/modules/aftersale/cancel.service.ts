@@ -7,9 +7,10 @@ import { addDays, unpaidDays } from '../order/order.rules.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
+import { giveStockBack } from '../order/stock.service.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { releasePromo } from '../promo/promo.service.ts';
-import { giveBack } from './money-back.service.ts';
+import { giveAllBack } from './money-back.service.ts';
 
 export type Cancelling = Actor & { orderId: string; ownerId?: string | undefined; why: string };
 
@@ -21,14 +22,14 @@ export async function takeBack(ctx: Ctx, { orderId, ownerId, why, ...actor }: Ca
   await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
   await dropExceptions(ctx, orderId, actor);
   await releasePromo(ctx, orderId);
-  const amountCents = order.paidCents - order.refundedCents;
   const by = actor.userId ?? 'system';
-  await giveBack(ctx, { orderId, amountCents, reason: 'Order cancelled', key: `cancel:${orderId}`, by });
+  const amountCents = await giveAllBack(ctx, order, { reason: 'Order cancelled', key: `cancel:${orderId}`, by });
   const money = amountCents > 0 ? ' What you paid is on its way back to where it came from.' : '';
   await tellAccount(ctx, orderId, {
     title: (number) => `Order ${number} is cancelled`,
     text: `your order is cancelled: ${why}.${money}`,
   });
+  await giveStockBack(ctx, { orderId });
   return amountCents;
 }
 

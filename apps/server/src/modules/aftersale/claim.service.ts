@@ -5,11 +5,12 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../file/file.service.ts';
-import { listOrderLines, lockOrder } from '../order/order.service.ts';
+import { listOrderLines, lockOrder, type OrderLineRow } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
-import { centsOf, isClaimable, refundableCents } from './aftersale.rules.ts';
+import { orderSecondMaking } from '../shipment/second-making.service.ts';
+import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
-import { giveBack } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
 
 type Row = typeof claims.$inferSelect;
 type Form = z.infer<typeof ClaimForm>;
@@ -26,12 +27,17 @@ export async function listClaims(ctx: Ctx, orderId: string): Promise<Claim[]> {
   return rows.map((row) => toClaim(row, lines.get(row.orderLineId)!));
 }
 
-const toClaim = (row: Row, { title, variant }: { title: string; variant: string }): Claim => ({
+const toClaim = (
+  row: Row,
+  { title, variant, quantity }: Pick<OrderLineRow, 'title' | 'variant' | 'quantity'>,
+): Claim => ({
   bizId: row.id,
   orderId: row.orderId,
   orderLineId: row.orderLineId,
   title,
   variant,
+  quantity: row.quantity ?? quantity,
+  wish: row.wish,
   text: row.text,
   photos: row.photoIds.map((id, index) => ({ url: fileUrl(id), alt: `Photo ${index + 1} of the claim: ${title}` })),
   state: row.state,
@@ -46,15 +52,20 @@ export type Claiming = Form & { orderId: string; ownerId?: string | undefined; b
 /** Writes a claim down, in the caller's transaction; the photos must have been checked. */
 export async function addClaim(
   ctx: Ctx,
-  { orderId, ownerId, orderLineId, text, photoIds, by }: Claiming,
+  { orderId, ownerId, orderLineId, quantity, wish, text, photoIds, by }: Claiming,
 ): Promise<Claim> {
   const order = await lockOrder(ctx, orderId, ownerId);
   const line = found((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   if (!isClaimable(order, ctx.now())) throw new AppError('claimNotNow');
+  const { left = 0 } = (await listPartsOf(ctx, order)).find((part) => part.orderLineId === orderLineId) ?? {};
+  if (left === 0) throw new AppError('claimSettled');
+  if (quantity !== undefined && quantity > left)
+    throw invalidField('quantity', left === 1 ? 'Only one of them is left.' : `Only ${left} of them are left.`);
   const now = ctx.now();
+  const claimed = { orderId, orderLineId, by, quantity: quantity ?? left, wish: wish ?? null, text };
   const [row] = await ctx.db
     .insert(claims)
-    .values({ id: newId(now), orderId, orderLineId, by, text, photoIds: [...new Set(photoIds)], createdAt: now })
+    .values({ id: newId(now), ...claimed, photoIds: [...new Set(photoIds)], createdAt: now })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('alreadyDone', 'We are already looking at this item. Please wait for our answer.');
@@ -69,9 +80,12 @@ export async function claimOrder(ctx: Ctx, userId: string, orderId: string, form
   return inTransaction(ctx, (ctx) => addClaim(ctx, { ...form, orderId, ownerId: userId, by: 'customer' }));
 }
 
+const againText = (quantity: number) =>
+  `We make ${quantity === 1 ? 'it' : `${quantity} of them`} again and send ${quantity === 1 ? 'it' : 'them'} in a parcel of its own. You pay nothing for it, and hear from us when it leaves.`;
+
 type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
 
-/** Operations answer a claim; the line's price is given back with `refund`. */
+/** Operations answer a claim: with `refund` its pieces' price is given back, with `reprint` they are made again at our cost. */
 export function answerClaim(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: Answer): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
@@ -85,14 +99,19 @@ export function answerClaim(ctx: Ctx, who: SignedIn, { bizId, answer, answerText
     if (!row) throw new AppError('alreadyDone');
     const lines = await listOrderLines(ctx, orderId);
     const line = found(lines.find((each) => each.id === orderLineId));
+    const quantity = row.quantity ?? line.quantity;
     if (answer === 'refund') {
-      const cents = centsOf([{ orderLineId, quantity: line.quantity }], lines, order.totals);
-      const amountCents = Math.min(cents, refundableCents(order));
-      await giveBack(ctx, { orderId, amountCents, reason: answerText, key: `claim:${bizId}`, by: who.userId });
+      const chosen = await chooseParts(ctx, order, { lines: [{ orderLineId, quantity }] });
+      if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
+      await giveBack(ctx, { orderId, chosen, reason: answerText, key: `claim:${bizId}`, by: who.userId });
+    }
+    if (answer === 'reprint') {
+      await chooseParts(ctx, order, { lines: [{ orderLineId, quantity }] });
+      await orderSecondMaking(ctx, { orderId, orderLineId, quantity, claimId: bizId });
     }
     await tellAccount(ctx, orderId, {
       title: (number) => `We have answered your claim about order ${number}`,
-      text: `about ${line.title}, ${line.variant}:\n\n${answerText}`,
+      text: `about ${line.title}, ${line.variant}:\n\n${answerText}${answer === 'reprint' ? `\n\n${againText(quantity)}` : ''}`,
     });
     return toClaim(row, line);
   });

@@ -45,16 +45,17 @@ export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
 export function tellParcel(ctx: Ctx, { orderId, shipmentId }: { orderId: string; shipmentId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
-    const { state, carrier, trackingNumber } = found(row);
+    const { state, carrier, trackingNumber, second } = found(row);
+    const parcel = second ? 'The replacement parcel' : 'A parcel';
     const name = ctx.carriers.get(carrier)?.label ?? carrier;
     const arrived = state === 'delivered';
     await tellProgress(ctx, orderId, {
       kind: 'shipped',
       title: (number) =>
-        arrived ? `A parcel of order ${number} has arrived` : `A parcel of order ${number} is on its way`,
+        arrived ? `${parcel} of order ${number} has arrived` : `${parcel} of order ${number} is on its way`,
       text: arrived
         ? `${name} has delivered parcel ${trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`
-        : `parcel ${trackingNumber} is with ${name}.`,
+        : `${second ? 'what we have made again for you is on its way: ' : ''}parcel ${trackingNumber} is with ${name}.`,
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });

@@ -4,19 +4,31 @@ import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '../order/order.service.ts';
+import { lockOrder } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
-import { centsOf, refundableCents } from './aftersale.rules.ts';
+import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
-import { giveBack } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack } from './money-back.service.ts';
 
 type Row = typeof refundRequests.$inferSelect;
 
-const toRequest = ({ id, orderId, state, amountCents, reason, decision, createdAt }: Row): RefundRequest => ({
+const toRequest = ({
+  id,
+  orderId,
+  state,
+  amountCents,
+  lines,
+  shipping,
+  reason,
+  decision,
+  createdAt,
+}: Row): RefundRequest => ({
   bizId: id,
   orderId,
   state,
   amount: amountCents,
+  lines,
+  shipping,
   reason,
   decision,
   createdAt: createdAt.toISOString(),
@@ -32,39 +44,29 @@ export async function listRefundRequests(ctx: Ctx, orderId: string): Promise<Ref
 }
 
 type Form = z.infer<typeof RefundForm>;
+export type Asking = Form & { orderId: string; ownerId?: string | undefined; askedBy: string };
 
-function amountOf(order: OrderRow, lines: OrderLineRow[], { lines: chosen }: Form): number {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  const ids = new Set(chosen.map((each) => each.orderLineId));
-  const known = chosen.every(({ orderLineId, quantity }) => quantity <= (byId.get(orderLineId)?.quantity ?? 0));
-  if (!known || ids.size !== chosen.length) throw new AppError('notFound');
-  const left = refundableCents(order);
-  const everything = lines.every((line) =>
-    chosen.some((each) => each.orderLineId === line.id && each.quantity === line.quantity),
-  );
-  // Nothing has left the house: then shipping and duty are given back too.
-  if (everything && order.state === 'inProduction') return left;
-  return Math.min(centsOf(chosen, lines, order.totals), left);
+/** Writes down that money is wanted back, in the caller's transaction. */
+export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<RefundRequest> {
+  const { orderId, ownerId, askedBy, reason, lines, shipping = false } = asking;
+  const order = await lockOrder(ctx, orderId, ownerId);
+  if (order.state === 'unpaid' || order.state === 'paid')
+    throw new AppError('refundTooMuch', 'This order can still be cancelled: then all of it is given back.');
+  const amountCents = centsOf(await chooseParts(ctx, order, { lines, shipping }));
+  if (amountCents <= 0 || amountCents > refundableCents(order)) throw new AppError('refundTooMuch');
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(refundRequests)
+    .values({ id: newId(now), orderId, askedBy, amountCents, reason, lines, shipping, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new AppError('alreadyDone', 'This was asked for already, and waits for an answer.');
+  return toRequest(row);
 }
 
 /** Asks for money back for some of an order of this person that has been released. */
 export function askForRefund(ctx: Ctx, userId: string, orderId: string, form: Form): Promise<RefundRequest> {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, orderId, userId);
-    if (order.state === 'unpaid' || order.state === 'paid')
-      throw new AppError('refundTooMuch', 'This order can still be cancelled: then all of it is given back.');
-    const amountCents = amountOf(order, await listOrderLines(ctx, orderId), form);
-    if (amountCents <= 0) throw new AppError('refundTooMuch');
-    const now = ctx.now();
-    const { reason, lines } = form;
-    const [row] = await ctx.db
-      .insert(refundRequests)
-      .values({ id: newId(now), orderId, askedBy: userId, amountCents, reason, lines, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw new AppError('alreadyDone', 'You have asked already. Please wait for our answer.');
-    return toRequest(row);
-  });
+  return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId: userId, askedBy: userId }));
 }
 
 type Decision = { bizId: string; approve: boolean; decision: string };
@@ -73,9 +75,10 @@ type Decision = { bizId: string; approve: boolean; decision: string };
 export function decideRefund(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: Decision): Promise<RefundRequest> {
   return inTransaction(ctx, async (ctx) => {
     const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
-    const { orderId, askedBy, amountCents } = found(asked);
-    if (askedBy === who.userId) throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+    const { orderId, lines, shipping } = found(asked);
     const order = await lockOrder(ctx, orderId);
+    if (order.userId === who.userId)
+      throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
     const state = approve ? 'approved' : 'declined';
     const [row] = await ctx.db
       .update(refundRequests)
@@ -84,9 +87,10 @@ export function decideRefund(ctx: Ctx, who: SignedIn, { bizId, approve, decision
       .returning();
     if (!row) throw new AppError('alreadyDone');
     if (approve) {
-      if (amountCents > refundableCents(order)) throw new AppError('refundTooMuch');
+      const chosen = await chooseParts(ctx, order, { lines, shipping });
+      if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
       const key = `refund-request:${bizId}`;
-      await giveBack(ctx, { orderId, amountCents, reason: decision, key, by: who.userId });
+      await giveBack(ctx, { orderId, chosen, reason: decision, key, by: who.userId });
     }
     await tellAccount(ctx, orderId, {
       title: (number) => `Your request for a refund of order ${number} was ${state}`,

@@ -1,12 +1,19 @@
 import type { Claim, claimAnswers, RefundRequest } from '@merchmill/contract/aftersale.ts';
 import { type Decision, fourEyesCents } from '@merchmill/contract/operations.ts';
+import { chosenOf, type RefundPart } from '@merchmill/contract/refunds.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
 import { answerClaim, listClaims } from '../aftersale/claim.service.ts';
-import { decideRefund, listRefundRequests } from '../aftersale/refund-request.service.ts';
+import { centsOf, listPartsOf, listRefundable } from '../aftersale/money-back.service.ts';
+import {
+  type Asking,
+  addRefundRequest,
+  decideRefund,
+  listRefundRequests,
+} from '../aftersale/refund-request.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { fileUrl } from '../file/file.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
@@ -34,9 +41,9 @@ type RefundDecision = { bizId: string; approve: boolean; decision: string };
 export function decideRefundTogether(ctx: Ctx, who: SignedIn, form: RefundDecision): Promise<RefundRequest> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, form.bizId)).for('update');
-    const { orderId, askedBy, state, amountCents } = found(row);
+    const { orderId, state, amountCents } = found(row);
     if (state !== 'asked') throw new AppError('alreadyDone');
-    if (askedBy === who.userId) throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+    await requireForeign(ctx, who, orderId);
     const subject = `refund:${form.bizId}`;
     const isWhole = !form.approve || (await approve(ctx, who, { subject, amountCents, note: form.decision }));
     const after = { approve: form.approve, decision: form.decision, amountCents, carriedOut: isWhole };
@@ -46,21 +53,48 @@ export function decideRefundTogether(ctx: Ctx, who: SignedIn, form: RefundDecisi
   });
 }
 
+async function requireForeign(ctx: Ctx, { userId }: SignedIn, orderId: string): Promise<void> {
+  const [order] = await ctx.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  if (found(order).userId === userId)
+    throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+}
+
+type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
+
+/** Gives money back of operations' own accord: at once, or a large sum once somebody else has approved it too. */
+export function refundOrderTogether(ctx: Ctx, who: SignedIn, form: OwnRefund): Promise<RefundRequest> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireForeign(ctx, who, form.orderId);
+    const { bizId } = await addRefundRequest(ctx, { ...form, askedBy: who.userId });
+    return decideRefundTogether(ctx, who, { bizId, approve: true, decision: form.reason });
+  });
+}
+
+type ClaimLike = { orderLineId: string; quantity: number | null };
+
+/** What a claim would give back now, in USD cents. */
+function worthOf({ orderLineId, quantity }: ClaimLike, parts: readonly RefundPart[]): number {
+  const { left = 0 } = parts.find((part) => part.orderLineId === orderLineId) ?? {};
+  const lines = [{ orderLineId, quantity: Math.min(quantity ?? left, left) }];
+  return centsOf(chosenOf(parts, { lines }));
+}
+
 type ClaimAnswer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
 
 /** Answers a claim; a large refund is given once two people have approved it. */
 export function answerClaimTogether(ctx: Ctx, who: SignedIn, form: ClaimAnswer): Promise<Claim> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ claim: claims, amountCents: orderLines.lineCents, userId: orders.userId })
+      .select({ claim: claims, order: orders })
       .from(claims)
-      .innerJoin(orderLines, eq(orderLines.id, claims.orderLineId))
       .innerJoin(orders, eq(orders.id, claims.orderId))
       .where(eq(claims.id, form.bizId))
       .for('update', { of: claims });
-    const { claim, amountCents, userId } = found(row);
+    const { claim, order } = found(row);
     if (claim.state !== 'open') throw new AppError('alreadyDone');
-    if (userId === who.userId) throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+    if (order.userId === who.userId)
+      throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+    const amountCents = worthOf(claim, await listPartsOf(ctx, order));
     const subject = `claim:${form.bizId}`;
     const isWhole =
       form.answer !== 'refund' || (await approve(ctx, who, { subject, amountCents, note: form.answerText }));
@@ -122,20 +156,25 @@ type Facts = Omit<Decision, 'needsTwo' | 'approvals'>;
 async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
-    .select({ request: refundRequests, number: orders.number, customer: users.name })
+    .select({ request: refundRequests, order: orders, customer: users.name })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(refundRequests.id, [...ids]));
-  return rows.map(({ request, number, customer }) => ({
+  const parts = await listRefundable(
+    ctx,
+    rows.map((row) => row.order),
+  );
+  return rows.map(({ request, order, customer }) => ({
     bizId: request.id,
     kind: 'refund',
     orderId: request.orderId,
-    orderNumber: number,
+    orderNumber: order.number,
     customer,
     amount: request.amountCents,
+    items: chosenOf(parts.get(order.id)!, request).map(({ part, pieces }) => ({ title: part.title, quantity: pieces })),
+    wish: null,
     text: request.reason,
-    title: null,
     photos: [],
     createdAt: request.createdAt.toISOString(),
   }));
@@ -144,21 +183,26 @@ async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
 async function readClaims(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   if (!ids.length) return [];
   const rows = await ctx.db
-    .select({ claim: claims, line: orderLines, number: orders.number, customer: users.name })
+    .select({ claim: claims, line: orderLines, order: orders, customer: users.name })
     .from(claims)
     .innerJoin(orderLines, eq(orderLines.id, claims.orderLineId))
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(inArray(claims.id, [...ids])));
-  return rows.map(({ claim, line, number, customer }) => ({
+  const parts = await listRefundable(
+    ctx,
+    rows.map((row) => row.order),
+  );
+  return rows.map(({ claim, line, order, customer }) => ({
     bizId: claim.id,
     kind: 'claim',
     orderId: claim.orderId,
-    orderNumber: number,
+    orderNumber: order.number,
     customer,
-    amount: line.lineCents,
+    amount: worthOf(claim, parts.get(order.id)!),
+    items: [{ title: `${line.title}, ${line.variant}`, quantity: claim.quantity ?? line.quantity }],
+    wish: claim.wish,
     text: claim.text,
-    title: `${line.title}, ${line.variant}`,
     photos: claim.photoIds.map((id, index) => ({ url: fileUrl(id), alt: `Photo ${index + 1} of the claim` })),
     createdAt: claim.createdAt.toISOString(),
   }));

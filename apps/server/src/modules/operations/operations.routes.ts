@@ -3,7 +3,7 @@ import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { route } from '../../http/serve.ts';
 import { getFactory, setFactory } from '../production/factory.service.ts';
 import { readAuditLog } from './audit-log.service.ts';
-import { answerClaimTogether, decideRefundTogether, listDecisions } from './decision.service.ts';
+import { answerClaimTogether, decideRefundTogether, listDecisions, refundOrderTogether } from './decision.service.ts';
 import { searchOrders } from './order-search.service.ts';
 import { getOverview, listOpenExceptions } from './overview.service.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
@@ -15,6 +15,9 @@ export const operationsRoutes = [
   route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
   route(operationsCalls.exceptions, ({ ctx, query }) => listOpenExceptions(ctx, query)),
   route(operationsCalls.decisions, ({ ctx, query }) => listDecisions(ctx, query)),
+  route(aftersaleCalls.refundOrder, ({ ctx, who, params, body }) =>
+    refundOrderTogether(ctx, who, { ...params, ...body }),
+  ),
   route(aftersaleCalls.decideRefund, ({ ctx, who, params, body }) =>
     decideRefundTogether(ctx, who, { ...params, ...body }),
   ),

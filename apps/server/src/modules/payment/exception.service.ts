@@ -1,14 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import type { PaymentNotice, ProviderNotice } from '../../outside/card-payments/port.ts';
 import type { ExceptionKind, Mismatch } from './payment.rules.ts';
 import { paymentExceptions } from './payment.tables.ts';
 
 type About = Pick<ProviderNotice, 'provider' | 'eventId' | 'paymentId'>;
 
 /** Writes down what people have to look at; the same event once. */
-export async function recordException(ctx: Ctx, about: About, what: Mismatch & { refundDueCents?: number }) {
+export async function recordException(
+  ctx: Ctx,
+  about: About,
+  what: Mismatch & { refundDueCents?: number; notice?: PaymentNotice },
+) {
   const { provider, eventId, paymentId } = about;
   await ctx.db
     .insert(paymentExceptions)

@@ -113,3 +113,10 @@ export async function keepReference(ctx: Ctx, payment: Payment, reference: strin
     .returning({ id: payments.id });
   return kept.length > 0;
 }
+
+/** Of the money that is certain; it may come with a later word than the first. */
+export async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, chargeReference }: PaymentNotice) {
+  if (result !== 'Authorised' || !chargeReference) return;
+  const missing = and(eq(payments.id, id), isNull(payments.chargeReference));
+  await ctx.db.update(payments).set({ chargeReference }).where(missing);
+}

@@ -12,6 +12,7 @@ import { firstCheckMs } from './payment.rules.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
 import { type RefundLeg, spreadRefund } from './refund.rules.ts';
 import { refunds } from './refund.tables.ts';
+import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';
 
 /** What was asked for in one go, over all its parts. */
@@ -130,6 +131,8 @@ type Wanted = {
   key: string;
   /** Who has asked: a person's id, or `system`. */
   by: string;
+  /** What it is for, adding up to it; left out where it is for nothing in particular. */
+  parts?: readonly PartOfRefund[] | undefined;
 };
 
 async function listPaid(ctx: Ctx, orderId: string) {
@@ -172,6 +175,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a refund is of at least one cent');
   const { userId } = await reserve(ctx, orderId, amountCents);
+  if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);
   const legs = spreadRefund(amountCents, paid.map(leftOf));
   if (!legs) throw new AppError('refundTooMuch');

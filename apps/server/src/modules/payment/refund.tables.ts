@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../account/account.tables.ts';
-import { orders } from '../order/order.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
 import { payments } from './payment.tables.ts';
 import { type RefundClaim, type RefundState, refundClaims, refundStates } from './refund.rules.ts';
 
@@ -59,6 +59,31 @@ export const refunds = pgTable(
     check('refunds_claim', sql`${t.claim} in (${listed(refundClaims)})`),
     check('refunds_amount', sql`${t.amountCents} > 0 and ${t.amountMinor} >= 0`),
     check('refunds_wallet_part', sql`${t.part} = 'provider' or ${t.destination} = 'wallet'`),
+  ],
+);
+
+/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (payment.guards.sql). */
+export const refundParts = pgTable(
+  'refund_parts',
+  {
+    id: text().primaryKey(),
+    requestKey: text().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** Null: the shipping. */
+    orderLineId: text().references(() => orderLines.id),
+    quantity: integer().notNull(),
+    netCents: integer().notNull(),
+    /** Taxes and duties that went with it. */
+    taxCents: integer().notNull(),
+  },
+  (t) => [
+    index('refund_parts_of_request').on(t.requestKey),
+    index('refund_parts_of_order').on(t.orderId),
+    index('refund_parts_of_line').on(t.orderLineId),
+    uniqueIndex('refund_parts_shipping_once').on(t.orderId).where(sql`${t.orderLineId} is null`),
+    check('refund_parts_amounts', sql`${t.quantity} > 0 and ${t.netCents} >= 0 and ${t.taxCents} >= 0`),
   ],
 );
 

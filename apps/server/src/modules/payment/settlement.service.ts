@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { markPaid } from '../order/order.service.ts';
@@ -13,10 +13,18 @@ import {
   returnInBooks,
 } from './books.service.ts';
 import { hasRefundDue, recordException } from './exception.service.ts';
-import { holdWalletPart, keepReference, listClaims, lockPayment, movePayment } from './move-payment.service.ts';
+import {
+  holdWalletPart,
+  keepChargeReference,
+  keepReference,
+  listClaims,
+  lockPayment,
+  movePayment,
+} from './move-payment.service.ts';
 import { paymentAuthorised } from './payment.events.ts';
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
+import { askForReview, isToReview } from './payment-review.service.ts';
 import { tellRecharged } from './recharge-told.service.ts';
 import { requestUnclaimedRefund } from './refund.service.ts';
 
@@ -162,13 +170,6 @@ async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Pro
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };
 }
 
-/** Of the money that is certain; it may come with a later word than the first. */
-async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, chargeReference }: PaymentNotice) {
-  if (result !== 'Authorised' || !chargeReference) return;
-  const missing = and(eq(payments.id, id), isNull(payments.chargeReference));
-  await ctx.db.update(payments).set({ chargeReference }).where(missing);
-}
-
 async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   const payment = await lockPayment(ctx, notice.paymentId);
   if (!payment) {
@@ -184,13 +185,22 @@ async function settle(ctx: Ctx, notice: PaymentNotice): Promise<Outcome> {
   if (mismatch) {
     const reason = 'We are checking this payment and will write to you. You need not do anything.';
     await movePayment(ctx, payment, { to: 'exception', reason, notice });
-    await recordException(ctx, notice, mismatch);
+    const toReview = isToReview(mismatch, notice);
+    await recordException(ctx, notice, { ...mismatch, ...(toReview ? { notice } : {}) });
+    if (toReview) await askForReview(ctx, payment, notice);
     return 'exception';
   }
   await keepChargeReference(ctx, payment, notice);
   if (notice.result === 'Authorised') return authorise(ctx, payment, notice);
   const moved = await movePayment(ctx, payment, { to: stateOfResult[notice.result], reason: notice.reason, notice });
   return moved ? 'applied' : 'unchanged';
+}
+
+/** Operations have decided that this money counts as what was asked for. False where it cannot pay all of it. */
+export async function letCount(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<boolean> {
+  await keepReference(ctx, payment, notice.reference);
+  await keepChargeReference(ctx, payment, notice);
+  return (await authorise(ctx, payment, notice)) === 'applied';
 }
 
 /**

@@ -51,8 +51,8 @@ export async function makeBatches(
 async function insertBatches(ctx: Ctx, who: Doer, groups: { id: string; pieces: PieceRow[] }[]): Promise<void> {
   await ctx.db.insert(productionBatches).values(
     groups.map(({ id, pieces: [first] }) => {
-      const { warehouse, technique, productId } = first!;
-      return { id, warehouse, technique, productId, createdAt: ctx.now(), createdBy: who.userId };
+      const { warehouse, warehouseCode, technique, productId } = first!;
+      return { id, warehouse, warehouseCode, technique, productId, createdAt: ctx.now(), createdBy: who.userId };
     }),
   );
   for (const { id, pieces } of groups) {
@@ -87,7 +87,7 @@ function toBatch({ row, title }: TitledBatch, own: readonly PieceFacts[], now: D
   return {
     bizId: row.id,
     number: batchNumber(row.seq),
-    warehouse: row.warehouse,
+    warehouse: own[0]?.place ?? row.warehouse,
     technique: row.technique,
     title,
     picture: own[0]?.line.picture ?? null,

@@ -16,11 +16,12 @@ import { bookParcel, trackParcel } from '../shipment/shipment.service.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { listUnbatched, makeBatches } from './batch.service.ts';
 import { type FactoryStep, failsCheck, isLate, isLost, isOver, stopped } from './factory.rules.ts';
-import { shipParcel } from './packing.service.ts';
-import { pickTechnique, shippableLines } from './production.rules.ts';
+import { type Leaving, shipParcel } from './packing.service.ts';
+import { pickTechnique, placeOf, shippableLines } from './production.rules.ts';
 import { finishPieces, type PieceRow, packPieces, startPieces } from './production.service.ts';
 import { productionPieces } from './production.tables.ts';
 import { passPieces, reprintPieces } from './quality.service.ts';
+import { madeAt } from './queue.service.ts';
 
 const key = 'factory';
 type Kept = FactoryForm & { steps: number; lastStepMs: number | null };
@@ -154,18 +155,26 @@ async function check(turn: Turn): Promise<number> {
 async function ship(turn: Turn): Promise<number> {
   const { ctx } = turn;
   const packed = (await listInState(turn, 'packed')).filter((piece) => isDue(turn, 'ship', piece));
-  const parcels = Map.groupBy(packed, ({ orderId, warehouse }) => JSON.stringify({ orderId, warehouse }));
+  const parcels = Map.groupBy(packed, ({ orderId, secondMakingId, ...piece }) =>
+    JSON.stringify({ orderId, warehouse: placeOf(piece), second: secondMakingId !== null }),
+  );
   let sent = 0;
   for (const [parcel] of parcels) {
-    const { orderId, warehouse } = JSON.parse(parcel) as { orderId: string; warehouse: string };
+    const { orderId, warehouse, second } = JSON.parse(parcel) as Required<Leaving>;
     const all = await ctx.db
       .select()
       .from(productionPieces)
-      .where(and(eq(productionPieces.orderId, orderId), eq(productionPieces.warehouse, warehouse)));
+      .where(
+        and(
+          eq(productionPieces.orderId, orderId),
+          madeAt(warehouse),
+          (second ? isNotNull : isNull)(productionPieces.secondMakingId),
+        ),
+      );
     const isComplete = all.every(({ state }) => ['packed', 'shipped', 'cancelled'].includes(state));
     if (!isComplete || !shippableLines(all).length) continue;
     // Held up by a question, or sent by somebody meanwhile: its turn comes again.
-    sent += await shipParcel(ctx, nobody, { orderId, warehouse }).then(
+    sent += await shipParcel(ctx, nobody, { orderId, warehouse, second }).then(
       () => 1,
       (error: unknown) => {
         if (error instanceof AppError) return 0;

@@ -1,5 +1,5 @@
 import type { PackingOrder } from '@merchmill/contract/production.ts';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
@@ -8,10 +8,10 @@ import { lockOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { shipLines } from '../shipment/shipment.service.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
-import { shippableLines } from './production.rules.ts';
-import { lockPieces, movePieces } from './production.service.ts';
+import { placeOf, shippableLines } from './production.rules.ts';
+import { againStates, lockPieces, movePieces, workingStates } from './production.service.ts';
 import { productionPieces } from './production.tables.ts';
-import { listPieceRows, toPiece } from './queue.service.ts';
+import { listPieceRows, madeAt, toPiece } from './queue.service.ts';
 
 /** Where a label can be fetched. */
 export const labelUrl = (shipmentId: string) => `/media/production/labels/${shipmentId}.pdf`;
@@ -25,19 +25,23 @@ async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
     .from(shipments)
     .where(eq(shipments.orderId, order.id))
     .orderBy(shipments.createdAt);
-  const places = [...new Set(rows.map(({ piece }) => piece.warehouse))];
-  const isWorking = order.state === 'inProduction' || order.state === 'partlyShipped';
   const isWaiting = await isHeld(ctx, order.id, 'shipping');
-  const parcels = places.map((warehouse) => {
-    const pieces = rows.filter(({ piece }) => piece.warehouse === warehouse).map((row) => toPiece(row, ctx.now()));
+  const apart = Map.groupBy(rows, ({ piece }) => JSON.stringify([placeOf(piece), piece.secondMakingId !== null]));
+  const parcels = [...apart].map(([key, own]) => {
+    const [, second] = JSON.parse(key) as [string, boolean];
+    const { place: warehouse, piece } = own[0]!;
+    const pieces = own.map((row) => toPiece(row, ctx.now()));
+    const isWorking = ((second ? againStates : workingStates) as readonly string[]).includes(order.state);
     const open = pieces.filter((piece) => piece.state !== 'shipped' && piece.state !== 'cancelled');
     return {
       warehouse,
+      warehouseCode: piece.warehouseCode,
+      second,
       pieces,
       packable: open.some((piece) => piece.state === 'qualityCheck' && piece.passed),
       shippable: isWorking && !isWaiting && shippableLines(pieces).length > 0,
       shipments: sent
-        .filter((shipment) => shipment.warehouse === warehouse)
+        .filter((shipment) => shipment.warehouse === warehouse && shipment.second === second)
         .map(({ id, trackingNumber, carrier }) => ({
           bizId: id,
           trackingNumber,
@@ -77,31 +81,46 @@ async function getPackingById(ctx: Ctx, orderId: string): Promise<PackingOrder> 
   return toPacking(ctx, found(order));
 }
 
-export type Leaving = { orderId: string; warehouse: string };
+export type Leaving = {
+  orderId: string /** Code or name of the place. */;
+  warehouse: string /** What is made a second time there. */;
+  second?: boolean;
+};
 
 /**
- * Everything of an order that is packed in a warehouse leaves it as one parcel.
+ * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
  * @throws AppError nothingPacked where there is nothing to send, orderOnHold where a question has to be answered first
  */
-export async function shipParcel(ctx: Ctx, who: Doer, { orderId, warehouse }: Leaving): Promise<PackingOrder> {
+export async function shipParcel(ctx: Ctx, who: Doer, leaving: Leaving): Promise<PackingOrder> {
+  const { orderId, warehouse, second = false } = leaving;
   await inTransaction(ctx, async (ctx) => {
     // The order is locked before its pieces, as everywhere.
     await lockOrder(ctx, orderId);
     if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
-    const here = and(eq(productionPieces.orderId, orderId), eq(productionPieces.warehouse, warehouse));
+    const here = and(
+      eq(productionPieces.orderId, orderId),
+      madeAt(warehouse),
+      (second ? isNotNull : isNull)(productionPieces.secondMakingId),
+    );
     const pieces = await lockPieces(ctx, and(here, sql`${productionPieces.state} <> 'cancelled'`));
     const lines = shippableLines(pieces);
     if (!lines.length) throw new AppError('nothingPacked');
-    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse, by: who.userId });
-    const leaving = new Set(lines.map((line) => line.orderLineId));
-    const packed = pieces.filter((piece) => piece.state === 'packed' && leaving.has(piece.orderLineId));
+    const place = placeOf(pieces[0]!);
+    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: who.userId, second });
+    const shipped = new Set(lines.map((line) => line.orderLineId));
+    const packed = pieces.filter((piece) => piece.state === 'packed' && shipped.has(piece.orderLineId));
     await movePieces(ctx, packed, {
       to: 'shipped',
       userId: who.userId,
       note: 'Handed over to the carrier',
       set: { shipmentId },
     });
-    const change = { subject: 'shipment', subjectId: shipmentId, what: 'ship', after: { orderId, warehouse, lines } };
+    const change = {
+      subject: 'shipment',
+      subjectId: shipmentId,
+      what: 'ship',
+      after: { orderId, warehouse, second, lines },
+    };
     await recordChange(ctx, who, change);
   });
   return getPackingById(ctx, orderId);

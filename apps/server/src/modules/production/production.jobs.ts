@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { type Job, job, onEvent } from '../../jobs/queue.ts';
-import { orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
+import { lineWithdrawn, orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
+import { secondMakingOrdered } from '../shipment/shipment.events.ts';
 import { runFactory } from './factory.service.ts';
 import { makeFilesOfOrder } from './print-files.service.ts';
 import { listOrdersToStop, markFilesReady, startProduction, stopProduction } from './production.service.ts';
 import { remakeLost } from './remake.service.ts';
+import { stopLine } from './run-out.service.ts';
+import { startSecondMaking } from './second-making.service.ts';
 
 const slowly = { deadlineSeconds: 600 };
 
@@ -35,6 +38,18 @@ export const startReleasedOrder = onEvent(
   slowly,
 );
 
+/** What arrived with a fault is made again; its files are there already, unless they were made before files were kept. */
+export const startOrderedSecondMaking = onEvent(
+  secondMakingOrdered,
+  'production.startAgain',
+  async (ctx, { orderId, secondMakingId }) => {
+    await startSecondMaking(ctx, secondMakingId);
+    await makeFilesOfOrder(ctx, orderId);
+    await markFilesReady(ctx, orderId);
+  },
+  slowly,
+);
+
 /** Every minute: nobody goes on making what was refunded. */
 export const stopTakenBackOrders = job(
   'production.stopTakenBack',
@@ -44,6 +59,9 @@ export const stopTakenBackOrders = job(
   },
   { retries: 0 },
 );
+
+/** Nobody goes on making what its buyer does not wait for. */
+export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine);
 
 /** Every minute: what got lost on its way and is to be sent again is made again. */
 export const remakeLostPieces = job(

@@ -5,6 +5,7 @@ import { getPacking, shipParcel } from './packing.service.ts';
 import { finishPieces, packPieces, startPieces } from './production.service.ts';
 import { passPieces, reprintPieces } from './quality.service.ts';
 import { getBoard, getPiece, listPieces } from './queue.service.ts';
+import { sayRunOut } from './run-out.service.ts';
 
 export const productionRoutes = [
   route(productionCalls.board, ({ ctx, query }) => getBoard(ctx, query)),
@@ -19,6 +20,7 @@ export const productionRoutes = [
   route(productionCalls.reprint, async ({ ctx, who, params, body }) =>
     getPiece(ctx, await reprintPieces(ctx, who, { ...params, ...body })),
   ),
+  route(productionCalls.runOut, ({ ctx, who, params, body }) => sayRunOut(ctx, who, { ...params, ...body })),
   route(productionCalls.packing, ({ ctx, params }) => getPacking(ctx, params.number)),
   route(productionCalls.pack, ({ ctx, who, body }) => packPieces(ctx, who, body.pieceIds)),
   route(productionCalls.ship, ({ ctx, who, body }) => shipParcel(ctx, who, body)),

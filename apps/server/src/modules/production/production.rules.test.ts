@@ -48,6 +48,7 @@ describe('batches', () => {
     id,
     quantity,
     warehouse: 'Riga',
+    warehouseCode: 'eu-riga',
     technique: 'dtg',
     productId: 'tee',
     ...fields,

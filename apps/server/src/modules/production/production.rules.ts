@@ -60,16 +60,25 @@ export function urgencyOf({ state, dueAt }: { state: PieceState; dueAt: Date }, 
   return leftMs < soonMs ? 'soon' : 'ok';
 }
 
-export type Groupable = { id: string; warehouse: string; technique: string; productId: string; quantity: number };
+export type Groupable = {
+  id: string;
+  warehouse: string;
+  warehouseCode: string | null;
+  technique: string;
+  productId: string;
+  quantity: number;
+};
+
+/** By what pieces of one place are told from those of another: names may change, and two places may share one. */
+export const placeOf = ({ warehouse, warehouseCode }: Pick<Groupable, 'warehouse' | 'warehouseCode'>) =>
+  warehouseCode ?? warehouse;
 
 /**
  * Pieces put together in their order: one warehouse, technique and product to a batch, at most `limit` pieces unless one
  * row alone has more.
  */
 export function groupIntoBatches<P extends Groupable>(pieces: readonly P[], limit: number): P[][] {
-  const groups = Map.groupBy(pieces, ({ warehouse, technique, productId }) =>
-    JSON.stringify([warehouse, technique, productId]),
-  );
+  const groups = Map.groupBy(pieces, (piece) => JSON.stringify([placeOf(piece), piece.technique, piece.productId]));
   return [...groups.values()].flatMap((group) => {
     const batches: P[][] = [];
     let room = 0;

@@ -10,6 +10,7 @@ import { orderLines, orders } from '../order/order.tables.ts';
 import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
 import { openPieceStates, pickTechnique, pieceStatesBefore } from './production.rules.ts';
 import { productionEvents, productionPieces } from './production.tables.ts';
+import { settleStock } from './stock-left.service.ts';
 
 export type PieceRow = typeof productionPieces.$inferSelect;
 type PieceChange = Partial<Pick<PieceRow, 'passedAt' | 'batchId' | 'shipmentId' | 'attempt' | 'quantity'>>;
@@ -17,6 +18,9 @@ type Note = { userId: string | null; note: string; reason?: ReprintReason | unde
 
 /** States in which something is made and sent for an order; of a shipped one, what got lost on its way. */
 export const workingStates = ['inProduction', 'partlyShipped', 'shipped'] as const;
+
+/** States in which something is made and sent a second time for an order. */
+export const againStates = ['delivered', 'completed'] as const;
 
 type Happening = Note & { pieceId: string; from: PieceState | null; to: PieceState };
 
@@ -81,10 +85,10 @@ type Bulk = Omit<Move, 'userId'> & {
 export async function stepPieces(ctx: Ctx, { userId }: Doer, { ids, why, ...move }: Bulk): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockPieces(ctx, byIds(ids));
-    const working = await findWorkingOrders(ctx, rows);
+    const wanted = await findWanted(ctx, rows);
     const refused = new Map(ids.map((id) => [id, 'There is no such piece.']));
     const able = rows.filter((row) => {
-      const reason = working.has(row.orderId) ? why(row) : 'The order is not in production any more.';
+      const reason = wanted.has(row.id) ? why(row) : 'The order is not in production any more.';
       if (reason) refused.set(row.id, reason);
       else refused.delete(row.id);
       return !reason;
@@ -94,20 +98,24 @@ export async function stepPieces(ctx: Ctx, { userId }: Doer, { ids, why, ...move
   });
 }
 
-async function findWorkingOrders(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Set<string>> {
+/** Pieces that are still wanted: their order is being made, or they are made again for one that has arrived. */
+async function findWanted(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Set<string>> {
   const ids = [...new Set(pieces.map((piece) => piece.orderId))];
   if (!ids.length) return new Set();
-  const rows = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.id, ids), inArray(orders.state, [...workingStates])));
-  return new Set(rows.map((row) => row.id));
+  const rows = await ctx.db.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
+  const stateOf = new Map(rows.map((row) => [row.id, row.state]));
+  const isWanted = (piece: PieceRow) =>
+    ((piece.secondMakingId ? againStates : workingStates) as readonly string[]).includes(stateOf.get(piece.orderId)!);
+  return new Set(pieces.filter(isWanted).map((piece) => piece.id));
 }
 
 type Line = typeof orderLines.$inferSelect;
 
 /** What is made of a line: its printed areas by technique; a bare good is taken from the shelf. */
-async function listWork(ctx: Ctx, lines: readonly Line[]): Promise<{ line: Line; work: Map<string, string[]> }[]> {
+export async function listWork(
+  ctx: Ctx,
+  lines: readonly Line[],
+): Promise<{ line: Line; work: Map<string, string[]> }[]> {
   const documents = await getDocuments(
     ctx,
     lines.flatMap((line) => line.documentHash ?? []),
@@ -158,6 +166,7 @@ export async function startProduction(ctx: Ctx, orderId: string): Promise<void> 
         orderId,
         orderLineId: line.id,
         warehouse: line.warehouse,
+        warehouseCode: line.warehouseCode,
         technique,
         productId: line.productId,
         areaCodes,
@@ -196,6 +205,7 @@ export async function stopProduction(ctx: Ctx, orderId: string, why: string): Pr
       and(eq(productionPieces.orderId, orderId), inArray(productionPieces.state, [...openPieceStates])),
     );
     await movePieces(ctx, open, { to: 'cancelled', userId: null, note: why });
+    await settleStock(ctx, orderId, open);
   });
 }
 

@@ -2,6 +2,7 @@ import { type PieceState, pieceStates, type ReprintReason, reprintReasons } from
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../order/order.tables.ts';
+import { secondMakings } from '../shipment/shipment.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -12,7 +13,9 @@ export const productionBatches = pgTable(
     id: text().primaryKey(),
     /** Counts up; people say B-00042. */
     seq: integer().notNull().unique('production_batches_seq').generatedAlwaysAsIdentity(),
+    /** The place by its name, and its code; rows older than codes have none. */
     warehouse: text().notNull(),
+    warehouseCode: text(),
     technique: text().notNull(),
     productId: text().notNull(),
     createdAt: time().notNull(),
@@ -33,8 +36,9 @@ export const productionPieces = pgTable(
     orderLineId: text()
       .notNull()
       .references(() => orderLines.id),
-    /** Its name, as on the order line. */
+    /** The place that makes it, by its name, and its code as on the order line; rows older than codes have none. */
     warehouse: text().notNull(),
+    warehouseCode: text(),
     technique: text().notNull(),
     /** 0, and counted up for what was split off to be made again. */
     part: integer().notNull().default(0),
@@ -46,8 +50,10 @@ export const productionPieces = pgTable(
     attempt: integer().notNull().default(1),
     passedAt: time(),
     batchId: text().references(() => productionBatches.id),
-    /** The row that got lost on its way, or was claimed, and is made again by this one. */
+    /** The row that got lost on its way and is made again by this one. */
     remakeOf: text(),
+    /** What it is made a second time for, since the first one arrived with a fault. */
+    secondMakingId: text().references(() => secondMakings.id),
     /** The parcel it left in. */
     shipmentId: text(),
     dueAt: time().notNull(),

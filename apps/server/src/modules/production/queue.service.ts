@@ -21,6 +21,8 @@ export type PieceFacts = {
   country: string;
   batchSeq: number | null;
   productTitle: string;
+  /** Name of the place that makes it, as it is called now. */
+  place: string;
 };
 
 type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: 'dueAt' | 'since' };
@@ -44,20 +46,22 @@ export async function listPieceRows(
       country: sql<string>`${orders.address}->>'country'`,
       batchSeq: productionBatches.seq,
       productTitle: products.title,
+      place: sql<string>`coalesce(${warehouses.name}, ${productionPieces.warehouse})`,
     })
     .from(productionPieces)
     .innerJoin(orderLines, eq(orderLines.id, productionPieces.orderLineId))
     .innerJoin(orders, eq(orders.id, productionPieces.orderId))
     .innerJoin(products, eq(products.id, productionPieces.productId))
     .leftJoin(productionBatches, eq(productionBatches.id, productionPieces.batchId))
+    .leftJoin(warehouses, eq(warehouses.code, productionPieces.warehouseCode))
     .where(where)
     .orderBy(asc(productionPieces[sort]), asc(productionPieces.id))
     .limit(limit)
     .offset(offset);
 }
 
-export function toPiece({ piece, line, orderNumber, batchSeq }: PieceFacts, now: Date): Piece {
-  const { id, orderId, orderLineId, state, quantity, warehouse, technique, areaCodes, attempt, batchId } = piece;
+export function toPiece({ piece, line, orderNumber, batchSeq, place }: PieceFacts, now: Date): Piece {
+  const { id, orderId, orderLineId, state, quantity, warehouseCode, technique, areaCodes, attempt, batchId } = piece;
   return {
     bizId: id,
     orderId,
@@ -66,11 +70,13 @@ export function toPiece({ piece, line, orderNumber, batchSeq }: PieceFacts, now:
     state,
     ...line,
     quantity,
-    warehouse,
+    warehouse: place,
+    warehouseCode,
     technique,
     areaCodes,
     attempt,
     passed: piece.passedAt !== null,
+    second: piece.secondMakingId !== null,
     batch: batchId && batchSeq !== null ? { bizId: batchId, number: batchNumber(batchSeq) } : null,
     dueAt: piece.dueAt.toISOString(),
     urgency: urgencyOf(piece, now),
@@ -110,10 +116,16 @@ function dueWithin(urgency: Urgency, now: Date): { from?: Date; until?: Date } {
   return urgency === 'soon' ? { from: after(todayMs), until: after(soonMs) } : { from: after(soonMs) };
 }
 
+/** Pieces of one place, by its code or its name; older pieces know only the name. */
+export const madeAt = (
+  warehouse: string,
+): SQL => sql`coalesce(${productionPieces.warehouseCode}, ${productionPieces.warehouse}) in (
+  select w.code from ${warehouses} w where w.code = ${warehouse} or w.name = ${warehouse} union select ${warehouse})`;
+
 function narrowed({ warehouse, technique, urgency }: PieceFilter, now: Date): SQL | undefined {
   const { from, until } = urgency ? dueWithin(urgency, now) : {};
   return and(
-    warehouse ? eq(productionPieces.warehouse, warehouse) : undefined,
+    warehouse ? madeAt(warehouse) : undefined,
     technique ? eq(productionPieces.technique, technique) : undefined,
     urgency ? inArray(productionPieces.state, [...openPieceStates]) : undefined,
     from && gte(productionPieces.dueAt, from),

@@ -8,7 +8,7 @@ import { lockPieces, type PieceRow, writeHistory } from './production.service.ts
 import { productionPieces } from './production.tables.ts';
 
 /** Working days in which what got lost is to be there again. */
-const remakeDays = 2;
+export const remakeDays = 2;
 
 async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

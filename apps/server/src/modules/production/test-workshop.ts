@@ -9,7 +9,7 @@ import { aPaidOrder, letRelease } from '../order/test-orders.ts';
 export async function aWorkshop(shop: TestApp) {
   await aShopThatShips(shop.ctx);
   const tee = await aProduct(shop.ctx);
-  const operator = await shop.aUser({ type: UserType.interior, name: 'Olga' });
+  const staff = { operator: await shop.aUser({ type: UserType.interior, name: 'Olga' }) };
 
   /** An order of two printed black tees and a bare white one, in the workshop with its files made. */
   async function releasedOrder() {
@@ -21,7 +21,7 @@ export async function aWorkshop(shop: TestApp) {
   }
 
   const listPieces = async (orderId: string) =>
-    (await shop.call(operator, productionCalls.pieces, { query: { orderId } })).list;
+    (await shop.call(staff.operator, productionCalls.pieces, { query: { orderId } })).list;
 
   /** The printed and the picked row of an order. */
   async function piecesOf(orderId: string) {
@@ -35,9 +35,9 @@ export async function aWorkshop(shop: TestApp) {
   /** Prints and picks everything of an order, up to the quality check. */
   async function made(orderId: string) {
     const { printed, picked } = await piecesOf(orderId);
-    await shop.call(operator, productionCalls.makeBatches, { body: { pieceIds: [printed.bizId] } });
-    await shop.call(operator, productionCalls.start, { body: { pieceIds: [printed.bizId] } });
-    await shop.call(operator, productionCalls.finish, { body: { pieceIds: [printed.bizId, picked.bizId] } });
+    await shop.call(staff.operator, productionCalls.makeBatches, { body: { pieceIds: [printed.bizId] } });
+    await shop.call(staff.operator, productionCalls.start, { body: { pieceIds: [printed.bizId] } });
+    await shop.call(staff.operator, productionCalls.finish, { body: { pieceIds: [printed.bizId, picked.bizId] } });
     return { printed, picked };
   }
 
@@ -45,11 +45,22 @@ export async function aWorkshop(shop: TestApp) {
   async function packed(orderId: string) {
     const { printed, picked } = await made(orderId);
     const body = { pieceIds: [printed.bizId, picked.bizId] };
-    await shop.call(operator, productionCalls.pass, { body });
-    await shop.call(operator, productionCalls.pack, { body });
+    await shop.call(staff.operator, productionCalls.pass, { body });
+    await shop.call(staff.operator, productionCalls.pack, { body });
     return { printed, picked };
   }
 
-  return { tee, operator, releasedOrder, listPieces, piecesOf, made, packed };
+  /** Sessions end after some days: whoever lets so many pass logs somebody in again. */
+  async function logIn(): Promise<void> {
+    staff.operator = await shop.aUser({ type: UserType.interior });
+  }
+
+  return {
+    tee,
+    get operator() {
+      return staff.operator;
+    },
+    ...{ logIn, releasedOrder, listPieces, piecesOf, made, packed },
+  };
 }
 export type Workshop = Awaited<ReturnType<typeof aWorkshop>>;

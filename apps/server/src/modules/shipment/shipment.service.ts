@@ -10,6 +10,8 @@ import { listSkuFacts } from '../catalog/facts.service.ts';
 import { isHeld, raiseException } from '../order/exception.service.ts';
 import { listOrderLines, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
+import { shipStock } from '../order/stock.service.ts';
+import { listPiecesToShipAgain } from './second-making.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
 import { isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
@@ -18,6 +20,8 @@ export type ShipmentRow = typeof shipments.$inferSelect;
 
 /** States in which there can be something to ship. */
 const shippable = ['inProduction', 'partlyShipped', 'shipped'];
+/** What is made a second time leaves for an order that has arrived. */
+const shippableAgain = ['delivered', 'completed'];
 
 export type Pieces = { orderLineId: string; quantity: number };
 
@@ -27,11 +31,13 @@ export async function listPiecesToShip(ctx: Ctx, orderId: string): Promise<Piece
     .select({ orderLineId: shipmentLines.orderLineId, quantity: sql<number>`sum(${shipmentLines.quantity})::int` })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(and(eq(shipments.orderId, orderId), isNull(shipments.replacedAt)))
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, false), isNull(shipments.replacedAt)))
     .groupBy(shipmentLines.orderLineId);
   const byLine = new Map(packed.map((row) => [row.orderLineId, row.quantity]));
   return (await listOrderLines(ctx, orderId))
-    .map(({ id, quantity }) => ({ orderLineId: id, quantity: quantity - (byLine.get(id) ?? 0) }))
+    .map(({ id, quantity, withdrawn }) => {
+      return { orderLineId: id, quantity: quantity - withdrawn - (byLine.get(id) ?? 0) };
+    })
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -58,6 +64,8 @@ export type ToShip = {
   warehouse: string;
   /** Who packed it. */
   by: string | null;
+  /** These are pieces made a second time: a parcel of their own, that leaves the order's state as it is. */
+  second?: boolean;
 };
 
 /**
@@ -65,12 +73,14 @@ export type ToShip = {
  * shipped, or partly. Gives the shipment's id.
  * @throws AppError shipTooMany for pieces that are packed already or not ordered, orderOnHold while a question is open
  */
-export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by }: ToShip): Promise<string> {
+export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = false }: ToShip): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, orderId);
-    if (!shippable.includes(order.state)) throw new AppError('orderNotChangeable', 'This order is not to be shipped.');
+    if (!(second ? shippableAgain : shippable).includes(order.state))
+      throw new AppError('orderNotChangeable', 'This order is not to be shipped.');
     if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
-    const open = new Map((await listPiecesToShip(ctx, orderId)).map((each) => [each.orderLineId, each.quantity]));
+    const toShip = second ? await listPiecesToShipAgain(ctx, orderId) : await listPiecesToShip(ctx, orderId);
+    const open = new Map(toShip.map((each) => [each.orderLineId, each.quantity]));
     const ids = new Set(lines.map((line) => line.orderLineId));
     const tooMany = lines.some((line) => line.quantity < 1 || line.quantity > (open.get(line.orderLineId) ?? 0));
     if (tooMany || !lines.length || ids.size !== lines.length) throw new AppError('shipTooMany');
@@ -91,8 +101,10 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by }: ToShip): 
       weightGrams: await weigh(ctx, orderId, lines),
       createdAt: now,
       createdBy: by,
+      second,
     });
     await ctx.db.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: id })));
+    await shipStock(ctx, orderId, lines);
     await ctx.jobs.enqueue(ctx, bookParcels, { shipmentId: id });
     return id;
   });
@@ -155,19 +167,19 @@ export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
       .update(orders)
       .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
       .where(eq(orders.id, orderId));
-    await followParcels(ctx, orderId, `Parcel ${trackingNumber} is with the carrier`);
+    if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} is with the carrier`);
     await ctx.jobs.publish(ctx, parcelHandedOver, { orderId, shipmentId });
   });
 }
 
 /** Moves an order to where its parcels are, in the caller's transaction, which holds the order's lock. */
-async function followParcels(ctx: Ctx, orderId: string, why: string): Promise<void> {
+export async function followParcels(ctx: Ctx, orderId: string, why: string): Promise<void> {
   const rows = await ctx.db
     .select({ state: shipments.state, replacedAt: shipments.replacedAt, quantity: shipmentLines.quantity })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
-    .where(eq(shipments.orderId, orderId));
-  const ordered = (await listOrderLines(ctx, orderId)).reduce((sum, line) => sum + line.quantity, 0);
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, false)));
+  const ordered = (await listOrderLines(ctx, orderId)).reduce((sum, line) => sum + line.quantity - line.withdrawn, 0);
   const packed = rows.map(({ state, replacedAt, quantity }) => ({
     state,
     replaced: replacedAt !== null,
@@ -202,7 +214,7 @@ export async function trackParcel(ctx: Ctx, shipment: ShipmentRow): Promise<void
     await ctx.db.update(shipments).set({ state, deliveredAt, nextCheckAt }).where(eq(shipments.id, id));
     if (state === before) return;
     if (state === 'delivered') {
-      await followParcels(ctx, orderId, `Parcel ${trackingNumber} has arrived`);
+      if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} has arrived`);
       await ctx.jobs.publish(ctx, parcelDelivered, { orderId, shipmentId: id });
     }
     if (state === 'lost' || state === 'returned') {
@@ -219,6 +231,11 @@ export async function giveParcelUp(ctx: Ctx, shipmentId: string): Promise<void> 
     .update(shipments)
     .set({ replacedAt: ctx.now() })
     .where(and(eq(shipments.id, shipmentId), inArray(shipments.state, ['lost', 'returned'])));
+}
+
+export async function getParcelRow(ctx: Ctx, shipmentId: string): Promise<ShipmentRow> {
+  const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return found(row);
 }
 
 /** What lies in a parcel. */

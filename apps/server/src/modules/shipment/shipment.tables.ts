@@ -1,6 +1,6 @@
 import { type ShipmentState, shipmentStates } from '@merchmill/contract/shipments.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../order/order.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
@@ -23,6 +23,8 @@ export const shipments = pgTable(
     trackingNumber: text(),
     /** Where the label's file lies, once production has one. */
     labelKey: text(),
+    /** It replaces pieces that arrived with a fault: not a part of what was ordered, but sent besides. */
+    second: boolean().notNull().default(false),
     weightGrams: integer().notNull(),
     createdAt: time().notNull(),
     createdBy: text(),
@@ -42,7 +44,35 @@ export const shipments = pgTable(
   ],
 );
 
-/** What lies in a parcel. Never more than was ordered (migrations/0003_orders_and_money_guards.sql). */
+/**
+ * Pieces that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
+ * back of a line never more than was ordered (payment.guards.sql).
+ */
+export const secondMakings = pgTable(
+  'second_makings',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** How many of them were given money for in the end, since they did not arrive either. */
+    givenUp: integer().notNull().default(0),
+    /** What they are made for, once. */
+    claimId: text().notNull().unique('second_makings_once'),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    index('second_makings_of_order').on(t.orderId),
+    index('second_makings_of_line').on(t.orderLineId),
+    check('second_makings_quantity', sql`${t.quantity} > 0 and ${t.givenUp} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** What lies in a parcel. Never more than was ordered, or is made a second time (shipment.guards.sql). */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {

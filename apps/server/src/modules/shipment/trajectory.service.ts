@@ -2,7 +2,8 @@ import type { Trajectory } from '@merchmill/contract/shipments.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../order/order.service.ts';
-import { listPiecesToShip, type ShipmentRow, trackParcel } from './shipment.service.ts';
+import { listPiecesToShipAgain } from './second-making.service.ts';
+import { listPiecesToShip, type Pieces, type ShipmentRow, trackParcel } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';
 
 const listShipments = (ctx: Ctx, orderId: string): Promise<ShipmentRow[]> =>
@@ -24,6 +25,10 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
     : [];
   const lines = new Map((await listOrderLines(ctx, order.id)).map((line) => [line.id, line]));
   const toShip = await listPiecesToShip(ctx, order.id);
+  const named = ({ orderLineId, quantity }: Pieces) => {
+    const { title, variant } = lines.get(orderLineId)!;
+    return { orderLineId, title, variant, quantity };
+  };
   return {
     shipments: rows.map((row) => ({
       bizId: row.id,
@@ -36,17 +41,14 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
       to: order.address.country,
       createdAt: row.createdAt.toISOString(),
       deliveredAt: row.deliveredAt?.toISOString() ?? null,
-      lines: packed
-        .filter((each) => each.shipmentId === row.id)
-        .map(({ orderLineId, quantity }) => {
-          const { title, variant } = lines.get(orderLineId)!;
-          return { orderLineId, title, variant, quantity };
-        }),
+      second: row.second,
+      lines: packed.filter((each) => each.shipmentId === row.id).map(named),
       scans: scans
         .filter((scan) => scan.shipmentId === row.id)
         .map(({ at, state, place, text }) => ({ at: at.toISOString(), state, place, text })),
     })),
     notShipped: toShip.reduce((sum, each) => sum + each.quantity, 0),
+    madeAgain: (await listPiecesToShipAgain(ctx, order.id)).map(named),
   };
 }
 

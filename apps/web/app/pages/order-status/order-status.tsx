@@ -126,7 +126,8 @@ function BuyerClaims({ claims }: Pick<BuyerOrder, 'claims'>) {
         {claims.map((claim) => (
           <li key={claim.bizId} className="rounded-card border bg-card p-5 text-small">
             <p className="font-semibold">
-              {claim.title}, {claim.variant}: {words.claimStates[claim.answer ?? 'open']}
+              {words.claimed(claim.quantity, `${claim.title}, ${claim.variant}`)}:{' '}
+              {words.claimStates[claim.answer ?? 'open']}
             </p>
             <p>{claim.text}</p>
             {claim.answerText && <p className="mt-2 border-l-4 border-yellow pl-3">{claim.answerText}</p>}

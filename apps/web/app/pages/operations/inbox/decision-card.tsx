@@ -31,7 +31,12 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
         <span className="mm-headline text-h3 tabular-nums">{formatCents(decision.amount, dollars)}</span>
       </div>
       <div className="text-small">
-        {decision.title && <p className="font-semibold">{decision.title}</p>}
+        <ul className="font-semibold">
+          {decision.items.map((item) => (
+            <li key={item.title}>{words.itemOf(item.quantity, item.title)}</li>
+          ))}
+        </ul>
+        {decision.wish && <p className="text-quiet">{words.wishes[decision.wish]}</p>}
         <blockquote className="mt-1 border-l-4 border-yellow pl-3">{decision.text}</blockquote>
         <p className="mt-2 text-quiet">
           <MmLocalTime at={decision.createdAt} show="minute" />
@@ -111,6 +116,11 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
         >
           {isRefund ? words.approveRefund : words.giveBack}
         </MmButton>
+        {!isRefund && (
+          <MmButton variant="secondary" disabled={disabled} onClick={() => void answerClaim('reprint')}>
+            {words.makeAgain}
+          </MmButton>
+        )}
         <MmButton
           variant="danger"
           disabled={disabled}

@@ -1,3 +1,4 @@
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
@@ -14,6 +15,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
+import { RefundDialog } from '../../user/orders/order-refund.tsx';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
@@ -23,8 +25,9 @@ import type { Route } from './+types/order';
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext));
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
+  const sale = await call(aftersaleCalls.get, { params: { orderId } });
   const pieces = await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } });
-  return { order, pieces: pieces.list, now: new Date().toISOString() };
+  return { order, sale, pieces: pieces.list, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -32,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function OrderPage({ loaderData: { order, pieces, now } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, sale, pieces, now } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHead
@@ -44,6 +47,7 @@ export default function OrderPage({ loaderData: { order, pieces, now } }: Route.
           </span>
         }
       >
+        {sale.refundable > 0 && <RefundOrder order={order} sale={sale} />}
         {pieces.length > 0 && (
           <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>
         )}
@@ -59,6 +63,26 @@ export default function OrderPage({ loaderData: { order, pieces, now } }: Route.
         </div>
       </div>
     </div>
+  );
+}
+
+/** Gives money back for items and shipping, with the customer's own dialog. */
+function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
+  return (
+    <RefundDialog
+      order={order}
+      parts={sale.parts}
+      words={{
+        button: words.refundOrder,
+        title: words.refundOrderTitle(order.number),
+        lead: words.refundOrderLead,
+        label: words.giveBack,
+      }}
+      send={async (body, call, options) => {
+        const { state } = await call(aftersaleCalls.refundOrder, { params: { orderId: order.bizId }, body }, options);
+        return state === 'asked' ? words.refundSecond : words.refundGiven;
+      }}
+    />
   );
 }
 

@@ -107,7 +107,7 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
       </div>
       {order.held && <MmNote tone="error">{order.held}</MmNote>}
       {order.parcels.map((parcel) => (
-        <Parcel key={parcel.warehouse} order={order} parcel={parcel} now={now} />
+        <Parcel key={`${parcel.warehouse} ${parcel.second}`} order={order} parcel={parcel} now={now} />
       ))}
     </section>
   );
@@ -121,7 +121,9 @@ function Parcel({ order, parcel, now }: ParcelProps) {
   return (
     <article className="rounded-card border bg-card">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
-        <h3 className="text-lead font-bold">{words.parcelFrom(parcel.warehouse)}</h3>
+        <h3 className="text-lead font-bold">
+          {(parcel.second ? words.replacementFrom : words.parcelFrom)(parcel.warehouse)}
+        </h3>
         <ParcelActions order={order} parcel={parcel} />
       </div>
       <ul className="divide-y">
@@ -187,10 +189,10 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
     .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
     .map((piece) => piece.bizId);
   const { orderId } = order;
-  const { warehouse } = parcel;
+  const { warehouse, second } = parcel;
   const ship = () =>
     run(
-      (call) => call(productionCalls.ship, { body: { orderId, warehouse } }, { idempotencyKey: randomId() }),
+      (call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }, { idempotencyKey: randomId() }),
       () => words.shippedParcel,
     );
   return (

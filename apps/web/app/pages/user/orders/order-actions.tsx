@@ -21,6 +21,10 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
   const id = useId();
   const { bizId: orderId, state } = order;
   const sendClaim = useOwnClaim(orderId);
+  const claimable = order.lines.map((line) => ({
+    ...line,
+    claimable: sale.parts.find((part) => part.orderLineId === line.bizId)?.left ?? 0,
+  }));
   return (
     <section aria-labelledby={id} className="mt-6">
       <h2 id={id} className="sr-only">
@@ -44,7 +48,7 @@ export function OrderActions({ order, sale, countries }: ActionsProps) {
             }
           />
         )}
-        {sale.claimable && <ClaimButton lines={order.lines} claims={sale.claims} send={sendClaim} />}
+        {sale.claimable && <ClaimButton lines={claimable} claims={sale.claims} send={sendClaim} />}
         {sale.refundable > 0 && <RefundButton order={order} sale={sale} />}
         {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
         {order.paid > 0 && (

@@ -1,15 +1,17 @@
-import { type Claim, ClaimForm } from '@merchmill/contract/aftersale.ts';
+import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/aftersale.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
 import { ActDialog } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 import type { ClaimSender } from './use-claim.ts';
 
-type Line = { bizId: string; title: string; variant: string };
+type Line = { bizId: string; title: string; variant: string /** So many can be claimed. */; claimable: number };
+type Wish = (typeof claimWishes)[number];
 type Photo = { photoId: string; shownBy: string };
 const mostPhotos = 4;
 
@@ -22,15 +24,22 @@ type ClaimProps = {
 /** Says with photos what is wrong with something that was delivered. */
 export function ClaimButton({ lines, claims, send }: ClaimProps) {
   const open = new Set(claims.filter((claim) => claim.state === 'open').map((claim) => claim.orderLineId));
-  const choosable = lines.filter((line) => !open.has(line.bizId));
+  const choosable = lines.filter((line) => line.claimable > 0 && !open.has(line.bizId));
   const [shown, setShown] = useState(false);
   const [orderLineId, setLine] = useState(choosable[0]?.bizId ?? '');
+  const [quantity, setQuantity] = useState(1);
+  const [wish, setWish] = useState<Wish>('reprint');
   const [text, setText] = useState('');
+  // A line may have been settled since it was chosen.
+  const line = choosable.find((each) => each.bizId === orderLineId) ?? choosable[0];
+  const most = line?.claimable ?? 0;
   const { photos, ...photoField } = usePhotos(send.photo);
   const [wrong, setWrong] = useState<string | null>(null);
   const { act, busy, problem } = useAct();
   const submit = () => {
-    const form = ClaimForm.safeParse({ orderLineId, text, photoIds: photos.map((photo) => photo.photoId) });
+    const photoIds = photos.map((photo) => photo.photoId);
+    const what = { orderLineId: line?.bizId, quantity: Math.min(quantity, most), wish };
+    const form = ClaimForm.safeParse({ ...what, text, photoIds });
     setWrong(form.success ? null : (form.error.issues[0]?.message ?? null));
     if (!form.success) return;
     void act(async (call, options) => {
@@ -59,9 +68,26 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
       >
         <MmSelect
           label={words.whichItem}
-          value={orderLineId}
+          value={line?.bizId ?? ''}
           onChange={(event) => setLine(event.target.value)}
-          options={choosable.map((line) => ({ value: line.bizId, label: `${line.title}, ${line.variant}` }))}
+          options={choosable.map((each) => ({ value: each.bizId, label: `${each.title}, ${each.variant}` }))}
+        />
+        {most > 1 && (
+          <MmSelect
+            label={words.howManyClaimed}
+            value={String(Math.min(quantity, most))}
+            onChange={(event) => setQuantity(Number(event.target.value))}
+            options={Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
+          />
+        )}
+        <MmRadioCards
+          legend={words.wish}
+          cards={claimWishes.toReversed().map((each) => {
+            const [title, note] = words.wishes[each];
+            return { value: each, title, note };
+          })}
+          chosen={wish}
+          onChoose={(value) => setWish(value as Wish)}
         />
         <MmTextArea
           label={words.reason}

@@ -8,6 +8,7 @@ import { MmCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
 import { useAct } from './use-act.ts';
 
 const tones: Record<ShipmentState, BadgeTone> = {
@@ -41,7 +42,8 @@ type ParcelsProps = { trajectory: Trajectory /** Of an own order: its carriers c
 /** The parcels of an order, each with its route and where it has been. */
 export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
   const id = useId();
-  const { shipments, notShipped } = trajectory;
+  const { shipments, notShipped, madeAgain } = trajectory;
+  const ofKind = (second: boolean) => shipments.filter((parcel) => parcel.second === second);
   const underWay = shipments.some(
     (parcel) => parcel.trackingNumber && !['delivered', 'lost', 'returned'].includes(parcel.state),
   );
@@ -54,11 +56,24 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
         {orderId && underWay && <RefreshButton orderId={orderId} />}
       </div>
       <div className="grid gap-4">
-        {shipments.map((parcel, index) => (
+        {ofKind(false).map((parcel, index) => (
           <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel(index + 1)} />
         ))}
         {notShipped > 0 && (
           <p className="text-small text-quiet">{shipments.length ? words.notShipped(notShipped) : words.noParcels}</p>
+        )}
+        {ofKind(true).map((parcel, index) => (
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.replacement(index + 1)} />
+        ))}
+        {madeAgain.length > 0 && (
+          <MmNote>
+            <p className="font-semibold">{words.madeAgain}</p>
+            <ul>
+              {madeAgain.map((line) => (
+                <li key={line.orderLineId}>{words.claimed(line.quantity, `${line.title}, ${line.variant}`)}</li>
+              ))}
+            </ul>
+          </MmNote>
         )}
       </div>
     </section>

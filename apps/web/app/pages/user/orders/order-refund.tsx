@@ -3,61 +3,56 @@ import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
 import { ActDialog } from './act-form.tsx';
-import { useAct } from './use-act.ts';
+import { RefundFields, useRefundChoice } from './refund-fields.tsx';
+import { type Act, useAct } from './use-act.ts';
 
-type Line = OrderDetail['lines'][number];
+export type RefundDialogWords = { button: string; title: string; lead: string; label: string };
+type RefundDialogProps = {
+  order: Pick<OrderDetail, 'totals'>;
+  parts: AfterSale['parts'];
+  disabled?: boolean;
+  words: RefundDialogWords;
+  /** Gives what to say when it is done. */
+  send: (body: ReturnType<typeof RefundForm.parse>, ...asking: Parameters<Act>) => Promise<string>;
+};
 
-const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => ({ value: String(i), label: String(i) }));
-
-/** Asks for money back, item by item. */
-export function RefundButton({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
+/** A button, and the dialog in which is chosen what money is to go back for. */
+export function RefundDialog({ order, parts, disabled, words: own, send }: RefundDialogProps) {
   const [open, setOpen] = useState(false);
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const { wanted, ...choice } = useRefundChoice();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const { act, busy, problem } = useAct();
-  const asked = sale.refundRequests.some((request) => request.state === 'asked');
-  const ask = () => {
-    const lines = Object.entries(quantities)
-      .filter(([, quantity]) => quantity > 0)
-      .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-    const form = RefundForm.safeParse({ reason, lines });
+  const submit = () => {
+    const form = RefundForm.safeParse({ reason, ...wanted });
     setWrong(form.success ? null : (form.error.issues[0]?.message ?? null));
     if (!form.success) return;
     void act(async (call, options) => {
-      await call(aftersaleCalls.refund, { params: { orderId: order.bizId }, body: form.data }, options);
+      const said = await send(form.data, call, options);
       setOpen(false);
-      return words.asked;
+      choice.setChosen({ quantities: {}, shipping: false });
+      setReason('');
+      return said;
     });
   };
   return (
     <>
-      <MmButton variant="secondary" disabled={asked} onClick={() => setOpen(true)}>
-        {words.askRefund}
+      <MmButton variant="secondary" disabled={disabled} onClick={() => setOpen(true)}>
+        {own.button}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.askRefund}
-        lead={words.refundLead}
-        label={words.ask}
+        title={own.title}
+        lead={own.lead}
+        label={own.label}
         busy={busy}
         problem={wrong ?? problem}
-        onSubmit={ask}
+        onSubmit={submit}
       >
-        <ul className="grid gap-3">
-          {order.lines.map((line) => (
-            <RefundLine
-              key={line.bizId}
-              line={line}
-              quantity={quantities[line.bizId] ?? 0}
-              onChange={(quantity) => setQuantities({ ...quantities, [line.bizId]: quantity })}
-            />
-          ))}
-        </ul>
+        <RefundFields parts={parts} totals={order.totals} {...choice} />
         <MmTextArea
           label={words.reason}
           hint={words.reasonHint}
@@ -70,21 +65,18 @@ export function RefundButton({ order, sale }: { order: OrderDetail; sale: AfterS
   );
 }
 
-type RefundLineProps = { line: Line; quantity: number; onChange: (quantity: number) => void };
-
-function RefundLine({ line, quantity, onChange }: RefundLineProps) {
+/** Asks for money back, item by item. */
+export function RefundButton({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-4 text-small">
-      <span>
-        <span className="font-semibold">{line.title}</span>, <span className="text-quiet">{line.variant}</span>
-      </span>
-      <MmSelect
-        label={words.howMany(`${line.title}, ${line.variant}`)}
-        hideLabel
-        value={String(quantity)}
-        onChange={(event) => onChange(Number(event.target.value))}
-        options={upTo(line.quantity)}
-      />
-    </li>
+    <RefundDialog
+      order={order}
+      parts={sale.parts}
+      disabled={sale.refundRequests.some((request) => request.state === 'asked')}
+      words={{ button: words.askRefund, title: words.askRefund, lead: words.refundLead, label: words.ask }}
+      send={async (body, call, options) => {
+        await call(aftersaleCalls.refund, { params: { orderId: order.bizId }, body }, options);
+        return words.asked;
+      }}
+    />
   );
 }

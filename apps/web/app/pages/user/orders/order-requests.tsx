@@ -1,6 +1,7 @@
 import type { AfterSale } from '@merchmill/contract/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { chosenOf, type Wanted } from '@merchmill/contract/refunds.ts';
 import { type ReactNode, useId } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
@@ -15,6 +16,7 @@ const requestTones: Record<AfterSale['refundRequests'][number]['state'], BadgeTo
 const claimTones: Record<keyof typeof words.claimStates, BadgeTone> = {
   open: 'info',
   refund: 'success',
+  reprint: 'success',
   declined: 'neutral',
 };
 
@@ -42,6 +44,12 @@ function Entry({ badge, at, children }: { badge: ReactNode; at: string; children
   );
 }
 
+/** What money was asked back for, in a line. */
+const itemsOf = (parts: AfterSale['parts'], wanted: Wanted) =>
+  chosenOf(parts, wanted)
+    .map(({ part, pieces }) => (part.orderLineId ? words.claimed(pieces, part.title) : words.refundShipping))
+    .join('; ');
+
 /** What was asked for and claimed, and what became of it. */
 export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDetail }) {
   return (
@@ -55,7 +63,8 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
               badge={<MmBadge tone={requestTones[request.state]}>{words.requestStates[request.state]}</MmBadge>}
             >
               <p className="font-semibold tabular-nums">{formatCents(request.amount, order.totals)}</p>
-              <p>{request.reason}</p>
+              <p>{itemsOf(sale.parts, request)}</p>
+              <p className="mt-1 text-quiet">{request.reason}</p>
               {request.decision && <p className="mt-2 border-l-4 border-yellow pl-3">{request.decision}</p>}
             </Entry>
           ))}
@@ -71,9 +80,7 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
                 at={claim.createdAt}
                 badge={<MmBadge tone={claimTones[state]}>{words.claimStates[state]}</MmBadge>}
               >
-                <p className="font-semibold">
-                  {claim.title}, {claim.variant}
-                </p>
+                <p className="font-semibold">{words.claimed(claim.quantity, `${claim.title}, ${claim.variant}`)}</p>
                 <p>{claim.text}</p>
                 <p className="mt-3 flex flex-wrap gap-2">
                   {claim.photos.map((photo) => (

@@ -1,11 +1,12 @@
-import { aftersaleCalls, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { aftersaleCalls, buyerCalls, type ClaimForm } from '@merchmill/contract/aftersale.ts';
 import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import type { z } from 'zod';
 import type { BrowserCaller } from '../../../api/caller.ts';
 import { useApi } from '../../../state/shop-context.tsx';
 
 const uploadTimeoutMs = 120_000;
 
-export type ClaimBody = { orderLineId: string; text: string; photoIds: string[] };
+export type ClaimBody = z.infer<typeof ClaimForm>;
 
 /** How a claim and its photos are sent: by whoever has ordered, or by whoever has the link. */
 export type ClaimSender = {

@@ -1,0 +1,96 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import { chosenOf, type RefundPart, sumOf, type Wanted } from '@merchmill/contract/refunds.ts';
+import { useState } from 'react';
+import { lifeMessages as words } from '../../../messages/order-life.ts';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+
+type Rate = { currency: string; rate: number };
+type Chosen = { quantities: Readonly<Record<string, number>>; shipping: boolean };
+
+/** What is wanted back of an order: how many of each line, and the shipping. */
+export function useRefundChoice(atFirst: Chosen = { quantities: {}, shipping: false }) {
+  const [chosen, setChosen] = useState(atFirst);
+  const lines = Object.entries(chosen.quantities).flatMap(([orderLineId, quantity]) =>
+    quantity > 0 ? [{ orderLineId, quantity }] : [],
+  );
+  const wanted: Wanted & { lines: typeof lines } = { lines, shipping: chosen.shipping };
+  return { chosen, setChosen, wanted };
+}
+
+type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
+  parts: readonly RefundPart[];
+  totals: Rate;
+};
+
+const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => ({ value: String(i), label: String(i) }));
+
+/** Lines with quantities and the shipping, each up to what is left of it, and what they come to with their taxes. */
+export function RefundFields({ parts, totals, chosen, setChosen }: RefundFieldsProps) {
+  const setQuantity = (id: string, quantity: number) =>
+    setChosen({ ...chosen, quantities: { ...chosen.quantities, [id]: quantity } });
+  const lines = Object.entries(chosen.quantities).map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+  const sum = sumOf(chosenOf(parts, { lines, shipping: chosen.shipping }));
+  const shipping = parts.find((part) => part.orderLineId === null);
+  return (
+    <>
+      <ul className="grid gap-3">
+        {parts.map(
+          (part) =>
+            part.orderLineId !== null && (
+              <RefundLine
+                key={part.orderLineId}
+                part={part}
+                quantity={chosen.quantities[part.orderLineId] ?? 0}
+                onChange={(quantity) => setQuantity(part.orderLineId!, quantity)}
+              />
+            ),
+        )}
+      </ul>
+      {shipping && (
+        <MmCheckbox
+          checked={chosen.shipping}
+          disabled={shipping.left === 0}
+          onChange={(event) => setChosen({ ...chosen, shipping: event.target.checked })}
+        >
+          {words.refundShipping}{' '}
+          <span className="text-quiet">
+            {shipping.left === 0 ? words.nothingLeft : formatCents(shipping.net, totals)}
+          </span>
+        </MmCheckbox>
+      )}
+      <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t pt-3 text-small">
+        <dt className="text-quiet">{words.refundNet}</dt>
+        <dd className="text-right tabular-nums">{formatCents(sum.net, totals)}</dd>
+        <dt className="text-quiet">{words.refundTax}</dt>
+        <dd className="text-right tabular-nums">{formatCents(sum.tax, totals)}</dd>
+        <dt className="font-semibold">{words.refundSum}</dt>
+        <dd className="text-right font-semibold tabular-nums">{formatCents(sum.net + sum.tax, totals)}</dd>
+      </dl>
+    </>
+  );
+}
+
+type RefundLineProps = { part: RefundPart; quantity: number; onChange: (quantity: number) => void };
+
+function RefundLine({ part, quantity, onChange }: RefundLineProps) {
+  const { title, left } = part;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-4 text-small">
+      <span>
+        <span className="font-semibold">{title}</span>
+        {left < part.quantity && (
+          <span className="block text-quiet">{left === 0 ? words.nothingLeft : words.leftOf(left, part.quantity)}</span>
+        )}
+      </span>
+      <MmSelect
+        label={words.howMany(title)}
+        hideLabel
+        disabled={left === 0}
+        value={String(quantity)}
+        onChange={(event) => onChange(Number(event.target.value))}
+        options={upTo(left)}
+      />
+    </li>
+  );
+}
