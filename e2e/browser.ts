@@ -35,8 +35,18 @@ export async function aVisitor(browser: Browser, url: string, screen: keyof type
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (!options?.waitUntil) await untilAlive(page);
+    return answer;
+  };
   return { context, page, errors };
 }
+
+/** Scripts come after what one came to see: waits until they listen, where the test names no other moment. Pages that have none of ours are alive as they are. */
+const untilAlive = (page: Page) =>
+  page.waitForFunction(() => !('endEarlyPresses' in window) || document.documentElement.dataset.alive !== undefined);
 
 /** Waits until nothing is loading or fading: half-way colours are nobody's choice. */
 export async function untilStill(page: Page): Promise<void> {

@@ -93,10 +93,38 @@ describe('the storefront', () => {
     });
   });
 
+  it('pages bring what one came to see before their scripts, which come by themselves or when somebody presses', async () => {
+    for (const path of ['/', '/product', '/product/detail/classic-cotton-tee', '/collection/made-by-you']) {
+      const html = await (await fetch(shop.url + path)).text();
+      expect(html.match(/<img[^>]* fetchPriority="high"/gi), path).toHaveLength(1);
+      expect(html.match(/<link[^>]* rel="preload"[^>]* as="image"/g) ?? [], path).toHaveLength(1);
+      expect(html, path).not.toMatch(/rel="modulepreload"|<script[^>]* (?:src|async)/);
+    }
+    const { context, page, errors } = await aVisitor(browser, shop.url, 'phone');
+    await page.goto('/product');
+    const loaded = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')!.currentSrc;
+      const scripts = entries.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime);
+      return { picture: entries.find(({ name }) => name === picture)!.responseEnd, script: Math.min(...scripts) };
+    });
+    expect(loaded.script).toBeGreaterThan(loaded.picture);
+
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+    await page.goto('/design', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    letGo();
+    await page.getByRole('dialog').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
     const { page } = pages.get('desk')!;
     const cardsOn = async (path: string) => {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       return page.locator('.mm-listing-card').count();
     };
     const catalogues = {

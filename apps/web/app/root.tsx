@@ -3,7 +3,7 @@ import robotoFlex from '@fontsource-variable/roboto-flex/files/roboto-flex-latin
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
 import { CompareTray } from './layout/compare-tray.tsx';
@@ -12,6 +12,7 @@ import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
 import { unpackRates } from './layout/packed-rates.ts';
 import { PageProgress } from './layout/page-progress.tsx';
+import { PageScripts } from './layout/page-scripts.tsx';
 import { loadRootData, type RootData } from './layout/root-data.ts';
 import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { Tracking } from './layout/tracking.tsx';
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

@@ -6,8 +6,6 @@ import { ListingCard } from './listing-card.tsx';
 
 const girdSizes = '(min-width:1440px) 18vw,(min-width:768px) 25vw,46vw';
 const listSizes = '(min-width: 768px) 240px, 128px';
-/** Cards of the first screen, whose pictures are loaded at once. */
-const firstScreen = 4;
 
 type GridProps = {
   layout?: ListingLayout;
@@ -29,7 +27,7 @@ export function CardGrid({ cards, layout = 'gird', narrow }: GridProps & { cards
     <ul className={cx('mm-card-grid', gridLook({ layout, narrow }))}>
       {cards.map((card, index) => (
         <li key={card.bizId}>
-          <ListingCard card={card} wide={wide} sizes={wide ? listSizes : girdSizes} eager={index < firstScreen} />
+          <ListingCard card={card} wide={wide} sizes={wide ? listSizes : girdSizes} eager={index === 0} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   upTo?: (typeof pictureWidths)[number];
   /** The narrowest version that may be needed (px). */
   from?: (typeof pictureWidths)[number];
-  /** The first thing one sees: loaded at once. */
+  /** The first thing one sees: loaded before all else, so at most one of a page. Scripts wait for it. */
   eager?: boolean;
   width?: number;
   height?: number;

@@ -93,7 +93,7 @@ function Wall({ designs }: { designs: readonly ListingCard[] }) {
           <MmPicture
             picture={card.picture}
             alt=""
-            eager={place < 3}
+            eager={place === 0}
             sizes="(min-width: 992px) 16vw, 31vw"
             upTo={480}
             className="aspect-square w-full rounded-card bg-paper-deep object-cover"

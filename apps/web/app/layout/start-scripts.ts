@@ -1,0 +1,64 @@
+/** What a page needs to become alive. */
+export type StartPlan = {
+  /** Scripts that are fetched side by side, so that none waits to be named by another. */
+  modules: readonly string[];
+  manifest: string;
+  routes: readonly (readonly [id: string, module: string])[];
+  entry: string;
+};
+
+declare global {
+  interface Window {
+    __reactRouterRouteModules?: Record<string, unknown>;
+    /** Ends the wait for early presses; gives the button that was pressed while nothing listened, if any. */
+    endEarlyPresses?: () => HTMLElement | null;
+  }
+}
+
+/*
+ * On a slow line scripts take the bandwidth of what one came to see. So they wait until the page's one picture of high
+ * priority is on the screen, or for the first touch or key, whichever is first, and never longer than `patienceMs`. A
+ * page without such a picture (forms, mostly) does not wait. Links and forms work meanwhile by themselves; a button
+ * that was pressed is pressed again when it can answer.
+ *
+ * The function is written into the page as it stands: it may use nothing from outside.
+ */
+export function startScripts({ modules, manifest, routes, entry }: StartPlan): void {
+  const patienceMs = 2500;
+  const interest = ['pointerdown', 'keydown', 'focusin'];
+  const nonce = document.currentScript?.nonce ?? '';
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  let begun = false;
+  let pressed: HTMLElement | null = null;
+
+  const start = async () => {
+    if (begun) return;
+    begun = true;
+    for (const name of interest) removeEventListener(name, start, true);
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
+    const [, ...loaded] = await Promise.all(
+      [manifest, ...routes.map(([, module]) => module)].map((file) => import(/* @vite-ignore */ file)),
+    );
+    window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], place) => [id, loaded[place]]));
+    await import(/* @vite-ignore */ entry);
+  };
+  const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  const remember = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (button?.type === 'button') pressed = button;
+  };
+
+  addEventListener('click', remember, true);
+  window.endEarlyPresses = () => {
+    removeEventListener('click', remember, true);
+    return pressed;
+  };
+  for (const name of interest) addEventListener(name, start, { capture: true, passive: true });
+  if (!picture) start();
+  else if (picture.complete) startAfterPaint();
+  else {
+    for (const name of ['load', 'error']) picture.addEventListener(name, startAfterPaint);
+    setTimeout(start, patienceMs);
+  }
+}
