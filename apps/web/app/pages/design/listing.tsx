@@ -1,3 +1,4 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import {
   canonicalListing,
@@ -9,6 +10,7 @@ import {
 import { listingMeta } from '../../catalog/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../catalog/listing-view.tsx';
 import { loadListing } from '../../catalog/load-listing.ts';
+import { orMoved } from '../../catalog/moved-category.ts';
 import { catalogMessages as words } from '../../messages/catalog.ts';
 import { pageContext } from '../../page-context.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
@@ -19,9 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const { scope: _, ...address } = plainSort(readListingAddress(url.searchParams));
   const place = { category: params.category1, subcategory: params.category2 };
-  const listing = await loadListing(readFacets(url.searchParams), (facets) =>
+  const found = loadListing(readFacets(url.searchParams), (facets) =>
     call(searchCalls.pods, { query: { ...address, ...place, ...facets, pageSize: listingPageSize } }),
   );
+  const handles = [params.category1, params.category2];
+  const listing = await orMoved(found, call, { tab: CategoryTabType.pod, handles, url });
   return { listing, publicUrl, path: canonicalListing(url.pathname.replace(/\/$/, ''), url.searchParams) };
 }
 

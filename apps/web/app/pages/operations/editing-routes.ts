@@ -4,6 +4,8 @@ import { index, route } from '@react-router/dev/routes';
 export const editingRoutes = [
   route('operations/catalog', 'pages/operations/catalog/products.tsx'),
   route('operations/catalog/import', 'pages/operations/catalog/import.tsx'),
+  route('operations/catalog/new', 'pages/operations/catalog/new-product.tsx'),
+  route('operations/catalog/categories', 'pages/operations/catalog/categories.tsx'),
   route('operations/catalog/:bizId', 'pages/operations/catalog/product.tsx'),
   route('operations/content', 'pages/operations/content/content-layout.tsx', [
     index('pages/operations/content/blocks.tsx'),

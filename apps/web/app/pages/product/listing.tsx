@@ -1,3 +1,4 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import {
   canonicalListing,
@@ -9,6 +10,7 @@ import {
 import { listingMeta } from '../../catalog/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../catalog/listing-view.tsx';
 import { loadListing } from '../../catalog/load-listing.ts';
+import { orMoved } from '../../catalog/moved-category.ts';
 import { catalogMessages as words } from '../../messages/catalog.ts';
 import { pageContext } from '../../page-context.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
@@ -19,9 +21,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const address = readListingAddress(url.searchParams);
   const place = { category: params.category1, subcategory: params.category2 };
-  const found = await loadListing(readFacets(url.searchParams), (facets) =>
+  const listing = loadListing(readFacets(url.searchParams), (facets) =>
     call(searchCalls.products, { query: { ...plainSort(address), ...place, ...facets, pageSize: listingPageSize } }),
   );
+  const handles = [params.category1, params.category2];
+  const found = await orMoved(listing, call, { tab: CategoryTabType.product, handles, url });
   const scoped = address.scope !== 'all' && !params.category1 ? words.scopes[address.scope] : {};
   const path = url.pathname.replace(/\/$/, '');
   return { listing: { ...found, ...scoped }, publicUrl, path: canonicalListing(path, url.searchParams) };

@@ -1,10 +1,11 @@
 import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
-import { Plus, X } from 'lucide-react';
+import { EyeOff, Plus, RotateCcw, X } from 'lucide-react';
 import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
+import { productMakingMessages } from '../../../messages/product-making.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { type ProductDraft, withItem, without } from './product-draft.ts';
+import { offeredAs, type ProductDraft, withItem, withoutValue } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 
 type Option = ProductDraft['options'][number];
@@ -37,6 +38,9 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
             errors={errors}
             known={new Set(stored.options.find(({ code }) => code === option.code)?.values.map(({ code }) => code))}
             setOption={(edit) => setOption(at, edit)}
+            draft={draft}
+            change={change}
+            isDraft={stored.draft}
           />
         </fieldset>
       ))}
@@ -52,12 +56,14 @@ export function OptionEditor({ draft, change, errors, stored }: EditorProps & { 
           }}
         />
       )}
+      {!stored.draft && <p className="text-small text-quiet md:col-span-2">{productMakingMessages.retireNote}</p>}
       {errors.options && <p className="text-small text-red">{errors.options}</p>}
     </div>
   );
 }
 
-type ValuesProps = {
+type ValuesProps = Pick<EditorProps, 'draft' | 'change'> & {
+  isDraft: boolean;
   option: Option;
   path: string;
   errors: EditorProps['errors'];
@@ -65,7 +71,7 @@ type ValuesProps = {
   setOption: (edit: (option: Option) => Option) => void;
 };
 
-function Values({ option, path, errors, known, setOption }: ValuesProps) {
+function Values({ option, path, errors, known, setOption, draft, change, isDraft }: ValuesProps) {
   const isColour = option.code === colourOption;
   const setValue = (at: number, part: Partial<Value>) =>
     setOption((before) => ({ ...before, values: withItem(before.values, at, (each) => ({ ...each, ...part })) }));
@@ -106,13 +112,17 @@ function Values({ option, path, errors, known, setOption }: ValuesProps) {
                 onChange={(event) => setValue(at, { label: event.currentTarget.value })}
               />
             </div>
-            <MmIconButton
-              label={editingMessages.removeRow(value.label || words.valueLabel)}
-              disabled={isKnown}
-              onClick={() => setOption((before) => ({ ...before, values: without(before.values, at) }))}
-            >
-              <X aria-hidden className="size-4" />
-            </MmIconButton>
+            {isKnown && !isDraft ? (
+              <Retire draft={draft} change={change} option={option.code} value={value} />
+            ) : (
+              <MmIconButton
+                label={editingMessages.removeRow(value.label || words.valueLabel)}
+                disabled={option.values.length === 1}
+                onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
+              >
+                <X aria-hidden className="size-4" />
+              </MmIconButton>
+            )}
           </div>
         );
       })}
@@ -132,5 +142,23 @@ function Values({ option, path, errors, known, setOption }: ValuesProps) {
         </MmButton>
       </div>
     </>
+  );
+}
+
+type RetireProps = Pick<EditorProps, 'draft' | 'change'> & { option: string; value: Value };
+
+/** What was sold stays: all of it goes off sale, or on again. */
+function Retire({ draft, change, option, value }: RetireProps) {
+  const of = { option, value: value.code };
+  const isOffered = draft.skus.some((sku) => sku.offered && sku.values[option] === value.code);
+  const { retire, offerAgain } = productMakingMessages;
+  const Icon = isOffered ? EyeOff : RotateCcw;
+  return (
+    <MmIconButton
+      label={isOffered ? retire(value.label) : offerAgain(value.label)}
+      onClick={() => change((before) => offeredAs(before, of, !isOffered))}
+    >
+      <Icon aria-hidden className="size-4" />
+    </MmIconButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { EditedSku } from '@merchmill/contract/operations-catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { missingSkus, type ProductDraft } from './product-draft.ts';
+import { handleFrom, missingSkus, offeredAs, type ProductDraft, withoutValue } from './product-draft.ts';
 
 const option = (code: string, values: string[]) => ({
   code,
@@ -26,4 +26,25 @@ describe('missing variants', () => {
     const all = ['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000)));
     expect(missingSkus(draft(all), 'tee')).toEqual([]);
   });
+});
+
+describe('values of options', () => {
+  const all = draft(['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000))));
+  const red = { option: 'colour', value: 'red' };
+
+  it('go off sale with all their variants, and on again', () => {
+    const retired = offeredAs(all, red, false);
+    expect(retired.skus.filter(({ offered }) => offered).map(({ values }) => values.colour)).toEqual(['blue', 'blue']);
+    expect(offeredAs(retired, red, true)).toEqual(all);
+  });
+
+  it('go from a draft with their variants', () => {
+    const left = withoutValue(all, red);
+    expect(left.options[0]!.values.map(({ code }) => code)).toEqual(['blue']);
+    expect(left.skus.every(({ values }) => values.colour === 'blue')).toBe(true);
+  });
+});
+
+it('makes an address of a title', () => {
+  expect(handleFrom('  Crème & Café, 2nd Édition! ')).toBe('creme-cafe-2nd-edition');
 });

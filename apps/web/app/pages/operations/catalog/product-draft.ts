@@ -5,13 +5,41 @@ export type ProductDraft = Omit<ProductForm, 'version'>;
 export type Change = (change: (draft: ProductDraft) => ProductDraft) => void;
 
 export function draftOf(product: EditedProduct): ProductDraft {
-  const { title, subtitle, description, facts, options, defaultColour, skus } = product;
-  const { tiers, productionDays, warehouses, hs6, printAreas } = product;
+  const { title, subtitle, description, categories, facts, options, defaultColour, skus } = product;
+  const { tiers, productionDays, warehouses, hs6, printAreas, shownIn } = product;
   return {
-    ...{ title, subtitle, description, facts, options, defaultColour, skus },
-    ...{ tiers, productionDays, warehouses, hs6, printAreas },
+    ...{ title, subtitle, description, categories, facts, options, defaultColour, skus },
+    ...{ tiers, productionDays, warehouses, hs6, printAreas, shownIn },
   };
 }
+
+/** A title as an address: small letters, digits and dashes. */
+export const handleFrom = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+type Value = { option: string; value: string };
+const isOf = (sku: EditedSku, { option, value }: Value) => sku.values[option] === value;
+
+/** Everything in a colour, size or the like on sale, or off it. */
+export const offeredAs = (draft: ProductDraft, of: Value, offered: boolean): ProductDraft => ({
+  ...draft,
+  skus: draft.skus.map((sku) => (isOf(sku, of) ? { ...sku, offered } : sku)),
+});
+
+/** Without a value, and without its variants, which were never on sale. */
+export const withoutValue = (draft: ProductDraft, of: Value): ProductDraft => ({
+  ...draft,
+  options: draft.options.map((option) =>
+    option.code === of.option ? { ...option, values: option.values.filter(({ code }) => code !== of.value) } : option,
+  ),
+  skus: draft.skus.filter((sku) => !isOf(sku, of)),
+});
 
 /** A list with one item changed, added or left out. */
 export const withItem = <T>(list: readonly T[], at: number, change: (item: T) => T): T[] =>

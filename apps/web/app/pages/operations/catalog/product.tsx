@@ -1,15 +1,18 @@
 import { type EditedProduct, operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { operationsMessages } from '../../../messages/operations.ts';
+import { productMakingMessages as making } from '../../../messages/product-making.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
+import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
 import { requireInterior } from '../interior.ts';
@@ -17,8 +20,10 @@ import { PageHead } from '../page-head.tsx';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
+import { CategoryPicker } from './category-picker.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { draftOf } from './product-draft.ts';
+import { SceneEditor } from './scene-editor.tsx';
 import { SkuTable } from './sku-table.tsx';
 import { TermEditor } from './term-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -58,8 +63,15 @@ function Editor({ product }: { product: EditedProduct }) {
         {words.back}
       </Link>
       <Head product={product} isChanged={draft.isChanged || draft.busy} />
+      {product.draft && <Missing missing={product.missing} />}
       <Section title={words.sections.texts}>
         <TextEditor {...shared} />
+      </Section>
+      <Section title={making.sections.categories}>
+        <CategoryPicker {...shared} known={product.choices.categories} />
+      </Section>
+      <Section title={making.sections.pictures}>
+        <SceneEditor {...shared} stored={product} />
       </Section>
       <Section title={words.sections.areas}>
         <AreaEditor {...shared} stored={product} />
@@ -90,8 +102,46 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** What a draft lacks. */
+function Missing({ missing }: { missing: readonly string[] }) {
+  if (!missing.length) return <MmNote tone="success">{making.complete}</MmNote>;
+  return (
+    <MmNote tone="info">
+      <p className="font-semibold">{making.missingTitle}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {missing.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </MmNote>
+  );
+}
+
+function ThrowAway({ product: { bizId, title, version } }: { product: EditedProduct }) {
+  const navigate = useNavigate();
+  const { run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    const body = { version };
+    const gone = await run(
+      (call) => call(operationsCatalogCalls.remove, { params: { bizId }, body }),
+      () => making.thrownAway,
+    );
+    setAsking(false);
+    if (gone) await navigate('/operations/catalog');
+  };
+  return (
+    <>
+      <MmButton variant="danger" onClick={() => setAsking(true)}>
+        {making.throwAway}
+      </MmButton>
+      <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
+    </>
+  );
+}
+
 function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
-  const { bizId, handle, title, published, version, designsByArea } = product;
+  const { bizId, handle, title, published, version, designsByArea, draft } = product;
   const { busy, run } = useWork();
   const [asking, setAsking] = useState(false);
   const designs = Math.max(0, ...Object.values(designsByArea));
@@ -99,7 +149,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
     const body = { version, published: to };
     await run(
       (call) => call(operationsCatalogCalls.publish, { params: { bizId }, body }),
-      () => (to ? words.published : words.withdrawn),
+      () => (draft ? making.firstSale : to ? words.published : words.withdrawn),
     );
     setAsking(false);
   };
@@ -109,12 +159,13 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
       lead={
         <span className="flex flex-wrap items-center gap-2">
           <MmBadge tone={published ? 'success' : 'neutral'}>
-            {published ? words.states.published : words.states.withdrawn}
+            {draft ? making.states.draft : published ? words.states.published : words.states.withdrawn}
           </MmBadge>
           <span className="text-small">{handle}</span>
         </span>
       }
     >
+      {draft && <ThrowAway product={product} />}
       {published && (
         <MmLinkButton
           to={`/product/detail/${handle}`}
@@ -129,7 +180,12 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
           {words.withdraw}
         </MmButton>
       ) : (
-        <MmButton variant="secondary" disabled={isChanged} busy={busy} onClick={() => void publish(true)}>
+        <MmButton
+          variant="secondary"
+          disabled={isChanged || product.missing.length > 0}
+          busy={busy}
+          onClick={() => void publish(true)}
+        >
           {words.publish}
         </MmButton>
       )}

@@ -1,4 +1,6 @@
-const states = ['all', 'published', 'withdrawn'] as const;
+import { productStates } from '@merchmill/contract/operations-catalog.ts';
+
+const states = ['all', ...productStates] as const;
 export type ProductsQuery = { keyword?: string | undefined; state: (typeof states)[number]; pageNum: number };
 
 /** Which products an address asks for; what it says wrongly is left out. */

@@ -1,10 +1,11 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
+import { operationsCatalogCalls, productStates } from '@merchmill/contract/operations-catalog.ts';
 import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
-import { Download, Upload } from 'lucide-react';
+import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
 import { catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { operationsMessages } from '../../../messages/operations.ts';
+import { productMakingMessages as making } from '../../../messages/product-making.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -58,7 +59,7 @@ const columns = [
     title: words.columns.state,
     cell: (row: Row) => (
       <MmBadge tone={row.published ? 'success' : 'neutral'}>
-        {row.published ? words.states.published : words.states.withdrawn}
+        {row.draft ? making.states.draft : row.published ? words.states.published : words.states.withdrawn}
       </MmBadge>
     ),
   },
@@ -78,6 +79,13 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
     <div className="grid gap-6">
       <PageHead title={words.title} lead={words.lead(products.total)}>
         <MmLinkButton
+          to="/operations/catalog/categories"
+          variant="secondary"
+          icon={<ListTree aria-hidden className="size-4" />}
+        >
+          {making.categories.link}
+        </MmLinkButton>
+        <MmLinkButton
           to={catalogExportPath}
           reloadDocument
           prefetch="none"
@@ -92,6 +100,9 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
           icon={<Upload aria-hidden className="size-4" />}
         >
           {words.import}
+        </MmLinkButton>
+        <MmLinkButton to="/operations/catalog/new" icon={<Plus aria-hidden className="size-4" />}>
+          {making.newProduct}
         </MmLinkButton>
       </PageHead>
       <Filters query={query} />
@@ -141,9 +152,9 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
           onChange={(event) => void submit(event.currentTarget.form)}
           className="h-11 min-w-36 rounded-card border border-line-strong bg-card px-3 text-small font-medium text-ink hover:border-ink"
         >
-          {(['all', 'published', 'withdrawn'] as const).map((state) => (
+          {(['all', ...productStates] as const).map((state) => (
             <option key={state} value={state}>
-              {words.states[state]}
+              {state === 'draft' ? making.states.draft : words.states[state]}
             </option>
           ))}
         </select>
