@@ -11,6 +11,7 @@ import { invoiceCalls } from './invoices.ts';
 import { notificationCalls } from './notification.ts';
 import { operationsCalls } from './operations.ts';
 import { operationsCatalogCalls } from './operations-catalog.ts';
+import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
 import { orderCalls } from './orders.ts';
@@ -58,6 +59,7 @@ export const calls = {
   support: supportCalls,
   wallet: walletCalls,
   operationsCatalog: operationsCatalogCalls,
+  operationsCategories: operationsCategoriesCalls,
   operationsContent: operationsContentCalls,
   operationsTables: operationsTablesCalls,
 } as const;
