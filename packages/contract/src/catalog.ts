@@ -129,8 +129,10 @@ export const Sku = z.object({
   price: Cents,
   weightGrams: z.number().int(),
   available: z.boolean(),
-  /** Units in stock; null for what is made to order. */
+  /** Units in stock that are promised to nobody; null for what is made to order. */
   onHand: z.number().int().nullable(),
+  /** The most that one order line can have; null without a limit. */
+  left: z.number().int().nullable(),
 });
 export type Sku = z.infer<typeof Sku>;
 

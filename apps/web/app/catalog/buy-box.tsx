@@ -17,6 +17,9 @@ import { DeliveryEstimate, type DeliveryFacts } from './delivery-estimate.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { useChoice } from './use-choice.ts';
 
+/** From so few on a shopper is told how many there are. */
+const fewLeft = 5;
+
 type BuyBoxProps = {
   product: Pick<
     ProductDetail,
@@ -67,7 +70,10 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
         <Tiers tiers={product.tiers} current={tier} listPrice={listPrice} quantity={quantity} />
       )}
       <div className="grid gap-3">
-        {!available && <MmNote tone="info">{words.notAvailable}</MmNote>}
+        {!available && <MmNote tone="info">{sku?.left === 0 ? words.soldOut : words.notAvailable}</MmNote>}
+        {available && sku && sku.left !== null && sku.left <= fewLeft && (
+          <p className="text-small font-semibold text-red">{words.onlyLeft(sku.left)}</p>
+        )}
         {before}
         <div className="flex flex-wrap gap-3">
           <MmQuantityInput
@@ -75,7 +81,7 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
             words={{ less: words.less, more: words.more }}
             value={quantity}
             onChange={setQuantity}
-            max={cartLimits.quantityPerLine}
+            max={Math.max(1, Math.min(cartLimits.quantityPerLine, sku?.left ?? cartLimits.quantityPerLine))}
           />
           <MmButton
             size="l"

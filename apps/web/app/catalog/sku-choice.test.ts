@@ -26,6 +26,7 @@ const sku = (colour: string, size: string, available = true): Sku => ({
   weightGrams: 150,
   available,
   onHand: null,
+  left: null,
 });
 // Black has no S, and its L is sold out.
 const skus = [sku('white', 's'), sku('white', 'm'), sku('white', 'l'), sku('black', 'm'), sku('black', 'l', false)];

@@ -119,6 +119,8 @@ export const detailMessages = {
   addedText: (pieces: number, title: string, variant: string) => `${pieces} × ${title}${variant ? `, ${variant}` : ''}`,
   viewCart: 'View cart',
   notAvailable: 'This variant is not available at the moment. Choose another, it is struck through.',
+  soldOut: 'This variant is sold out at the moment. Another one may be in stock.',
+  onlyLeft: (left: number) => `Only ${left} left`,
   inStock: (count: number, place: string) => `${count} in stock in ${place}, ships in 1–3 days`,
   madeIn: (min: number, max: number, place: string) =>
     `Made to order in ${min === max ? min : `${min}–${max}`} working days in ${place}`,

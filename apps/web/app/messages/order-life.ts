@@ -56,6 +56,9 @@ export const lifeMessages = {
   reordered: (count: number) =>
     count === 1 ? '1 item is in your cart again.' : `${count} items are in your cart again.`,
   noLongerSold: 'No longer sold:',
+  notWait: 'Do not wait: give my money back',
+  fewerLeft: 'Fewer are left than you had ordered:',
+  fewerOf: (item: string, left: number) => `${item} (${left} left)`,
   changeAddress: 'Change address',
   addressChanged: 'The address is changed.',
   addressNote: 'Country and region stay as they are: shipping and tax were paid for them.',

@@ -78,7 +78,7 @@ export const areasOfProduct = sql<ProductPrintArea[] | null>`(
     'surchargeCents', a.surcharge_cents) order by a.position)
   from ${printAreas} a where a.product_id = ${products}.id)`;
 
-type SkuRow = Omit<Sku, 'available'> & { offered: boolean; left: number | null };
+type SkuRow = Omit<Sku, 'available'> & { offered: boolean };
 /** A product's variants in their order, as a column of a query on products. */
 export const skusOfProduct = sql<SkuRow[] | null>`(
   select jsonb_agg(jsonb_build_object('bizId', ${skus}.id, 'code', ${skus}.code, 'values', ${skus}.values,
@@ -198,7 +198,7 @@ export async function findSpuDocumentHash(ctx: Reader, spuId: string): Promise<s
 export type ProductPrintArea = PrintArea & { surchargeCents: number };
 
 export const toSkus = (rows: SkuRow[] | null): Sku[] =>
-  (rows ?? []).map(({ offered, left, ...sku }) => ({ ...sku, available: isAvailable(offered, left) }));
+  (rows ?? []).map(({ offered, ...sku }) => ({ ...sku, available: isAvailable(offered, sku.left) }));
 
 const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
 

@@ -18,6 +18,7 @@ import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
+import { RunOutButton } from '../run-out-button.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/packing';
@@ -107,7 +108,12 @@ function Order({ order, now }: { order: PackingOrder; now: string }) {
       </div>
       {order.held && <MmNote tone="error">{order.held}</MmNote>}
       {order.parcels.map((parcel) => (
-        <Parcel key={`${parcel.warehouse} ${parcel.second}`} order={order} parcel={parcel} now={now} />
+        <Parcel
+          key={`${parcel.warehouseCode ?? parcel.warehouse} ${parcel.second}`}
+          order={order}
+          parcel={parcel}
+          now={now}
+        />
       ))}
     </section>
   );
@@ -128,7 +134,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
       </div>
       <ul className="divide-y">
         {parcel.pieces.map((piece) => (
-          <li key={piece.bizId} className="flex items-center gap-4 p-3 xs:px-5">
+          <li key={piece.bizId} className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
             <MmPicture
               picture={piece.picture}
               alt=""
@@ -136,7 +142,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
               upTo={320}
               className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
             />
-            <div className="min-w-0 flex-1 text-small">
+            <div className="min-w-40 flex-1 text-small">
               <Link to={`/operations/production/pieces/${piece.bizId}`} className="font-semibold hover:underline">
                 {piece.title}
               </Link>
@@ -149,6 +155,7 @@ function Parcel({ order, parcel, now }: ParcelProps) {
                 <DeadlineBadge piece={piece} now={now} />
               </p>
             </div>
+            <RunOutButton piece={piece} />
             <span className="mm-headline text-h2 tabular-nums">×{piece.quantity}</span>
           </li>
         ))}
@@ -189,7 +196,8 @@ function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelP
     .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
     .map((piece) => piece.bizId);
   const { orderId } = order;
-  const { warehouse, second } = parcel;
+  const { second } = parcel;
+  const warehouse = parcel.warehouseCode ?? parcel.warehouse;
   const ship = () =>
     run(
       (call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }, { idempotencyKey: randomId() }),

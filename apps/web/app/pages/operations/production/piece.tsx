@@ -13,6 +13,7 @@ import { pageTitle } from '../../page-meta.ts';
 import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+import { RunOutButton } from '../run-out-button.tsx';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/piece';
 
@@ -44,6 +45,7 @@ export default function PiecePage({ loaderData: { piece, now } }: Route.Componen
           </span>
         }
       >
+        <RunOutButton piece={piece} />
         <Steps piece={piece} />
       </PageHead>
       <div className="grid gap-8 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

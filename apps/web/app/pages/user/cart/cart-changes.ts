@@ -2,6 +2,7 @@ import type { Cart, CartLine } from '@merchmill/contract/cart.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { cartMessages } from '../../../messages/cart.ts';
+import { isShort } from './short-line.ts';
 
 const { changes: words } = cartMessages;
 
@@ -30,6 +31,7 @@ function describeLine(
   if (before.available && !after.available) return [words.unavailable(after.title)];
   const price = (cents: number) => formatCents(cents, currency);
   return [
+    ...(isShort(after) && !isShort(before) ? [words.short(after.title, after.left)] : []),
     ...(before.quantity === after.quantity ? [] : [words.quantity(after.title, before.quantity, after.quantity)]),
     ...(before.unitPrice === after.unitPrice
       ? []

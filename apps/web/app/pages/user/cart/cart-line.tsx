@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { useCurrency } from '../../../state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
-import { MmIconButton } from '../../../ui/button.tsx';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
+import { isShort, shortLineId } from './short-line.ts';
 import { unavailableLineId } from './use-checkout.ts';
 
 type CartLineProps = {
@@ -49,6 +50,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
           {line.available ? <UnitPrice line={line} /> : <Unavailable link={link} />}
+          {isShort(line) && <Short left={line.left} onTake={onQuantity} />}
         </div>
         <MmIconButton
           label={words.removeLine(line.title, line.variant)}
@@ -113,6 +115,22 @@ function UnitPrice({ line }: { line: CartLine }) {
         </p>
       )}
     </>
+  );
+}
+
+/** More is wanted than there is: said here, and changed only by the shopper. */
+function Short({ left, onTake }: { left: number; onTake: (quantity: number) => void }) {
+  return (
+    <div id={shortLineId} className="mt-2 text-small">
+      <p className="flex gap-1.5 font-semibold text-red">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {words.onlyLeft(left)}
+      </p>
+      <p className="mt-0.5 text-quiet">{words.onlyLeftNote}</p>
+      <MmButton variant="secondary" size="s" className="mt-2" onClick={() => onTake(left)}>
+        {words.takeLeft(left)}
+      </MmButton>
+    </div>
   );
 }
 

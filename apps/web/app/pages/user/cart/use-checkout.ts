@@ -14,6 +14,7 @@ import { describeChanges } from './cart-changes.ts';
 import { giftFieldId } from './gift-message.tsx';
 import { changedLines, usePriceAgreement } from './price-changes.ts';
 import { changedPricesId } from './price-changes-note.tsx';
+import { isShort, shortLineId } from './short-line.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useCart } from './use-cart.ts';
 import { useDraft } from './use-draft.ts';
@@ -74,6 +75,11 @@ export function useCheckout(data: CheckoutData, userId: string) {
     if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
       ui.getState().message('error', words.removeUnavailable);
       document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });
+      return;
+    }
+    if (known.groups.some((group) => group.lines.some(isShort))) {
+      ui.getState().message('error', words.takeFewer);
+      document.getElementById(shortLineId)?.scrollIntoView({ block: 'center' });
       return;
     }
     if (changedLines(known).length > 0) {

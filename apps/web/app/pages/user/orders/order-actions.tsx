@@ -81,13 +81,19 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
   const [result, setResult] = useState<ReactNode>(null);
   const reorder = () =>
     act(async (call, options) => {
-      const { added, missing } = await call(orderCalls.reorder, { params: { orderId } }, options);
+      const { added, missing, short } = await call(orderCalls.reorder, { params: { orderId } }, options);
       setResult(
         <>
           {added > 0 && (
             <Link to={`/user/${userId}/cart`} className="font-semibold underline underline-offset-4">
               {words.reordered(added)}
             </Link>
+          )}
+          {short.length > 0 && (
+            <p>
+              {words.fewerLeft}{' '}
+              {short.map((line) => words.fewerOf(`${line.title}, ${line.variant}`, line.left)).join('; ')}
+            </p>
           )}
           {missing.length > 0 && (
             <p>

@@ -105,7 +105,10 @@ function Answer({ exception, order, customization, countries }: Given & { except
       <MmRadioCards
         legend={words.answer}
         columns
-        cards={exception.remedies.map((each) => ({ value: each, title: words.remedies[each] }))}
+        cards={exception.remedies.map((each) => ({
+          value: each,
+          title: each === 'cancel' && exception.kind === 'outOfStock' ? words.notWait : words.remedies[each],
+        }))}
         chosen={remedy ?? ''}
         onChoose={(value) => setRemedy(value as Remedy)}
       />
