@@ -33,6 +33,13 @@ export const PromoForm = z
     perUserLimit: whole(1, 1000).nullable().default(null),
     minSubtotal: Amount,
     stackable: z.boolean(),
+    /** What it is only for: products, and categories with all below them; both empty: everything. */
+    products: z.array(BizId).max(200).default([]),
+    categories: z.array(BizId).max(50).default([]),
+    /** Where it is only delivered to; empty: everywhere. */
+    countries: z.array(CountryCode).max(250).default([]),
+    /** The accounts that it is only for, by their address; empty: everybody. */
+    people: z.array(z.email('An address such as pat@example.com.')).max(500).default([]),
   })
   .superRefine(({ kind, percentOff, amount, validFrom, validUntil }, checked) => {
     const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
@@ -51,6 +58,10 @@ export const EditedPromo = z.object({
   usedCount: z.number().int(),
   /** How many products and categories it is only for; 0: for all. */
   onlyFor: z.number().int(),
+  /** Titles of those products and categories by their ids. */
+  titles: z.record(z.string(), z.string()),
+  /** All that limits it, in words. */
+  inWords: z.array(z.string()),
 });
 export type EditedPromo = z.infer<typeof EditedPromo>;
 

@@ -11,17 +11,17 @@ import { isGuest } from './guest.rules.ts';
 export const promoLinesOf = (lines: readonly KnownLine[]): PromoLine[] =>
   lines.map(({ sku, price }) => ({ productId: sku.productId, lineCents: price.lineCents }));
 
-type Typed = { codes: readonly string[]; currency: { currency: string; rate: number } };
+type Typed = { codes: readonly string[]; currency: { currency: string; rate: number }; country?: string };
 
 /** What codes do for a cart: each holds, or says why not. */
 export function readCartPromos(
   ctx: Ctx,
   ownerId: string,
   cart: KnownCart,
-  { codes, currency }: Typed,
+  { codes, currency, country }: Typed,
 ): Promise<TypedPromo[]> {
   const userId = isGuest(ownerId) ? null : ownerId;
-  return readPromos(ctx, { codes, userId, lines: promoLinesOf(cart.lines), currency });
+  return readPromos(ctx, { codes, userId, lines: promoLinesOf(cart.lines), currency, country });
 }
 
 /** Checks one code beside those that are taken already; refuses it with the reason. */

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
+import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
+import { readPromos } from '../promo/promo.service.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,6 +35,7 @@ describe.each(backends())('editing tables on %s', (backend) => {
     perUserLimit: 1,
     minSubtotal: 0,
     stackable: false,
+    ...{ products: [], categories: [], countries: [], people: [] },
     ...more,
   });
 
@@ -52,6 +55,47 @@ describe.each(backends())('editing tables on %s', (backend) => {
     expect(change).toMatchObject({ userId: operator.userId, before: { percentOff: 20 }, after: { amount: 500 } });
     const shopper = await shop.aUser();
     expect((await shop.send(shopper, calls.promos)).code).toBe(errors.prohibited.code);
+  });
+
+  it('[CAP-20] limits a code to things, places and people, and says so in words', async () => {
+    const cups = await aCategory(shop.ctx, { handle: 'cups' });
+    const friend = await shop.aUser({ email: 'friend@example.com' });
+    const limits = { categories: [cups.id], countries: ['FR', 'DE'], people: ['Friend@example.com'] };
+    const made = await shop.call(operator, calls.createPromo, {
+      body: aPromo({ code: 'FRIENDS', minSubtotal: 2000, totalLimit: null, ...limits }),
+    });
+    expect(made).toMatchObject({
+      ...limits,
+      people: ['friend@example.com'],
+      onlyFor: 1,
+      titles: { [cups.id]: 'The cups' },
+    });
+    expect(made.inWords).toEqual([
+      'Only for The cups.',
+      'Only delivered to France or Germany.',
+      'Only for friend@example.com.',
+      'From $20.00 of these.',
+      'Once for each person.',
+      'Not with another code.',
+    ]);
+    const mug = await aListedProduct(shop.ctx, { places: [[cups, 1]] });
+    const ask = async (userId: string | null, country?: string) => {
+      const lines = [{ productId: mug.productId, lineCents: 2500 }];
+      const currency = { currency: 'USD', rate: 1 };
+      return (await readPromos(shop.ctx, { codes: ['FRIENDS'], userId, lines, currency, country }))[0]!.problem;
+    };
+    expect([await ask(friend.userId, 'FR'), await ask(friend.userId)]).toEqual([null, null]);
+    expect(await ask(friend.userId, 'US')).toBe('FRIENDS is not for deliveries to United States.');
+    expect(await ask(operator.userId, 'FR')).toBe('FRIENDS is not for your account.');
+    expect(await ask(null, 'FR')).toMatch(/log in/);
+    for (const [field, value] of Object.entries({
+      products: ['none'],
+      categories: ['none'],
+      people: ['no@body.org'],
+    })) {
+      const answer = await shop.send(operator, calls.createPromo, { body: aPromo({ code: 'NOBODY', [field]: value }) });
+      expect(answer.data).toMatchObject({ fields: [{ path: field }] });
+    }
   });
 
   it('[CAP-20] takes what a form leaves out for nothing', async () => {

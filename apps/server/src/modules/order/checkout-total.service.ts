@@ -129,14 +129,14 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   const { network, ...delivery } = await chooseDelivery(ctx, cart, facts, choice);
   const { plan, method } = delivery.chosen;
   const currency = await getCurrency(ctx, choice.currency);
-  const typed = await readCartPromos(ctx, ownerId, cart, { codes: choice.promoCodes, currency });
+  const { promoCodes: codes, country, region } = choice;
+  const typed = await readCartPromos(ctx, ownerId, cart, { codes, currency, country });
   const terms = typed.flatMap((promo) => promo.terms ?? []);
   const promos = applyPromos(terms, promoLinesOf(cart.lines), plan.shippingCents);
 
   const lines = cart.lines.map((line) => line.price);
   const lineCents = afterPromos(lines, promos);
   const consignments = plan.loads.map((load) => consignmentOf(load, network, cart.lines, lineCents));
-  const { country, region } = choice;
   const to = { userId: isGuest(ownerId) ? null : ownerId, country, region };
   const tax = await taxOf(ctx, facts, { ...to, consignments: withShippingOff(consignments, promos) });
   const shipping = { label: `Shipping: ${method.label}`, cents: plan.shippingCents };

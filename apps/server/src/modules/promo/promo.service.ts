@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { listingScopes, productListings } from '../catalog/listing.tables.ts';
+import { findCountry } from '../settings/countries.ts';
 import { type AppliedPromo, type PromoLine, type PromoTerms, whyNotFor, whyNotTogether } from './promo.rules.ts';
 import { promoCodes, promoRedemptions, promoUsers } from './promo.tables.ts';
 
@@ -17,6 +18,8 @@ export type PromoQuestion = {
   userId: string | null;
   lines: readonly PromoLine[];
   currency: Currency;
+  /** Where it is delivered to; absent where that is not known yet. */
+  country?: string | undefined;
 };
 
 /** The same words for a code that never was and one that is not yet: codes are not to be guessed. */
@@ -29,6 +32,14 @@ function whyNotNow(row: Row, usedByPerson: number, now: Date): string | null {
   if (row.totalLimit !== null && row.usedCount >= row.totalLimit) return `${row.code} has been used up.`;
   if (row.perUserLimit !== null && usedByPerson >= row.perUserLimit) return `You have used ${row.code} already.`;
   return null;
+}
+
+/** Why a code is not for this person, or not for what is delivered there. */
+function whyNotHere(row: Row, userId: string | null, country: string | undefined): string | null {
+  if (row.userIds.length > 0 && userId === null) return `${row.code} is for certain accounts: log in to use it.`;
+  if (row.userIds.length > 0 && !row.userIds.includes(userId!)) return `${row.code} is not for your account.`;
+  if (country === undefined || !row.countries.length || row.countries.includes(country)) return null;
+  return `${row.code} is not for deliveries to ${findCountry(country)?.name ?? country}.`;
 }
 
 /** Of the products in question, those that lie in one of the categories. */
@@ -66,7 +77,8 @@ async function termsOf(ctx: Ctx, rows: readonly Row[], lines: readonly PromoLine
 }
 
 /** The codes in the order they were typed, each with what it holds for or why it does not. */
-export async function readPromos(ctx: Ctx, { codes, userId, lines, currency }: PromoQuestion): Promise<TypedPromo[]> {
+export async function readPromos(ctx: Ctx, question: PromoQuestion): Promise<TypedPromo[]> {
+  const { codes, userId, lines, currency, country } = question;
   if (!codes.length) return [];
   const rows = await ctx.db
     .select()
@@ -99,7 +111,10 @@ export async function readPromos(ctx: Ctx, { codes, userId, lines, currency }: P
     const usedByPerson = used.find((each) => each.promoId === row.id)?.usedCount ?? 0;
     const before = typed.flatMap((each) => each.terms ?? []);
     const problem =
-      whyNotNow(row, usedByPerson, ctx.now()) ?? whyNotFor(own, lines, money) ?? whyNotTogether([...before, own]);
+      whyNotNow(row, usedByPerson, ctx.now()) ??
+      whyNotHere(row, userId, country) ??
+      whyNotFor(own, lines, money) ??
+      whyNotTogether([...before, own]);
     typed.push({ code, terms: problem ? null : own, problem });
   }
   return typed;
