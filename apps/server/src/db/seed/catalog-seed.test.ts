@@ -74,6 +74,17 @@ describe('the blanks of the demo catalogue', () => {
     }
   });
 
+  it('have a variant that is sold out wherever it could be made, and some that nearly are', () => {
+    const units = products.flatMap(({ stock, warehouses }) => {
+      const places = warehouses.map((code) => stock.find(({ warehouse }) => warehouse === code)?.onHand ?? {});
+      return Object.keys(stock[0]?.onHand ?? {}).map((variant) => places.map((onHand) => onHand[variant] ?? Infinity));
+    });
+    const most = units.map((own) => Math.max(...own));
+    expect(most).toContain(0);
+    expect(most.filter((left) => left > 0 && left <= 5).length).toBeGreaterThanOrEqual(2);
+    expect(most.filter((left) => left > 100 && left < Infinity).length).toBeGreaterThan(10);
+  });
+
   it('come in thirty variants or more where they are worn', () => {
     for (const product of products.filter(({ hs6 }) => hs6 === '610910')) {
       expect(product.colors.length * product.sizes.length, product.handle).toBeGreaterThanOrEqual(20);

@@ -281,6 +281,8 @@ export const tumblers: ProductSeed[] = productRange(
     categories: ['tumblers'],
     tiers: 'dozen' as const,
     isKnife: index === 0,
-    ...(index === 0 ? { inStock: { 'us-ohio': 320, 'au-melbourne': 140 } } : {}),
+    ...(index === 0
+      ? { inStock: { 'us-ohio': 320, 'au-melbourne': 140 }, scarce: { 'navy/20oz': 3, 'sage/20oz': 0 } }
+      : {}),
   })),
 );

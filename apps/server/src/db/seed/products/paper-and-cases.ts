@@ -296,7 +296,7 @@ export const notebooks: ProductSeed[] = productRange(
     categories: ['notebooks'],
     tiers: 'dozen',
     isKnife: index === 0,
-    ...(index === 0 ? { inStock: { 'eu-riga': 640, 'us-ohio': 380 } } : {}),
+    ...(index === 0 ? { inStock: { 'eu-riga': 640, 'us-ohio': 380 }, scarce: { 'sand/blank': 2 } } : {}),
     ...(index === 1 ? { inStock: { 'au-melbourne': 260 } } : {}),
   })),
 );

@@ -68,6 +68,8 @@ export interface RangeRow {
   parcel?: ParcelSeed;
   /** Pieces of each variant that lie in a warehouse, the larger the nearer to the middle size. */
   inStock?: Partial<Record<WarehouseCode, number>>;
+  /** Variants (colour/size) of which there are just so many in each of these warehouses: sold out, or nearly so. */
+  scarce?: Record<string, number>;
 }
 
 /** What the products of a range have in common. */
@@ -96,7 +98,8 @@ function stockOf(row: RangeRow, sizes: readonly SizeSeed[]): StockSeed[] {
     const variants = row.colors.flatMap((color, colorIndex) =>
       sizes.map((size, sizeIndex) => {
         const share = 1 / (1 + 0.35 * Math.abs(sizeIndex - middle) + 0.2 * colorIndex);
-        return [`${color.code}/${size.code}`, Math.max(3, Math.round(pieces * share))] as const;
+        const variant = `${color.code}/${size.code}`;
+        return [variant, row.scarce?.[variant] ?? Math.max(3, Math.round(pieces * share))] as const;
       }),
     );
     return { warehouse: warehouse as WarehouseCode, onHand: Object.fromEntries(variants) };
