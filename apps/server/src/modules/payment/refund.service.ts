@@ -32,19 +32,27 @@ type NewRefund = Omit<
   'id' | 'createdAt' | 'updatedAt' | 'nextCheckAt' | 'state' | 'sentAt' | 'doneAt' | 'failure' | 'reference'
 >;
 
-/** Writes a refund down; what goes into the wallet arrives at once, anything else is sent when this is through. */
-export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string): Promise<void> {
+async function writeRefund(ctx: Ctx, fresh: NewRefund): Promise<Refund> {
   const now = ctx.now();
-  const toSource = fresh.destination === 'source';
-  const nextCheckAt = toSource ? new Date(now.getTime() + firstCheckMs) : null;
+  const nextCheckAt = fresh.destination === 'source' ? new Date(now.getTime() + firstCheckMs) : null;
   const times = { createdAt: now, updatedAt: now, nextCheckAt };
   const [refund] = await ctx.db
     .insert(refunds)
     .values({ id: newId(now), ...fresh, ...times })
     .returning();
   await bookRequest(ctx, refund!);
-  if (toSource) await ctx.jobs.enqueue(ctx, sendRefundJob, { refundId: refund!.id });
-  else await finishRefund(ctx, refund!, { provider });
+  return refund!;
+}
+
+/** What goes into the wallet arrives at once, anything else is sent when the transaction is through. */
+async function startRefund(ctx: Ctx, refund: Refund, provider: string): Promise<void> {
+  if (refund.destination === 'source') await ctx.jobs.enqueue(ctx, sendRefundJob, { refundId: refund.id });
+  else await finishRefund(ctx, refund, { provider });
+}
+
+/** Writes a refund down and starts it: the only one of its request, or the last. */
+export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string): Promise<void> {
+  await startRefund(ctx, await writeRefund(ctx, fresh), provider);
 }
 
 /** From now on the money is owed back and not in goods. What came without a claim was owed back from the start. */
@@ -179,14 +187,18 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   const paid = await listPaid(ctx, orderId);
   const legs = spreadRefund(amountCents, paid.map(leftOf));
   if (!legs) throw new AppError('refundTooMuch');
+  const written: { refund: Refund; provider: string }[] = [];
   for (const [leg, each] of legs.entries()) {
     const { payment } = paid.find((row) => row.payment.id === each.paymentId)!;
     await countClaimRefunded(ctx, orderId, each);
     const destination = each.part === 'wallet' || to === 'wallet' ? 'wallet' : 'source';
     const what = { requestKey, leg, claim: 'order', part: each.part, destination, reason, by } as const;
     const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor };
-    await beginRefund(ctx, { ...what, paymentId: payment.id, orderId, userId, ...amounts }, payment.provider);
+    const refund = await writeRefund(ctx, { ...what, paymentId: payment.id, orderId, userId, ...amounts });
+    written.push({ refund, provider: payment.provider });
   }
+  // All are written down before the first arrives: that one would be taken for all there is.
+  for (const { refund, provider } of written) await startRefund(ctx, refund, provider);
   return (await findRefundRequest(ctx, requestKey))!;
 }
 

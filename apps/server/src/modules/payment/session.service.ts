@@ -18,7 +18,7 @@ import {
   readSpendable,
   sumSplits,
 } from './payable.service.ts';
-import { firstCheckMs, openStates, type Purpose, unbegunStates } from './payment.rules.ts';
+import { firstCheckMs, openStates, unbegunStates } from './payment.rules.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
 import { showPayment } from './payment-view.service.ts';
 import { askProvider, callProvider } from './provider-calls.service.ts';
@@ -88,7 +88,7 @@ async function findSame(ctx: Ctx, open: readonly Payment[], plan: Planned): Prom
   return isSame && claims.length === plan.payable.length ? only : undefined;
 }
 
-type Fresh = { userId: string; purpose: Purpose; orderId: string | null; currency: string; country: string };
+type Fresh = Pick<Payment, 'userId' | 'purpose' | 'orderId' | 'currency' | 'country'> & { requestKey?: string };
 
 async function insertPayment(ctx: Ctx, fresh: Fresh, split: Split, choice: Choice, offer: Offer | null) {
   const now = ctx.now();
@@ -221,19 +221,38 @@ export async function payOrders(
   return start(ctx, begun, choice.token);
 }
 
-/** A payment that is for no order: a recharge of so many cents, or 0 to keep a card. */
-export async function payForAccount(
-  ctx: Ctx,
-  userId: string,
-  wanted: { purpose: 'recharge' | 'bind'; amountCents: number; country: string } & Choice,
-): Promise<StartedPayment> {
-  const { purpose, amountCents, country, ...asked } = wanted;
+type ForAccount = { purpose: 'recharge' | 'bind'; amountCents: number; country: string; key: string } & Choice;
+
+/** The payment that a call has begun before: it died then, or heard nothing of the provider. */
+async function findAskedBefore(ctx: Ctx, requestKey: string, wanted: ForAccount): Promise<Payment | undefined> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.requestKey, requestKey));
+  if (payment && payment.amountCents !== wanted.amountCents) throw new AppError('keyReused');
+  return payment;
+}
+
+/** What became of such a payment; where nobody has begun to pay it, it is sent to its provider once more. */
+async function goOn(ctx: Ctx, payment: Payment, token: string | undefined): Promise<StartedPayment> {
+  if (isUnbegun(payment)) await askProvider(ctx, payment);
+  const [known] = await ctx.db.select().from(payments).where(eq(payments.id, payment.id));
+  const provider = isUnbegun(known!) ? ctx.cardPayments.get(payment.provider) : null;
+  return start(ctx, { payment: known!, provider: provider ?? null }, token);
+}
+
+/**
+ * A payment that is for no order: a recharge of so many cents, or 0 to keep a card. The same key is the same payment,
+ * however often it comes.
+ */
+export async function payForAccount(ctx: Ctx, userId: string, wanted: ForAccount): Promise<StartedPayment> {
+  const { purpose, amountCents, country, key, ...asked } = wanted;
+  const requestKey = `${purpose}:${key}`;
+  const before = await findAskedBefore(ctx, requestKey, wanted);
+  if (before) return goOn(ctx, before, asked.token);
   const choice = await withKeeper(ctx, userId, asked);
   const currency = 'USD';
   const offer = findOffer(ctx, choice, { currency, amountMinor: amountCents }, country);
   if (purpose === 'bind' && !offer.provider.savedCards) throw invalidField('method', 'This cannot be kept.');
   const split = { walletCents: 0, walletMinor: 0, amountCents, amountMinor: amountCents };
-  const fresh = { userId, purpose, orderId: null, currency, country };
+  const fresh = { userId, purpose, orderId: null, requestKey, currency, country };
   const payment = await insertPayment(ctx, fresh, split, choice, offer);
   return start(ctx, { payment, provider: offer.provider }, choice.token);
 }

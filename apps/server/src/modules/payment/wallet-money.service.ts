@@ -65,14 +65,17 @@ async function countryOf(ctx: Ctx, userId: string): Promise<string> {
   return address?.country ?? 'US';
 }
 
+/** `key`: unique per person and call; the same key pays once. */
+type Keyed = Choice & { key: string };
+
 /** Test users' money never reaches the books, so there would be nothing in their wallet. */
-export async function recharge(ctx: Ctx, userId: string, { amount, ...choice }: Choice & { amount: number }) {
+export async function recharge(ctx: Ctx, userId: string, { amount, ...choice }: Keyed & { amount: number }) {
   if (!(await isForTheBooks(ctx, userId))) throw new AppError('prohibited', 'Test accounts have no wallet.');
   const country = await countryOf(ctx, userId);
   return payForAccount(ctx, userId, { purpose: 'recharge', amountCents: amount, country, ...choice });
 }
 
-export async function bindCard(ctx: Ctx, userId: string, choice: Choice) {
+export async function bindCard(ctx: Ctx, userId: string, choice: Keyed) {
   const country = await countryOf(ctx, userId);
   return payForAccount(ctx, userId, { purpose: 'bind', amountCents: 0, country, ...choice });
 }

@@ -3,7 +3,7 @@ import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -65,6 +65,27 @@ describe.each(backends())('the wallet on %s', (backend) => {
     await letWebhooksArrive(shop);
     expect(await balance(shop, ada)).toBe(5000);
   });
+
+  it.each(['before', 'after'] as const)(
+    '[API-053] a recharge of whose answer the line was cut %s it was made is made once, asked for again',
+    async (when) => {
+      const ada = await shop.aUser();
+      const provider = shop.ctx.cardPayments.get('sandbox')!;
+      const pay = provider.pay.bind(provider);
+      vi.spyOn(provider, 'pay').mockImplementationOnce(async (payment) => {
+        if (when === 'after') await pay(payment);
+        throw new Error('no answer');
+      });
+      const body = { amount: 3000, method: 'card', token: 'sandbox-authorised' };
+      const idempotencyKey = `recharge-that-was-cut-${when}`;
+      const ask = () => shop.send(ada, walletCalls.recharge, { body }, { idempotencyKey });
+      expect((await ask()).code).toBe(errors.dependencyFailed.code);
+      expect((await ask()).data.payment.result).toBe('Authorised');
+      await letWebhooksArrive(shop);
+      const begun = await shop.ctx.db.select().from(payments).where(eq(payments.userId, ada.userId));
+      expect([await balance(shop, ada), begun.length]).toEqual([3000, 1]);
+    },
+  );
 
   it('[API-053] on the page of the provider, with what is recharged and the way back', async () => {
     const ada = await shop.aUser();
