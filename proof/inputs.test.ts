@@ -46,6 +46,8 @@ describe('what comes in', () => {
         expect([call.id, field, answer.status, answer.code]).toEqual([call.id, field, 400, errors.invalidInput.code]);
         expect(fieldsOf(answer).map((path) => path.split('.')[0])).toContain(field);
       }
+      const broken = await send(call, { ...params, body: { noSuchField: 'half of \ud83d a sign' } });
+      expect([call.id, broken.status, fieldsOf(broken)]).toEqual([call.id, 400, ['noSuchField']]);
       const unknownField = await send(call, { ...params, body: { noSuchField: 1 } });
       expect([call.id, unknownField.status]).toEqual([call.id, 400]);
       for (const strange of [[], [1], 'text', 7]) {
@@ -82,6 +84,26 @@ describe('what comes in', () => {
       }
     }
     expect(faults, faults.join('\n')).toEqual([]);
+  });
+
+  it('an address with a zero byte is nothing, on files and exports as on calls', async () => {
+    const headers = { authorization: actors.operations.token };
+    const addresses = [
+      '/api/orders/export?q=%00',
+      '/api/user/invoice/export?format=csv&orderNumber=%00',
+      '/api/user/invoice/detail/%00/pdf',
+      '/api/orders/%00/packing-slip.pdf',
+      '/media/print/%00',
+      '/media/file/%00/160',
+      '/media/production/%00/sheet.pdf',
+      '/media/knife/%00/front.svg',
+      '/media/mockup/%00/%00/%00/black/160',
+      '/sandbox/checkout/%00',
+    ];
+    for (const url of addresses) {
+      const { statusCode } = await shop.app.inject({ url, headers });
+      expect([url, statusCode]).toEqual([url, 400]);
+    }
   });
 
   it('no write by cookie is taken without the token that only our own pages can read', async () => {

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../apps/server/src/ids.ts';
 import { cartLines } from '../apps/server/src/modules/cart/cart.tables.ts';
-import { balanceOf, checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
+import { checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
 import { orders } from '../apps/server/src/modules/order/order.tables.ts';
 import { requestRefund } from '../apps/server/src/modules/payment/refund.service.ts';
 import {
@@ -211,7 +211,6 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
       const { orderId } = await anOrder(shop, owner);
       begun.push({ orderId, ...(await aSession(shop, owner, orderId)) });
     }
-    const before = await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' });
     const results = ['Pending', 'Authorised', 'Refused', 'Received', 'Authorised'] as const;
     const words = Array.from({ length: racers }, (_, i) => {
       const { paymentId, reference } = begun[i % paymentsMade]!;
@@ -239,7 +238,5 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     tally.tell('webhooks', { deliveries: deliveries.length, events: words.length, orders: paymentsMade, paidOnce });
     expect(new Set(heard)).toEqual(new Set([200]));
     for (const state of states) expect(state).toEqual({ ...paid, payments: ['authorised'] });
-    const after = await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' });
-    expect(after - before).toBe(paymentsMade * orderCents);
   });
 });

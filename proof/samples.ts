@@ -104,10 +104,10 @@ export function replaceAt(value: unknown, path: Path, leaf: unknown): unknown {
 
 /** What has broken programs before: bytes that a database does not take, numbers beyond its types, wrong shapes. */
 export function hostileFor(leaf: unknown): unknown[] {
-  if (typeof leaf === 'number') return [-1, 0, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e308, '1', null];
-  if (typeof leaf === 'string') return ['', 'a\u0000b', '\ud800', "'; drop table orders --", 'x'.repeat(5000), 1, null];
+  if (typeof leaf === 'number') return [-1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER];
+  if (typeof leaf === 'string') return ['', 'a\u0000b', '\ud800', 'x'.repeat(5000)];
   return [null, 'a\u0000b', 2 ** 31, {}];
 }
 
 /** The same, as text in an address. */
-export const hostileInAddress = ['', 'a\u0000b', '-1', '2147483648', '9007199254740993', '1e308', 'x'.repeat(150)];
+export const hostileInAddress = ['', 'a\u0000b', '-1', '2147483648', '9007199254740993'];

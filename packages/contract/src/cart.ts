@@ -116,7 +116,9 @@ export const cartCalls = {
     path: '/api/user/cart/confirm',
     who: 'anyone',
     summary: 'Agree to prices that have changed, as the page shows them (one piece before quantity tiers).',
-    body: z.object({ prices: z.array(z.object({ bizId: BizId, listPrice: Cents })).max(cartLimits.lines * 2) }),
+    body: z.object({
+      prices: z.array(z.object({ bizId: BizId, listPrice: Cents.min(0).max(100_000_000) })).max(cartLimits.lines * 2),
+    }),
     data: Cart,
   }),
   count: call({

@@ -124,7 +124,7 @@ export const designCalls = {
     summary: 'Save a design: a new one without bizId, else the next version of that one.',
     body: z.object({
       bizId: BizId.optional(),
-      version: z.number().int().optional(),
+      version: z.number().int().min(1).max(1_000_000).optional(),
       productId: BizId,
       name: NameForm.shape.name,
       colour: z.string().max(40),

@@ -5,7 +5,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../app-error.ts';
+import { AppError, invalidField } from '../app-error.ts';
 import type { Ctx, SignedIn, Who } from '../context.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
@@ -40,6 +40,17 @@ function hasPrototypeKey(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => prototypeKeys.has(key) || hasPrototypeKey(inner, depth + 1));
 }
 
+/** The database takes neither a zero byte nor half of a surrogate pair. Says in which field such text stands. */
+function findBrokenText(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const broken = findBrokenText(name, path) ?? findBrokenText(inner, [...path, name]);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
+}
+
 const strictForms = new WeakMap<z.ZodType, z.ZodType>();
 /** Bodies are closed: a field that the call does not name is an error, not a surprise. */
 function closed(schema: z.ZodType): z.ZodType {
@@ -60,6 +71,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, isBody: boolean): 
   if (!schema) return undefined;
   if (hasPrototypeKey(value))
     throw new AppError('invalidInput', 'The request is nested too deeply or uses a reserved name.');
+  const broken = findBrokenText(value);
+  if (broken !== undefined) throw invalidField(broken, 'This text has a character that cannot be kept.');
   const result = (isBody ? closed(schema) : schema).safeParse(value ?? {});
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);

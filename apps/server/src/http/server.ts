@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { onError } from './envelope.ts';
 import { setSecurityHeaders } from './security.ts';
@@ -50,6 +51,8 @@ export function createServer(config: Config): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('trace-id', request.id);
     setSecurityHeaders(reply, config);
+    // No text of ours has a zero byte, and no database takes one: whoever asks for it asks for nothing.
+    if (request.url.includes('%00')) throw new AppError('invalidInput', 'This address has a character that cannot be.');
   });
   return app;
 }

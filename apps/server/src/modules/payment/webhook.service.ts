@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { job } from '../../jobs/queue.ts';
-import type { ProviderNotice } from '../../outside/card-payments/port.ts';
+import type { CardPayments, ProviderNotice } from '../../outside/card-payments/port.ts';
 import { settleDispute } from './dispute.service.ts';
 import { settleRefund } from './move-refund.service.ts';
 import { webhookInbox } from './payment.tables.ts';
@@ -48,10 +48,20 @@ async function storeNotice(ctx: Ctx, notice: ProviderNotice, rawBody: string): P
 
 type Delivery = { rawBody: Uint8Array; headers: Record<string, string | string[] | undefined> };
 
+/** What a provider says; undefined where it is not the provider who says it. Signed nonsense is no fault of ours. */
+async function readNotices(provider: CardPayments, { rawBody, headers }: Delivery) {
+  try {
+    return await provider.readWebhook(rawBody, headers);
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+    throw new AppError('invalidInput', 'This is no message that we can read.');
+  }
+}
+
 /** A provider's webhook: believed only when signed, stored before it is answered, worked on afterwards. */
 export async function receiveWebhook(ctx: Ctx, providerName: string, delivery: Delivery): Promise<{ accepted: true }> {
   const provider = found(ctx.cardPayments.get(providerName));
-  const notices = await provider.readWebhook(delivery.rawBody, delivery.headers);
+  const notices = await readNotices(provider, delivery);
   if (!notices) {
     ctx.log.warn({ provider: providerName }, 'webhook with a wrong signature refused');
     throw new AppError('badSignature');
