@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { cx } from './class-names.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 export type OptionChoice = {
   code: string;
@@ -22,6 +23,7 @@ type OptionGroupProps = {
 /** One option of a product as swatches or pills: a group of radio buttons. Where there is no choice, it is only said. */
 export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWord }: OptionGroupProps) {
   const name = useId();
+  const group = useEarlyChoice(chosen, onChoose);
   const current = choices.find((choice) => choice.code === chosen);
   const swatches = choices.some((choice) => choice.hex !== null);
   if (choices.length === 1) {
@@ -33,7 +35,7 @@ export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWor
     );
   }
   return (
-    <fieldset className="mm-option-group">
+    <fieldset ref={group} className="mm-option-group">
       <legend className="mb-2.5 text-small">
         <span className="font-semibold">{label}</span>
         {current && <span className="ml-2 text-quiet">{current.label}</span>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 export type RadioCard = {
   value: string;
@@ -25,8 +26,9 @@ type RadioCardsProps = {
 /** One of a few choices that need a word of explanation each: radio buttons drawn as cards. */
 export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, columns }: RadioCardsProps) {
   const name = useId();
+  const group = useEarlyChoice(chosen, onChoose);
   return (
-    <fieldset className="mm-radio-cards min-w-0">
+    <fieldset ref={group} className="mm-radio-cards min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-3 text-small font-semibold'}>{legend}</legend>
       <div className={cx('grid gap-3', columns && 'xs:grid-cols-2 lg:grid-cols-3')}>
         {cards.map((card) => (
