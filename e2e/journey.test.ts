@@ -20,7 +20,7 @@ describe('the first sale', () => {
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -32,10 +32,13 @@ describe('the first sale', () => {
   async function choose(name: string | RegExp) {
     const radio = page.getByRole('radio', { name, exact: typeof name === 'string' });
     await expect
-      .poll(async () => {
-        await radio.dispatchEvent('click');
-        return radio.isChecked();
-      })
+      .poll(
+        async () => {
+          await radio.dispatchEvent('click');
+          return radio.isChecked();
+        },
+        { timeout: 20_000 },
+      )
       .toBe(true);
   }
   async function everythingIsFine() {
@@ -205,9 +208,9 @@ describe('the first sale', () => {
     const left = page.getByLabel('Position from the left');
     const before = await left.inputValue();
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => left.inputValue()).not.toBe(before);
+    await expect.poll(() => left.inputValue(), { timeout: 20_000 }).not.toBe(before);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => left.inputValue()).toBe(before);
+    await expect.poll(() => left.inputValue(), { timeout: 20_000 }).toBe(before);
     await everythingIsFine();
   }, 120_000);
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 export type RunningShop = {
   url: string;
@@ -24,27 +25,30 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).catch(() => null);
-    if (ready?.ok) return;
+/** Asks ten times a second. The time it may take is that of a machine that does much else. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries === 1500) throw new Error(`${what}: not within two and a half minutes`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the server did not get ready within a minute');
 }
 
-/** The shop as `npm start` runs it, on an empty folder: seeded, with built pages, on a port of its own. */
-export async function runShop(): Promise<RunningShop> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-e2e-'));
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  await until('the server is ready', async () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
+  });
+}
+
+/** The shop as `npm start` runs it, with built pages, on a port of its own. */
+async function serve(folder: string, environment: Record<string, string>): Promise<RunningShop> {
   const port = await freePort();
-  const url = `http://localhost:${port}`;
   let text = '';
   let child: ChildProcess;
 
   async function start(): Promise<number> {
     const started = performance.now();
-    const environment = {
+    const ours = {
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
@@ -52,7 +56,7 @@ export async function runShop(): Promise<RunningShop> {
       RATE_LIMITS: 'off',
     };
     child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...ours, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout!, child.stderr!])
@@ -70,14 +74,39 @@ export async function runShop(): Promise<RunningShop> {
 
   await start();
   return {
-    url,
+    url: `http://localhost:${port}`,
     said: () => text,
     async restart() {
       await stop();
       return start();
     },
+    close: stop,
+  };
+}
+
+/** The data of a shop that was just opened for the first time: made by the first who asks in a run, and kept for it. */
+async function seededFolder(): Promise<string> {
+  const ofRun = path.dirname(inject('template'));
+  const seeded = path.join(ofRun, 'seeded');
+  const isFirst = mkdirSync(path.join(ofRun, 'seeding'), { recursive: true }) !== undefined;
+  if (isFirst) {
+    const making = path.join(ofRun, 'seeded.new');
+    await (await serve(making, {})).close();
+    renameSync(making, seeded);
+  }
+  await until('the demo shop is made', () => existsSync(seeded));
+  return seeded;
+}
+
+/** The demo shop, new, on data of its own. `environment`: variables of the server beside those that make it quiet. */
+export async function runShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-e2e-'));
+  cpSync(await seededFolder(), folder, { recursive: true });
+  const shop = await serve(folder, environment);
+  return {
+    ...shop,
     async close() {
-      await stop();
+      await shop.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

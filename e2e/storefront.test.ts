@@ -13,7 +13,7 @@ describe('the storefront', () => {
     shop = await runShop();
     browser = await openBrowser();
     for (const screen of ['desk', 'phone'] as const) pages.set(screen, await aVisitor(browser, shop.url, screen));
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -83,13 +83,11 @@ describe('the storefront', () => {
       await opened(screen, path);
     });
 
-    it('[SUB-05] the newsletter is offered in a banner of 12 units, of 16 on wider screens', async () => {
-      const { context, page } = await aVisitor(browser, shop.url, screen);
-      await page.goto('/product');
+    it('[SUB-05] there the newsletter is offered in a banner of 12 units, of 16 on wider screens', async () => {
+      const { page } = pages.get(screen)!;
       const banner = page.getByRole('complementary', { name: 'Newsletter' });
       await banner.waitFor();
       expect((await banner.boundingBox())!.height).toBe((screen === 'phone' ? 12 : 16) * 4);
-      await context.close();
     });
   });
 
@@ -122,11 +120,9 @@ describe('the storefront', () => {
   });
 
   it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
-    const { page } = pages.get('desk')!;
-    const cardsOn = async (path: string) => {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      return page.locator('.mm-listing-card').count();
-    };
+    const cardsIn = (html: string) => html.match(/class="mm-listing-card\b/g)?.length ?? 0;
+    const pageOf = async (path: string) => (await fetch(shop.url + path)).text();
+    const cardsOn = async (path: string) => cardsIn(await pageOf(path));
     const catalogues = {
       products: '/product',
       designs: '/design',
@@ -137,9 +133,10 @@ describe('the storefront', () => {
       searched: '/product/search-result?keyword=mug',
     };
     for (const [name, path] of Object.entries(catalogues)) expect(await cardsOn(path), name).toBeGreaterThan(3);
-    await page.goto('/product?scope=member');
-    expect(await page.getByText(/^Members pay \$/).count()).toBe(await page.locator('.mm-listing-card').count());
-    await page.goto('/');
+    const members = await pageOf('/product?scope=member');
+    expect(members.match(/Members pay (<!-- -->)?\$/g)).toHaveLength(cardsIn(members));
+    const { page } = pages.get('desk')!;
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: /festivals/i }).click();
     const festival = page.locator('header a[href^="/collection/"]').first();
     expect(await cardsOn((await festival.getAttribute('href'))!)).toBeGreaterThan(3);
