@@ -1,88 +1,23 @@
-import type { Buyer } from '../bench/load.ts';
-import type { ServerProcess } from '../bench/server-process.ts';
-
-/** What the shop has promised a buyer; all of it must be found in the books afterwards. */
-export type Promised = { orderId: string; number: string; totalMinor: number; isPaid: boolean };
-type Envelope<T> = { code: number; msg: string; data: T };
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
 
 /** Codes of the contract that say: ask again with the same key. */
-const askAgain = new Set([7001, 11003]);
-const alreadyDone = 11001;
-const waitMs = 150;
-const patienceMs = 60_000;
+const askAgain: readonly number[] = [
+  errors.dependencyFailed.code,
+  errors.serviceError.code,
+  errors.requestTimeout.code,
+  errors.busy.code,
+  errors.stillRunning.code,
+];
+const waitMs = 100;
+const patienceMs = 120_000;
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * One person who buys and pays, and does what a good client does when nothing comes back: the same request with the same
- * key, until there is an answer.
- */
-export class StubbornBuyer {
-  readonly promised: Promised[] = [];
-  readonly #buyer: Buyer;
-  readonly #server: () => ServerProcess;
-
-  constructor(buyer: Buyer, server: () => ServerProcess) {
-    this.#buyer = buyer;
-    this.#server = server;
-  }
-
-  async #ask<T>(method: string, path: string, body?: object): Promise<T> {
-    const headers = {
-      authorization: this.#buyer.token,
-      ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
-    };
-    const until = Date.now() + patienceMs;
-    for (;;) {
-      if (Date.now() > until) throw new Error(`${method} ${path}: no answer within a minute`);
-      const response = await fetch(this.#server().url + path, {
-        method,
-        headers,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      }).catch(() => null);
-      const answer = (await response?.json().catch(() => null)) as Envelope<T> | null | undefined;
-      if (answer?.code === 0) return answer.data;
-      const isRunning = response?.status === 409 || answer?.msg.includes('still running');
-      if (answer && !askAgain.has(answer.code) && !isRunning) throw new Refusal(answer.code, `${path}: ${answer.msg}`);
-      await sleep(waitMs);
-    }
-  }
-
-  /** What became of the payment. Where the first try was the one that paid, the second is told so and looks it up. */
-  async #pay(orderId: string, token: string): Promise<string | null> {
-    type Paid = { payment: { result: string | null } };
-    try {
-      const paid = await this.#ask<Paid>('POST', '/api/paymentProvider/payments', { orderId, method: 'card', token });
-      return paid.payment.result;
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === alreadyDone)) throw error;
-      return (await this.#ask<{ result: string | null }>('GET', `/api/pay/result?orderId=${orderId}`)).result;
-    }
-  }
-
-  /** One whole purchase. What changed under its feet (a cart that was ordered already) begins anew, as a person would. */
-  async buy(skuId: string, token: string): Promise<void> {
-    await this.#ask('POST', '/api/user/cart', { skuId, quantity: 1 });
-    type Preview = { cartVersion: number; method: string; totals: { totalMinor: number } };
-    const preview = await this.#ask<Preview>('POST', '/api/orders/preview', { country: 'DE', currency: 'EUR' });
-    const order = await this.#ask<{ bizId: string; number: string }>('POST', '/api/orders', {
-      source: 'cart',
-      addressId: this.#buyer.addressId,
-      method: preview.method,
-      currency: 'EUR',
-      cartVersion: preview.cartVersion,
-      expectedTotalMinor: preview.totals.totalMinor,
-    });
-    const promise = {
-      orderId: order.bizId,
-      number: order.number,
-      totalMinor: preview.totals.totalMinor,
-      isPaid: false,
-    };
-    this.promised.push(promise);
-    promise.isPaid = (await this.#pay(order.bizId, token)) === 'Authorised';
-  }
-}
+type Envelope<T> = { code: number; msg: string; data: T };
 
 /** The shop's own no: final, and not a fault. */
 export class Refusal extends Error {
@@ -90,5 +25,154 @@ export class Refusal extends Error {
   constructor(code: number, message: string) {
     super(message);
     this.code = code;
+  }
+}
+
+/** Where the shop is, which changes hands. */
+export type Shop = { url: string };
+
+function addressOf({ path }: Call, { params, query }: { params?: unknown; query?: unknown }): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, unknown>)[name]));
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/**
+ * Somebody who does what a good client does when nothing comes back: the same request with the same key, until there is
+ * an answer.
+ */
+export class StubbornPerson {
+  readonly #shop: Shop;
+  readonly #token: string;
+
+  constructor(shop: Shop, token: string) {
+    this.#shop = shop;
+    this.#token = token;
+  }
+
+  /** `key`: an operation token of the shop's; otherwise one is made here, where the call needs one. */
+  async ask<C extends Call>(call: C, input: InputOf<C>, key: string = crypto.randomUUID()): Promise<DataOf<C>> {
+    const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+    const headers = {
+      authorization: this.#token,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(call.idempotent ? { 'idempotency-key': key } : {}),
+    };
+    const init = { method: call.method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const answer = await this.#untilAnswered(call.id, async () => {
+      const response = await fetch(this.#shop.url + addressOf(call, { params, query }), init);
+      const envelope = (await response.json()) as Envelope<DataOf<C>>;
+      return askAgain.includes(envelope.code) ? undefined : envelope;
+    });
+    if (answer.code !== 0) throw new Refusal(answer.code, `${call.id}: ${answer.msg}`);
+    return answer.data;
+  }
+
+  /** Sends a form of a page, as a browser does; again, where nothing comes back. */
+  async submit(path: string, form: Record<string, string>): Promise<void> {
+    const init = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
+    await this.#untilAnswered(path, async () => {
+      const { status } = await fetch(this.#shop.url + path, init);
+      return status < 500 ? status : undefined;
+    });
+  }
+
+  async #untilAnswered<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
+    const until = Date.now() + patienceMs;
+    while (Date.now() < until) {
+      const answer = await attempt().catch(() => undefined);
+      if (answer !== undefined) return answer;
+      await sleep(waitMs);
+    }
+    throw new Error(`${what}: no answer in ${patienceMs / 1000} seconds`);
+  }
+
+  /** A call that a key of the shop's own making is fetched for. */
+  async askWithToken<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
+    const { operationToken } = await this.ask(paymentCalls.operationToken, {});
+    return this.ask(call, input, operationToken);
+  }
+}
+
+/** What the shop has promised a buyer; all of it must be found in the books afterwards. */
+export type Promised = {
+  orderId: string;
+  number: string;
+  totalMinor: number;
+  promoCode: string | null;
+  /** As the shop's last word said. `underWay`: the provider decides later, and will say yes. */
+  state: 'unpaid' | 'underWay' | 'paid' | 'cancelled';
+  /** Agreed to by operations. */
+  refundedCents: number;
+};
+/** Money into the wallet, and out of it to where it came from. */
+export type PromisedWalletMove = { kind: 'recharge' | 'balanceRefund'; amountCents: number; isCertain: boolean };
+
+export type Payer = { userId: string; token: string; addressId: string };
+export type Given = { quantity?: number; promoCode?: string | null };
+export type PayChoice = { token: string; useWallet?: boolean };
+type Result = DataOf<typeof paymentCalls.result>['result'];
+
+/** One person who buys, with what was promised. */
+export class Buyer extends StubbornPerson {
+  readonly userId: string;
+  readonly orders: Promised[] = [];
+  readonly walletMoves: PromisedWalletMove[] = [];
+  readonly #addressId: string;
+
+  constructor(shop: Shop, { userId, token, addressId }: Payer) {
+    super(shop, token);
+    this.userId = userId;
+    this.#addressId = addressId;
+  }
+
+  /** Orders what is in the cart then. */
+  async order({ promoCode = null }: Given): Promise<Promised> {
+    const promoCodes = promoCode ? [promoCode] : [];
+    const destination = { country: 'DE', currency: 'EUR', promoCodes };
+    const preview = await this.ask(orderCalls.preview, { body: destination });
+    const { totalMinor } = preview.totals;
+    const { bizId: orderId, number } = await this.askWithToken(orderCalls.create, {
+      body: {
+        source: 'cart',
+        addressId: this.#addressId,
+        method: preview.method,
+        currency: 'EUR',
+        cartVersion: preview.cartVersion,
+        expectedTotalMinor: totalMinor,
+        promoCodes,
+      },
+    });
+    const promised: Promised = { orderId, number, totalMinor, promoCode, state: 'unpaid', refundedCents: 0 };
+    this.orders.push(promised);
+    return promised;
+  }
+
+  /** Makes a paying call. Where the first try was the one that paid, the second is told so and looks it up. */
+  async payBy(order: Promised, pay: () => Promise<{ payment: { result: Result } }>): Promise<void> {
+    const known: readonly number[] = [errors.alreadyDone.code, errors.paymentRunning.code];
+    const lookUp = () => this.ask(paymentCalls.result, { query: { orderId: order.orderId } });
+    const { result } = await pay().then(
+      ({ payment }) => payment,
+      (error) => {
+        if (error instanceof Refusal && known.includes(error.code)) return lookUp();
+        throw error;
+      },
+    );
+    if (result === 'Authorised') order.state = 'paid';
+    else if (result === 'Pending' || result === 'Received') order.state = 'underWay';
+  }
+
+  pay(order: Promised, choice: PayChoice): Promise<void> {
+    const body = { orderId: order.orderId, method: 'card', ...choice };
+    return this.payBy(order, () => this.ask(paymentCalls.payments, { body }));
+  }
+
+  /** Cancels; that it was done already is as good. */
+  async cancel(order: Promised): Promise<void> {
+    await this.ask(aftersaleCalls.cancel, { params: { orderId: order.orderId }, body: {} }).catch((error) => {
+      if (!(error instanceof Refusal && error.code === errors.alreadyDone.code)) throw error;
+    });
+    order.state = 'cancelled';
   }
 }

@@ -1,155 +1,241 @@
-/*
- * Kills the server again and again in the middle of checkouts, and looks whether the books are right afterwards.
- *   npm run chaos                 200 rounds
- *   npm run chaos -- --rounds=8   fewer
- *   npm run chaos -- --seed=7     the same places of death as another run with this seed
- * Needs PostgreSQL's server programs on the machine. Leaves nothing behind.
- */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { UserType } from '@merchmill/contract/enums.ts';
 import type { Ctx } from '../apps/server/src/context.ts';
-import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
+import { newId } from '../apps/server/src/ids.ts';
+import { users } from '../apps/server/src/modules/account/account.tables.ts';
+import { createSession } from '../apps/server/src/modules/account/session.service.ts';
+import { aProduct, aPromo, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../bench/prepare-shop.ts';
-import { type ServerProcess, startServer } from '../bench/server-process.ts';
 import { Books, type Findings } from './books.ts';
-import { Refusal, StubbornBuyer } from './buyers.ts';
-import { FaultProxy, type Moment, nameOf } from './fault-proxy.ts';
+import { Buyer, Refusal, StubbornPerson, sleep } from './buyers.ts';
+import { countUnderWay, endGrace, endLeases, makeDue } from './deadlines.ts';
+import { drawFault } from './fault-points.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { purchases, type Surroundings } from './purchases.ts';
+import { drawOne, randomFrom } from './random.ts';
+import { ShopProcess } from './shop-process.ts';
 
 export type ChaosReport = Findings & {
-  rounds: number;
   kills: number;
-  /** Different statements, before or after, at which the server died. */
-  faultPoints: string[];
+  /** Where the server died, and how often. */
+  faultPoints: Map<string, number>;
+  /** What the provider did wrong, and how often. */
+  providerFaults: Map<string, number>;
+  /** Purchases of each kind that came to their end. */
+  purchases: Map<string, number>;
   refusals: string[];
+  /** Times the server ended by itself. */
+  crashes: number;
 };
 
-/** More statements than two purchases at once make, so that every one of them has its turn. */
-const statementsOfRound = 160;
-const cards = ['sandbox-authorised', 'sandbox-authorised', 'sandbox-refused'] as const;
+export type Plan = {
+  /** Kills; fewer, where the minutes are over before. */
+  rounds: number;
+  minutes: number;
+  /** Rounds in which nobody is killed and the provider fails. */
+  providerRounds: number;
+  people: number;
+  seed: number;
+  port: number;
+};
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** A fault that is not met in this time gives way to the next statement that writes. */
+const impatientMs = 20_000;
+const quietMs = 90_000;
+const promoLimit = 12;
 
-type Setting = { folder: string; databaseUrl: string; port: number; random: () => number };
+const countOne = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-async function fillWithOneProduct(ctx: Ctx): Promise<string> {
+type Filled = { skuId: string; promoCodes: string[]; operator: string };
+
+/** A shop with one product, a code that is soon used up and one that is not, and somebody who runs it. */
+async function fill(ctx: Ctx): Promise<Filled> {
   await aShopThatShips(ctx);
-  return (await aProduct(ctx)).skuIds.black;
+  const { skuIds } = await aProduct(ctx);
+  const promoCodes = [await aPromo(ctx, { totalLimit: promoLimit }), await aPromo(ctx, { totalLimit: 10_000 })];
+  const [id, now] = [newId(), ctx.now()];
+  const operator = { id, email: `${id}@example.com`, name: 'Operator', type: UserType.interior };
+  await ctx.db.insert(users).values({ ...operator, emailVerifiedAt: now, createdAt: now });
+  return { skuId: skuIds.black, promoCodes, operator: await createSession(ctx, id) };
 }
 
 class Chaos {
-  readonly #setting: Setting;
+  readonly #plan: Plan;
   readonly #proxy: FaultProxy;
   readonly #books: Books;
   readonly #environment: Record<string, string>;
-  readonly faultPoints = new Set<string>();
-  readonly refusals: string[] = [];
-  kills = 0;
-  #server!: ServerProcess;
+  readonly #random: () => number;
+  readonly report = {
+    kills: 0,
+    faultPoints: new Map<string, number>(),
+    providerFaults: new Map<string, number>(),
+    purchases: new Map<string, number>(),
+    refusals: [] as string[],
+    crashes: 0,
+  };
+  #shop!: ShopProcess;
+  /** Loaded already, so that the shop is soon open again. */
+  #next!: ShopProcess;
+  #death = Promise.withResolvers<string>();
+  #isOver = false;
+  #finished = 0;
 
-  constructor(setting: Setting, proxy: FaultProxy, proxyPort: number) {
-    this.#setting = setting;
+  constructor(
+    plan: Plan,
+    databaseUrl: string,
+    { proxy, environment }: { proxy: FaultProxy; environment: Record<string, string> },
+  ) {
+    this.#plan = plan;
     this.#proxy = proxy;
-    this.#books = new Books(setting.databaseUrl);
-    const url = new URL(setting.databaseUrl);
-    url.port = String(proxyPort);
-    this.#environment = { DATABASE_URL: url.href, DATA_DIR: path.join(setting.folder, 'data'), DEMO: 'off' };
+    this.#books = new Books(databaseUrl);
+    this.#environment = environment;
+    this.#random = randomFrom(plan.seed);
   }
 
-  async run(rounds: number): Promise<Findings> {
-    const { buyers, filled: skuId } = await prepareShop(this.#environment, 2, fillWithOneProduct);
+  async run(): Promise<ChaosReport> {
+    const { people, rounds, minutes, providerRounds, seed, port } = this.#plan;
+    this.#next = this.#load();
+    const { buyers: payers, filled } = await prepareShop(this.#environment, people, fill);
     await this.#books.open();
-    this.#server = await this.#start();
-    const people = buyers.map((buyer) => new StubbornBuyer(buyer, () => this.#server));
-    for (let round = 0; round < rounds; round++) await this.#round(people, skuId);
-    await this.#untilQuiet();
-    const findings = await this.#books.check(
-      buyers.map(({ userId }) => userId),
-      people.flatMap(({ promised }) => promised),
-    );
-    await this.#server.stop();
+    await this.#openNext();
+    const place = { url: `http://127.0.0.1:${port}` };
+    const buyers = payers.map((payer) => new Buyer(place, payer));
+    const around = { ...filled, operator: new StubbornPerson(place, filled.operator), endGrace: this.#endGrace };
+    const lives = buyers.map((buyer, i) => this.#live(buyer, { ...around, random: randomFrom(seed * 1000 + i) }));
+    const shopping = Promise.all(lives);
+    const killing = (async () => {
+      const until = Date.now() + minutes * 60_000;
+      for (let round = 0; round < rounds && Date.now() < until; round++) await this.#killOnce();
+      for (let round = 0; round < providerRounds; round++) await this.#letProviderFail();
+      this.#isOver = true;
+    })();
+    await Promise.all([killing, shopping]);
+    await this.#letTimePass();
+    const findings = await this.#books.check(buyers);
+    await this.#next.end('SIGKILL');
+    await this.#shop.end('SIGTERM');
     await this.#books.close();
-    return findings;
+    return { ...findings, ...this.report };
   }
 
-  /** As a supervisor would: a start that fails (a busy machine, a database that is not back) is tried again. */
-  async #start(tries = 3): Promise<ServerProcess> {
-    try {
-      return await startServer(this.#setting.port, this.#environment);
-    } catch (error) {
-      if (tries === 1) throw error;
-      return this.#start(tries - 1);
+  #load(): ShopProcess {
+    return new ShopProcess(this.#environment, {
+      onDeath: (point) => this.#death.resolve(point),
+      onFault: (point) => countOne(this.report.providerFaults, point),
+    });
+  }
+
+  async #openNext(): Promise<void> {
+    this.#shop = this.#next;
+    await this.#shop.open();
+    this.#next = this.#load();
+  }
+
+  /** What a person does all day. */
+  async #live(buyer: Buyer, around: Surroundings): Promise<void> {
+    while (!this.#isOver) {
+      const { name, run } = drawOne<(typeof purchases)[number][0]>(around.random, purchases);
+      try {
+        await run(buyer, around);
+        countOne(this.report.purchases, name);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.report.refusals.push(`${name}: ${error.message}`);
+      }
+      this.#finished++;
     }
   }
 
-  async #round(people: readonly StubbornBuyer[], skuId: string): Promise<void> {
-    const { random } = this.#setting;
-    const moment: Moment = random() < 0.5 ? 'before' : 'unheard';
-    const death = Promise.withResolvers<string>();
-    this.#proxy.arm({ nth: 1 + Math.floor(random() * statementsOfRound), moment, onFault: death.resolve });
-    const shopping = Promise.all(
-      people.map((person) => this.#buyOnce(person, skuId, cards[Math.floor(random() * 3)]!)),
-    );
-    const died = await Promise.race([death.promise, shopping.then(() => undefined)]);
+  readonly #endGrace = async (orderId: string): Promise<void> => {
+    await endGrace(this.#books, orderId);
+    this.#shop.say({ kind: 'run', job: 'order.release' });
+  };
+
+  /** Points that were not died at yet come before those that were. */
+  #isWanted(point: string, passed: { count: number }): boolean {
+    return !this.report.faultPoints.has(point) || ++passed.count > 40;
+  }
+
+  #arm(): void {
+    this.#death = Promise.withResolvers();
+    const fault = drawFault(this.#random);
+    if (fault.at === 'place') {
+      this.#shop.say({ kind: 'die', place: fault.place, nth: fault.nth });
+      return;
+    }
+    const passed = { count: 0 };
+    const isWanted = (point: string) => this.#isWanted(point, passed);
+    this.#proxy.arm({ ...fault, isWanted, onDeath: this.#death.resolve });
+  }
+
+  async #killOnce(): Promise<void> {
+    this.#arm();
+    // Every third server hears nothing from the provider: its words come to the next one.
+    if (this.#random() < 0.3) this.#shop.say({ kind: 'keepWords', keep: true });
+    const hurry = setTimeout(() => {
+      const onDeath = this.#death.resolve;
+      this.#proxy.arm({ at: 'statement', kind: 'write', moment: 'unheard', nth: 1, isWanted: () => true, onDeath });
+    }, impatientMs);
+    const died = await Promise.race([this.#death.promise, this.#shop.ended.then(() => undefined)]);
+    clearTimeout(hurry);
     this.#proxy.disarm();
-    if (died !== undefined) {
-      this.kills++;
-      this.faultPoints.add(`${moment} ${nameOf(died)}`);
-      await this.#server.kill();
-      await this.#books.endLeases();
-      this.#server = await this.#start();
+    if (died === undefined) this.report.crashes++;
+    else {
+      this.report.kills++;
+      countOne(this.report.faultPoints, died);
+      await this.#shop.end('SIGKILL');
     }
-    await shopping;
+    await endLeases(this.#books);
+    await this.#openNext();
   }
 
-  async #buyOnce(person: StubbornBuyer, skuId: string, card: string): Promise<void> {
-    try {
-      await person.buy(skuId, card);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.refusals.push(error.message);
-    }
+  /** Until everybody has come to an end of something. */
+  async #letProviderFail(): Promise<void> {
+    const until = this.#finished + this.#plan.people;
+    this.#shop.say({ kind: 'stumble', seed: Math.floor(this.#random() * 2 ** 31) });
+    while (this.#finished < until) await sleep(50);
+    this.#shop.say({ kind: 'stumble', seed: null });
   }
 
-  /** Until jobs and webhooks that were under way are through. */
-  async #untilQuiet(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+  /** Until nothing is under way any more; or for as long as there is hope. */
+  async #letTimePass(): Promise<void> {
+    const until = Date.now() + quietMs;
+    for (let quiet = 0; quiet < 2 && Date.now() < until; ) {
+      await makeDue(this.#books);
+      for (const job of ['sandboxPayments.tell', 'payment.reconcile']) this.#shop.say({ kind: 'run', job });
+      await sleep(500);
+      quiet = (await countUnderWay(this.#books)) === 0 ? quiet + 1 : 0;
+    }
   }
 }
 
-/** Runs the rounds on a database and a server of their own. Null where PostgreSQL is not on the machine. */
-export async function runChaos({ rounds, seed, port }: { rounds: number; seed: number; port: number }) {
+/**
+ * Kills the shop again and again on a database of its own: an empty one at `databaseUrl`, or one that is made for it
+ * and writes to the disk like a real one. Null where PostgreSQL is not on the machine.
+ */
+export async function runChaos(plan: Plan, databaseUrl?: string): Promise<ChaosReport | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-chaos-'));
-  const postgres = await startPostgres(path.join(folder, 'postgres'), { fsync: true });
-  if (!postgres) return null;
-  const { hostname, port: databasePort } = new URL(postgres.url);
-  const proxy = new FaultProxy({ host: hostname, port: Number(databasePort) });
+  const postgres = databaseUrl ? null : await startPostgres(path.join(folder, 'postgres'), { fsync: true });
+  const url = databaseUrl ?? postgres?.url;
+  if (!url) return null;
+  const { hostname, port } = new URL(url);
+  const proxy = new FaultProxy({ host: hostname, port: Number(port) });
   try {
-    const proxyPort = await proxy.listen();
-    const chaos = new Chaos({ folder, databaseUrl: postgres.url, port, random: randomFrom(seed) }, proxy, proxyPort);
-    const findings = await chaos.run(rounds);
-    const { kills, refusals } = chaos;
-    const report: ChaosReport = {
-      ...findings,
-      rounds,
-      kills,
-      refusals,
-      faultPoints: [...chaos.faultPoints].toSorted(),
+    const behind = new URL(url);
+    behind.port = String(await proxy.listen());
+    const environment = {
+      DATABASE_URL: behind.href,
+      DATA_DIR: path.join(folder, 'data'),
+      DEMO: 'off',
+      PORT: String(plan.port),
     };
-    return report;
+    return await new Chaos(plan, url, { proxy, environment }).run();
   } finally {
     await proxy.close();
-    await postgres.stop();
+    await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,24 +1,17 @@
 /*
  * Stands between the server and PostgreSQL and counts the statements the server sends, so that the server can be killed
- * at any one of them: before the database has heard it, or after it was done and before the server knows. No line of the
- * server takes part in this, and every statement is a place where it may die.
+ * at any one of them. Statements that belong to no operation are the server's own housekeeping, which runs by the clock:
+ * they are let through.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type Fault, kindOf, type Moment, nameOf, readStatement, type Statement } from './fault-points.ts';
 
-export type Moment = 'before' | 'unheard';
-/** The statement, how often it has been seen before it, and when. */
-export type Fault = { nth: number; moment: Moment; onFault(statement: string): void };
-
-/** Statements of the job queue's own housekeeping: it runs by the clock, not by what a buyer does. */
-const isHousekeeping = (text: string) => /\bjobs\.|^(SET|SELECT 1|LISTEN|select pg_try)/i.test(text.trim());
-
-/** What a statement does, in few words: the same for all its values. */
-export function nameOf(statement: string): string {
-  const text = statement.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
-  const table = /^(?:insert into|update|delete from) ([a-z_]+)/.exec(text) ?? /\bfrom ([a-z_]+)/.exec(text);
-  const verb = /^[a-z]+/.exec(text)?.[0] ?? '?';
-  return table ? `${verb} ${table[1]}` : verb;
-}
+type StatementFault = Extract<Fault, { at: 'statement' }>;
+type Armed = StatementFault & {
+  /** Whether this point is as good as another: false lets it pass and takes a later one. */
+  isWanted(point: string): boolean;
+  onDeath(point: string): void;
+};
 
 /** Reads messages of PostgreSQL's protocol out of a stream; the first one of the client has no type byte. */
 class Messages {
@@ -45,18 +38,46 @@ class Messages {
 }
 
 /** Text of a simple query or of a statement to prepare; undefined for all other messages. */
-function statementOf({ type, body }: { type: string; body: Buffer }): string | undefined {
+function textOf({ type, body }: { type: string; body: Buffer }): string | undefined {
   if (type === 'Q') return body.subarray(0, -1).toString('utf8');
   if (type !== 'P') return undefined;
   const text = body.subarray(body.indexOf(0) + 1);
   return text.subarray(0, text.indexOf(0)).toString('utf8');
 }
 
+/** One connection of the server: what it says, and what its open transaction has written to first. */
+class Talk {
+  readonly #said = new Messages(false);
+  readonly #answered = new Messages(true);
+  #writtenFirst: string | undefined;
+  dying: string | undefined;
+  isDead = false;
+
+  *said(chunk: Buffer): Generator<{ bytes: Buffer; statement: Statement | undefined }> {
+    for (const message of this.#said.read(chunk)) {
+      const text = textOf(message);
+      yield { bytes: message.bytes, statement: text === undefined ? undefined : this.#follow(readStatement(text)) };
+    }
+  }
+
+  #follow(statement: Statement): Statement {
+    const { verb } = statement;
+    if (verb === 'begin') this.#writtenFirst = undefined;
+    if (kindOf(statement) === 'write') this.#writtenFirst ??= statement.table;
+    return verb === 'commit' ? { ...statement, table: this.#writtenFirst } : statement;
+  }
+
+  /** True once the database is ready for the next statement. */
+  isDone(chunk: Buffer): boolean {
+    return [...this.#answered.read(chunk)].some(({ type }) => type === 'Z');
+  }
+}
+
 export class FaultProxy {
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
-  #fault: Fault | undefined;
+  #armed: Armed | undefined;
   #seen = 0;
 
   constructor(target: { host: string; port: number }) {
@@ -70,62 +91,65 @@ export class FaultProxy {
     return (server.address() as { port: number }).port;
   }
 
-  /** From now on, the nth statement is the last one. */
-  arm(fault: Fault): void {
+  /** From now on, the nth statement of this kind, or the next wanted one after it, is the last one. */
+  arm(fault: Armed): void {
     this.#seen = 0;
-    this.#fault = fault;
+    this.#armed = fault;
   }
 
   disarm(): void {
-    this.#fault = undefined;
+    this.#armed = undefined;
   }
 
-  /** True when this is the statement to die at. */
-  #isDue(statement: string): boolean {
-    if (!this.#fault || isHousekeeping(statement)) return false;
+  /** The moment in which to die, where this is the statement to die at. */
+  #due(statement: Statement): Moment | undefined {
+    const armed = this.#armed;
+    if (!armed || !statement.operation || kindOf(statement) !== armed.kind) return undefined;
+    // A transaction that has written nothing can lose nothing.
+    if (armed.kind === 'commit' && !statement.table) return undefined;
     this.#seen++;
-    return this.#seen === this.#fault.nth;
+    return this.#seen >= armed.nth && armed.isWanted(nameOf(statement, armed.moment)) ? armed.moment : undefined;
   }
 
-  #strike(statement: string): void {
-    const fault = this.#fault;
-    this.#fault = undefined;
-    fault?.onFault(statement);
+  #strike(point: string): void {
+    const armed = this.#armed;
+    this.#armed = undefined;
+    armed?.onDeath(point);
+  }
+
+  #hear(talk: Talk, statement: Statement): void {
+    const moment = this.#due(statement);
+    if (!moment) return;
+    const point = nameOf(statement, moment);
+    if (moment === 'unheard') {
+      talk.dying = point;
+      // No other statement is due any more.
+      this.#armed = { ...this.#armed!, isWanted: () => false };
+      return;
+    }
+    talk.isDead = true;
+    this.#strike(point);
   }
 
   #join(client: Socket): void {
     const database = connect(this.#target);
-    const [said, answered] = [new Messages(false), new Messages(true)];
-    let dying: string | undefined;
-    let isDead = false;
+    const talk = new Talk();
     const drop = () => {
       client.destroy();
       database.destroy();
     };
     client.on('data', (chunk: Buffer) => {
-      for (const message of said.read(chunk)) {
-        const statement = isDead ? undefined : statementOf(message);
-        if (statement !== undefined && this.#isDue(statement)) {
-          if (this.#fault!.moment === 'unheard') dying = statement;
-          else {
-            isDead = true;
-            this.#strike(statement);
-          }
-        }
-        if (!isDead) database.write(message.bytes);
+      for (const { bytes, statement } of talk.said(chunk)) {
+        if (statement && !talk.isDead && talk.dying === undefined) this.#hear(talk, statement);
+        if (!talk.isDead) database.write(bytes);
       }
     });
     database.on('data', (chunk: Buffer) => {
-      if (dying === undefined) {
-        client.write(chunk);
-        return;
-      }
+      if (talk.dying === undefined) client.write(chunk);
       // Swallowed: the statement is done when the database is ready for the next one.
-      for (const { type } of answered.read(chunk)) {
-        if (type === 'Z' && !isDead) {
-          isDead = true;
-          this.#strike(dying);
-        }
+      else if (talk.isDone(chunk) && !talk.isDead) {
+        talk.isDead = true;
+        this.#strike(talk.dying);
       }
     });
     for (const socket of [client, database]) {
