@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
@@ -22,6 +22,16 @@ function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light! + 0.05) / (dark! + 0.05);
 }
+
+describe('the fonts', () => {
+  it('are two files of at most 45 KB together, for they are loaded before the first picture', () => {
+    const files = [...css.matchAll(/url\("(.*?)"\) format\("woff2"\)/g)].map(
+      ([, file]) => new URL(file!, import.meta.url),
+    );
+    expect(files).toHaveLength(2);
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(45_000);
+  });
+});
 
 describe('the design tokens', () => {
   it('[LAY-08] break at xs 768, sm 992, md 1200, lg 1440 and xl 1680', () => {

@@ -1,11 +1,11 @@
-import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
-import robotoFlex from '@fontsource-variable/roboto-flex/files/roboto-flex-latin-wdth-normal.woff2?url';
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
+import headlineFont from './fonts/headline.woff2?url';
+import textFont from './fonts/text.woff2?url';
 import { CompareTray } from './layout/compare-tray.tsx';
 import { ErrorPage, isNotFound } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
@@ -27,8 +27,8 @@ const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links: Route.LinksFunction = () => [
-  font(roboto),
-  font(robotoFlex),
+  font(textFont),
+  font(headlineFont),
   { rel: 'stylesheet', href: css },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
