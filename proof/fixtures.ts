@@ -42,6 +42,7 @@ const openFixtures: Record<string, Fixture> = {
   'catalog.recommendColumn': open(),
   'catalog.hotCategories': open(),
   'catalog.marketingCategories': open(),
+  'catalog.movedCategory': open(query({ tab: 0, handle: 'never-was' }), 404),
   'catalog.product': open(product),
   'catalog.productByHandle': open(({ tee }) => ({ params: { handle: tee.handle } })),
   'catalog.recommendation': open(),
@@ -92,6 +93,9 @@ const accountFixtures: Record<string, Fixture> = {
   'account.deleteAddress': own(async (estate) => ({ params: { bizId: await estate.address() } })),
   'notification.unread': self(),
   'review.write': own(({ delivered }) => ({ body: { orderLineId: delivered.lineIds[0], rating: 5 } })),
+  'support.write': own(({ delivered }) => ({
+    body: { orderId: delivered.orderId, email: 'ada@example.com', text: 'Where is my parcel?' },
+  })),
   'favourite.allByType': self(),
   'favourite.add': self(({ tee }) => ({ body: { favourites: [{ kind: 'product', bizId: tee.productId }] } })),
   'favourite.remove': self(({ tee }) => ({ query: { kind: 'product', bizId: tee.productId } })),
