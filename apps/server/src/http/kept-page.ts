@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { brotliParts } from './kept-brotli.ts';
 
 const deflated = promisify(deflateRaw);
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -7,9 +8,16 @@ const lastBlock = Buffer.from([3, 0]);
 
 /**
  * A rendered page that leaves many times, each time with another nonce. It is cut where the nonce stands, and each
- * part is compressed by itself, so that a gzip answer is put together without compressing anything again.
+ * part is compressed by itself, so that an answer is put together without compressing anything again.
  */
-export type KeptPage = { status: number; headers: Record<string, string>; parts: Buffer[]; packed: Buffer[] };
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  parts: Buffer[];
+  packed: Buffer[];
+  /** For browsers that take it; a fifth smaller than `packed`, which is gzip. */
+  brotli: Buffer[] | null;
+};
 
 /** How far back a deflate stream may refer. */
 const windowBytes = 32 * 1024;
@@ -17,7 +25,7 @@ const windowBytes = 32 * 1024;
 const worthPackingBytes = 256;
 
 /** @param nonce with which the page was rendered; those it leaves with must be as long */
-export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed'>> {
+export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed' | 'brotli'>> {
   // A part may refer to those before it. No text has zeros, so it never refers to the nonces between them.
   const whole = Buffer.from(html.replaceAll(nonce, '\0'.repeat(nonce.length)));
   const gap = Buffer.alloc(nonce.length);
@@ -32,7 +40,8 @@ export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPa
     if (found < 0) break;
     start = end + gap.length;
   }
-  return { parts, packed: await Promise.all(packing) };
+  const [packed, brotli] = await Promise.all([Promise.all(packing), brotliParts(parts, nonce.length)]);
+  return { parts, packed, brotli };
 }
 
 async function pack(part: Buffer, before: Buffer): Promise<Buffer> {
@@ -42,8 +51,8 @@ async function pack(part: Buffer, before: Buffer): Promise<Buffer> {
   return deflated(part, before.length > 0 ? { ...options, dictionary: before } : options);
 }
 
-export const keptBytes = ({ parts, packed }: Pick<KeptPage, 'parts' | 'packed'>) =>
-  [...parts, ...packed].reduce((sum, part) => sum + part.length, 0);
+export const keptBytes = ({ parts, packed, brotli }: Pick<KeptPage, 'parts' | 'packed' | 'brotli'>) =>
+  [...parts, ...packed, ...(brotli ?? [])].reduce((sum, part) => sum + part.length, 0);
 
 export function plainPage({ parts }: KeptPage, nonce: string): Buffer {
   const between = Buffer.from(nonce);

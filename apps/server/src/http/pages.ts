@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify } from './api.ts';
+import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
 import { pagePolicy, recordingOrigin } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
@@ -100,7 +101,7 @@ async function renderShared(render: Render, request: Request): Promise<Weighed<K
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const nonce = newNonce();
-  const packs = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const { coding, body } = packedFor(request, page, nonce);
   reply
     .code(page.status)
     .headers(page.headers)
@@ -109,8 +110,16 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage
       'cache-control': 'private, no-store',
       vary: 'accept-encoding',
     });
-  if (packs) reply.header('content-encoding', 'gzip');
-  return reply.send(packs ? gzippedPage(page, nonce) : plainPage(page, nonce));
+  if (coding) reply.header('content-encoding', coding);
+  return reply.send(body);
+}
+
+/** The page in the shortest form that the asker can unpack. */
+function packedFor(request: FastifyRequest, page: KeptPage, nonce: string): { coding: string | null; body: Buffer } {
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (page.brotli && /\bbr\b/.test(taken)) return { coding: 'br', body: brotliPage(page.brotli, nonce) };
+  if (/\bgzip\b/.test(taken)) return { coding: 'gzip', body: gzippedPage(page, nonce) };
+  return { coding: null, body: plainPage(page, nonce) };
 }
 
 /** Every address that is not the API's, a file's or a probe's is a page, rendered here. */
