@@ -13,10 +13,12 @@ import { operationsCalls } from './operations.ts';
 import { operationsCatalogCalls } from './operations-catalog.ts';
 import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
+import { operationsShippingCalls } from './operations-shipping.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
+import { privateProductCalls } from './private-products.ts';
 import { productionCalls } from './production.ts';
 import { promoCalls } from './promo.ts';
 import { reviewCalls } from './reviews.ts';
@@ -44,6 +46,7 @@ export const calls = {
   tax: taxCalls,
   file: fileCalls,
   design: designCalls,
+  privateProduct: privateProductCalls,
   preview: previewCalls,
   cart: cartCalls,
   draftCart: draftCartCalls,
@@ -62,6 +65,7 @@ export const calls = {
   operationsCategories: operationsCategoriesCalls,
   operationsContent: operationsContentCalls,
   operationsTables: operationsTablesCalls,
+  operationsShipping: operationsShippingCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

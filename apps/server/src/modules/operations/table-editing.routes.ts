@@ -1,12 +1,15 @@
+import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
 import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
 import { route } from '../../http/serve.ts';
 import { createPromo, listPromos, savePromo } from '../promo/promo-editing.service.ts';
 import { listEditableCurrencies, listRateHistory } from '../settings/rates-editing.service.ts';
+import { listCalendars, saveCalendar } from '../shipping/calendar-editing.service.ts';
+import { createMethod, listMethods, removeMethod, saveMethod } from '../shipping/method-editing.service.ts';
 import { createRate, listShipping, removeRate, saveRate, saveZone } from '../shipping/shipping-editing.service.ts';
 import { createTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '../tax/tax-editing.service.ts';
 import { refreshCurrencies, saveCurrency } from './table-editing.service.ts';
 
-const calls = operationsTablesCalls;
+const calls = { ...operationsTablesCalls, ...operationsShippingCalls };
 
 export const tableEditingRoutes = [
   route(calls.promos, ({ ctx }) => listPromos(ctx)),
@@ -17,6 +20,12 @@ export const tableEditingRoutes = [
   route(calls.saveRate, ({ ctx, who, params, body }) => saveRate(ctx, who, { key: params, ...body })),
   route(calls.removeRate, ({ ctx, who, params, body }) => removeRate(ctx, who, { key: params, ...body })),
   route(calls.saveZone, ({ ctx, who, params, body }) => saveZone(ctx, who, { ...params, ...body })),
+  route(calls.methods, ({ ctx }) => listMethods(ctx)),
+  route(calls.createMethod, ({ ctx, who, body }) => createMethod(ctx, who, body)),
+  route(calls.saveMethod, ({ ctx, who, params, body }) => saveMethod(ctx, who, { ...params, ...body })),
+  route(calls.removeMethod, ({ ctx, who, params, body }) => removeMethod(ctx, who, { ...params, ...body })),
+  route(calls.calendars, ({ ctx }) => listCalendars(ctx)),
+  route(calls.saveCalendar, ({ ctx, who, params, body }) => saveCalendar(ctx, who, { ...params, ...body })),
   route(calls.taxRates, ({ ctx }) => listTaxRates(ctx)),
   route(calls.createTaxRate, ({ ctx, who, body }) => createTaxRate(ctx, who, body)),
   route(calls.saveTaxRate, ({ ctx, who, body }) => saveTaxRate(ctx, who, body)),

@@ -1,5 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { operationsShippingCalls as shipCalls } from '@merchmill/contract/operations-shipping.ts';
 import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/operations-tables.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
@@ -111,6 +112,64 @@ describe.each(backends())('editing tables on %s', (backend) => {
   ] as const)('[CAP-20] refuses a promo code of %s', async (_what, wrong, path) => {
     const answer = await shop.send(operator, calls.createPromo, { body: aPromo({ code: 'WRONG', ...wrong }) });
     expect(answer.data).toMatchObject({ fields: [{ path }] });
+  });
+
+  it('[CAP-20] adds a way of shipping, and retires one that is then offered to nobody', async () => {
+    const offered = async () => {
+      const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'US' } });
+      return [...new Set(rates.map(({ method }) => method))];
+    };
+    const methods = await shop.call(operator, shipCalls.methods);
+    const standard = methods.find(({ code }) => code === 'standard')!;
+    const { code, version, rateNumber, ...form } = standard;
+    expect(rateNumber).toBeGreaterThan(1);
+    const made = await shop.call(operator, shipCalls.createMethod, {
+      body: { code: 'bike', form: { ...form, label: 'By bike' } },
+    });
+    expect((await shop.call(operator, shipCalls.methods)).at(-1)).toEqual(made);
+    const twice = await shop.send(operator, shipCalls.createMethod, { body: { code, form } });
+    expect(twice.data).toMatchObject({ fields: [{ path: 'code' }] });
+    expect(await offered()).toContain(code);
+    const retire = { params: { code }, body: { version, form: { ...form, retired: true } } };
+    const retired = await shop.call(operator, shipCalls.saveMethod, retire);
+    expect(await offered()).not.toContain(code);
+    expect((await shop.send(operator, shipCalls.saveMethod, retire)).code).toBe(errors.dataChanged.code);
+    const remove = (method: { code: string; version: string }) =>
+      shop.send(operator, shipCalls.removeMethod, { params: { code: method.code }, body: { version: method.version } });
+    expect((await remove(retired)).code).toBe(errors.invalidInput.code);
+    expect((await remove(made)).code).toBe(0);
+    const back = { params: { code }, body: { version: retired.version, form } };
+    await shop.call(operator, shipCalls.saveMethod, back);
+    expect(await offered()).toContain(code);
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, shipCalls.saveMethod, back)).code).toBe(errors.prohibited.code);
+  });
+
+  it('[CAP-20] keeps when a warehouse works: a holiday and the cut-off move the day on which work begins', async () => {
+    const read = async () =>
+      (await shop.call(operator, shipCalls.calendars)).find(({ warehouse }) => warehouse === 'eu-riga')!;
+    const { warehouse, name: _, version, nextStart, ...form } = await read();
+    const params = { warehouse };
+    const holidays = [...form.holidays.filter(({ day }) => day !== nextStart), { day: nextStart, name: 'Stocktaking' }];
+    const saved = await shop.call(operator, shipCalls.saveCalendar, {
+      params,
+      body: { version, form: { ...form, holidays } },
+    });
+    expect(saved.nextStart > nextStart).toBe(true);
+    const stale = await shop.send(operator, shipCalls.saveCalendar, { params, body: { version, form } });
+    expect(stale.code).toBe(errors.dataChanged.code);
+    const send = (wrong: object) =>
+      shop.send(operator, shipCalls.saveCalendar, {
+        params,
+        body: { version: saved.version, form: { ...form, ...wrong } },
+      });
+    expect((await send({ timeZone: 'Europe/Nowhere' })).data).toMatchObject({ fields: [{ path: 'timeZone' }] });
+    const [day] = holidays;
+    expect((await send({ holidays: [day, day] })).code).toBe(errors.invalidInput.code);
+    const [change] = await listChanges(shop.ctx, { subject: 'calendar', subjectId: warehouse }, 1);
+    expect((change!.after as { holidays: { name: string }[] }).holidays.at(-1)!.name).toBe('Stocktaking');
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, shipCalls.calendars)).code).toBe(errors.prohibited.code);
   });
 
   it('[CAP-20] changes a shipping price that shoppers are then quoted, by piece or by weight', async () => {

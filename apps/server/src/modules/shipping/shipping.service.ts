@@ -29,7 +29,7 @@ export type Warehouse = { code: string; name: string; country: string };
 type KnownLane = Lane & { from: Warehouse };
 
 /** Where a warehouse has told nothing else: it works as most do. */
-const usualOrigin: Origin = { timeZone: 'UTC', cutOffMinutes: 14 * 60, holidays: new Set() };
+export const usualOrigin: Origin = { timeZone: 'UTC', cutOffMinutes: 14 * 60, holidays: new Set() };
 
 /** How a country is reached: every lane to it by method, and when the warehouses work. */
 export type Network = { methods: Method[]; lanes: KnownLane[]; origins: Map<string, Origin> };
@@ -49,7 +49,8 @@ async function listLanes(ctx: Ctx, country: string, methods: readonly Method[]):
     ? await ctx.db.select().from(shippingWeightBands).orderBy(asc(shippingWeightBands.upToGrams))
     : [];
   return rates.flatMap(({ rate, from }) => {
-    const method = methods.find((each) => each.code === rate.method)!;
+    const method = methods.find((each) => each.code === rate.method);
+    if (!method) return [];
     const own = bands.filter(
       (band) => band.warehouse === rate.warehouse && band.zone === rate.zone && band.method === rate.method,
     );
@@ -79,7 +80,11 @@ async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
 }
 
 export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
-  const methods = await ctx.db.select().from(shippingMethods).orderBy(asc(shippingMethods.position));
+  const methods = await ctx.db
+    .select()
+    .from(shippingMethods)
+    .where(eq(shippingMethods.retired, false))
+    .orderBy(asc(shippingMethods.position));
   return { methods, lanes: await listLanes(ctx, country, methods), origins: await listOrigins(ctx) };
 }
 
