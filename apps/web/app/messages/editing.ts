@@ -333,7 +333,6 @@ export const tableEditingMessages = {
     stackable: 'With others',
     used: 'Used',
     add: 'New promo code',
-    onlyFor: (count: number) => `only for ${plural(count, 'product or category', 'products or categories')}`,
   },
   shipping: {
     warehouse: 'From',

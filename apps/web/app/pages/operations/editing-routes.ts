@@ -17,6 +17,8 @@ export const editingRoutes = [
   route('operations/tables', 'pages/operations/tables/tables-layout.tsx', [
     index('pages/operations/tables/promos.tsx'),
     route('shipping', 'pages/operations/tables/shipping.tsx'),
+    route('methods', 'pages/operations/tables/methods.tsx'),
+    route('calendars', 'pages/operations/tables/calendars.tsx'),
     route('zones', 'pages/operations/tables/zones.tsx'),
     route('taxes', 'pages/operations/tables/taxes.tsx'),
     route('currencies', 'pages/operations/tables/currencies.tsx'),

@@ -1,25 +1,38 @@
 import { formatCents } from '@merchmill/contract/money.ts';
+import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
 import {
   operationsTablesCalls as calls,
   type EditedPromo,
   PromoForm,
   promoKinds,
 } from '@merchmill/contract/operations-tables.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { editingMessages, tableEditingMessages } from '../../../messages/editing.ts';
 import { operationsMessages } from '../../../messages/operations.ts';
+import { promoLimitMessages as limitWords } from '../../../messages/table-limits.ts';
 import { pageContext } from '../../../page-context.ts';
+import { MmIconButton } from '../../../ui/button.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { requireInterior } from '../interior.ts';
 import type { Route } from './+types/promos';
+import { PromoLimits } from './promo-limits.tsx';
 
 const { promo: words, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext));
-  return { promos: await call(calls.promos), today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z` };
+  const { categories } = await call(operationsCatalogCalls.choices);
+  return {
+    promos: await call(calls.promos),
+    categories: categories.map(({ bizId, title }) => ({ value: bizId, label: title })),
+    countries: (await call(settingsCalls.countries)).map(({ code, name }) => ({ value: code, label: name })),
+    today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
+  };
 }
 
 export const meta = () => [
@@ -38,7 +51,9 @@ const columns: readonly EditColumn<EditedPromo>[] = [
     show: (row) => (
       <>
         {row.label}
-        {row.onlyFor > 0 && <span className="block text-micro text-quiet">{words.onlyFor(row.onlyFor)}</span>}
+        <span className="block min-w-56 text-micro text-quiet">
+          {row.inWords.length > 0 ? row.inWords.join(' ') : limitWords.everybody}
+        </span>
       </>
     ),
     edit: { kind: 'text' },
@@ -106,21 +121,37 @@ const saving: Saving<EditedPromo> = {
   },
 };
 
-export default function PromosPage({ loaderData: { promos, today } }: Route.ComponentProps) {
+export default function PromosPage({ loaderData: { promos, categories, countries, today } }: Route.ComponentProps) {
+  const [limiting, setLimiting] = useState<EditedPromo | null>(null);
+  const limits: EditColumn<EditedPromo> = {
+    field: 'limits',
+    title: limitWords.column,
+    show: (row) => (
+      <MmIconButton label={limitWords.edit(row.code)} className="xs:size-9" onClick={() => setLimiting(row)}>
+        <Users aria-hidden className="size-4" />
+      </MmIconButton>
+    ),
+  };
   const blank = {
     ...{ code: '', label: '', kind: 'percent', percentOff: 10, amount: null, validFrom: today, validUntil: null },
     ...{ totalLimit: null, perUserLimit: 1, minSubtotal: 0, stackable: false },
+    ...{ products: [], categories: [], countries: [], people: [] },
   };
   return (
-    <EditTable
-      caption={tabs.promos}
-      columns={columns}
-      rows={promos}
-      rowKey={(row) => row.bizId}
-      rowName={(row) => row.code}
-      saving={saving}
-      blank={blank}
-      addLabel={words.add}
-    />
+    <>
+      <EditTable
+        caption={tabs.promos}
+        columns={[...columns, limits]}
+        rows={promos}
+        rowKey={(row) => row.bizId}
+        rowName={(row) => row.code}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+      {limiting && (
+        <PromoLimits promo={limiting} categories={categories} countries={countries} onClose={() => setLimiting(null)} />
+      )}
+    </>
   );
 }

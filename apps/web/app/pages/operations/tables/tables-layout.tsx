@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { tableEditingMessages as words } from '../../../messages/editing.ts';
+import { calendarMessages, methodMessages } from '../../../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -7,6 +8,8 @@ const root = '/operations/tables';
 const tabs = [
   { link: root, title: words.tabs.promos },
   { link: `${root}/shipping`, title: words.tabs.shipping },
+  { link: `${root}/methods`, title: methodMessages.tab },
+  { link: `${root}/calendars`, title: calendarMessages.tab },
   { link: `${root}/zones`, title: words.tabs.zones },
   { link: `${root}/taxes`, title: words.tabs.taxes },
   { link: `${root}/currencies`, title: words.tabs.currencies },
