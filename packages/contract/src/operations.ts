@@ -85,6 +85,7 @@ export const auditSubjects = [
   'shipment',
   'factory',
   'supportMessage',
+  'publication',
 ] as const;
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */

@@ -8,6 +8,7 @@ export * from '../modules/catalog/catalog.tables.ts';
 export * from '../modules/catalog/listing.tables.ts';
 export * from '../modules/content/content.tables.ts';
 export * from '../modules/design/design.tables.ts';
+export * from '../modules/design/private-product.tables.ts';
 export * from '../modules/document/document.tables.ts';
 export * from '../modules/favourite/favourite.tables.ts';
 export * from '../modules/file/file.tables.ts';

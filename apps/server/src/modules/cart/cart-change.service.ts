@@ -29,6 +29,7 @@ type Artwork = { documentHash: string | null; spuId: string | null; templateId: 
 async function artworkOf(ctx: Ctx, ownerId: string, sku: SkuFacts, { spuId, templateId }: Addition): Promise<Artwork> {
   if (spuId) {
     const spu = found((await listSpuFacts(ctx, [spuId])).get(spuId));
+    if (!spu.published) throw new AppError('skuUnavailable');
     if (spu.productId !== sku.productId || (spu.colours.length && !spu.colours.includes(sku.colour)))
       throw new AppError('skuUnavailable');
     return { documentHash: spu.documentHash, spuId, templateId: null };

@@ -50,8 +50,9 @@ async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
     together.set(key, (together.get(key) ?? 0) + row.quantity);
   }
   return rows.map((row) => {
-    const sku = skus.get(row.skuId)!;
     const spu = row.spuId ? (spus.get(row.spuId) ?? null) : null;
+    const known = skus.get(row.skuId)!;
+    const sku = spu?.published === false ? { ...known, available: false } : known;
     const document = row.documentHash ? documents.get(row.documentHash) : undefined;
     const areas = document ? printedAreas(document) : [];
     const togetherQuantity = together.get(tierKey(row, sku))!;

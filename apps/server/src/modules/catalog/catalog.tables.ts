@@ -248,6 +248,8 @@ export const spus = pgTable(
     markupCents: integer().notNull(),
     /** Others may open it in the designer and make it theirs. */
     personalisable: boolean().notNull().default(true),
+    /** Where false its maker or operations have taken it back: in no listing, without a page, not to be bought. */
+    published: boolean().notNull().default(true),
     ...sortKeys(),
     ...facetColumns(),
     ...searchColumns(sql`array_to_tsvector(colours)`),

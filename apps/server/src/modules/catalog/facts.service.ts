@@ -166,6 +166,8 @@ export type SpuFacts = {
   colours: string[];
   defaultColour: string;
   personalisable: boolean;
+  /** Where false it was taken back: what is in carts cannot be ordered any more. */
+  published: boolean;
 };
 
 const spuFacts = {
@@ -179,6 +181,7 @@ const spuFacts = {
   colours: spus.colours,
   defaultColour: spus.defaultColour,
   personalisable: spus.personalisable,
+  published: spus.published,
 };
 
 export async function listSpuFacts(ctx: Reader, spuIds: readonly string[]): Promise<Map<string, SpuFacts>> {

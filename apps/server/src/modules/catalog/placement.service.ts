@@ -103,7 +103,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
     ) m
     cross join lateral unnest(m.path) as above (id)
     cross join lateral ${scopes}
-    where i.id = any(${ids}::text[]) and s.applies and p.published
+    where i.id = any(${ids}::text[]) and s.applies and p.published and i.published
     group by above.id, s.scope, i.id`);
   const families = await familiesOf(
     ctx,
@@ -112,7 +112,7 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
   );
   await ctx.db.execute(sql`
-    update spus i set facets = case when not p.published then '{}' else array(select distinct token from (
+    update spus i set facets = case when not (p.published and i.published) then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
       union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
       union all select 'c:' || (${families}::jsonb ->> (c ->> 'hex')) from jsonb_array_elements(p.colours) c

@@ -70,7 +70,14 @@ const { placeholder } = sql;
 const neighboursBy = (db: Db, column: PgColumn, name: string) =>
   prepared(db, name, () =>
     selectSpuCards(db)
-      .where(and(eq(column, placeholder('value')), ne(spus.id, placeholder('but')), eq(products.published, true)))
+      .where(
+        and(
+          eq(column, placeholder('value')),
+          ne(spus.id, placeholder('but')),
+          eq(products.published, true),
+          eq(spus.published, true),
+        ),
+      )
       .orderBy(desc(spus.settleOrderNum), desc(spus.id))
       .limit(neighbours)
       .prepare(name),
@@ -184,7 +191,7 @@ const spuByHandle = (db: Db) =>
       .from(spus)
       .innerJoin(products, eq(products.id, spus.productId))
       .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
-      .where(and(eq(spus.handle, placeholder('handle')), eq(products.published, true)))
+      .where(and(eq(spus.handle, placeholder('handle')), eq(products.published, true), eq(spus.published, true)))
       .prepare('spu_by_handle'),
   );
 

@@ -1,6 +1,6 @@
 import type { DesignerData } from '@merchmill/contract/design.ts';
 import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
-import { AppError, invalidField } from '../../app-error.ts';
+import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { type DesignerProduct, getDesignerProduct, listSpuFacts, type SpuFacts } from '../catalog/facts.service.ts';
 import { getDocument, saveDocument } from '../document/document.service.ts';
@@ -36,6 +36,7 @@ function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): Mo
 /** What the designer needs for a product, or for a ready design to start from. */
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
   const spu = (await listSpuFacts(ctx, [id])).get(id);
+  if (spu && !spu.published) found(undefined);
   if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design is sold as it is.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;

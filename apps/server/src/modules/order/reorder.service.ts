@@ -26,7 +26,7 @@ async function stillSold(
   const short: Short[] = [];
   for (const { skuId, spuId, quantity, title, variant, colour, ...line } of lines) {
     const spu = spuId ? spus.get(spuId) : undefined;
-    const offered = !spuId || (spu && (!spu.colours.length || spu.colours.includes(colour)));
+    const offered = !spuId || (spu?.published && (!spu.colours.length || spu.colours.includes(colour)));
     const sku = skus.get(skuId);
     if (!sku?.available || !offered) {
       missing.push({ title, variant });
