@@ -31,6 +31,8 @@ export const InvoicePaper = z.object({
       /** One piece; null where the amount is for a part of one. */
       unitMinor: z.number().int().nullable(),
       minor: z.number().int(),
+      /** Of credit notes for items: the tax that is given back with them, besides `minor`. */
+      taxMinor: z.number().int().optional(),
     }),
   ),
   /** From the sum of the lines to the total: codes, shipping, duty, taxes with their rates. */
@@ -44,6 +46,10 @@ export const InvoicePaper = z.object({
   corrects: z.string().nullable(),
 });
 export type InvoicePaper = z.infer<typeof InvoicePaper>;
+
+/** A credit note whose lines are items without their tax; others have one sum with the tax in it. */
+export const isItemised = ({ corrects, lines }: Pick<InvoicePaper, 'corrects' | 'lines'>): boolean =>
+  corrects !== null && lines.every((line) => line.taxMinor !== undefined);
 
 export const InvoiceCard = z.object({
   bizId: BizId,

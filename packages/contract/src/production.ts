@@ -170,6 +170,8 @@ export const PackingOrder = z.object({
   state: z.enum(orderStates),
   recipient: z.object({ name: z.string(), city: z.string(), country: CountryCode }),
   method: z.string(),
+  /** A card with a message goes with it. */
+  gift: z.boolean(),
   /** Why nothing may leave now; null when it may. */
   held: z.string().nullable(),
   parcels: z.array(PackingParcel),

@@ -49,6 +49,12 @@ export const Trajectory = z.object({
 });
 export type Trajectory = z.infer<typeof Trajectory>;
 
+/** Address of the paper that lies in a parcel, as a PDF. */
+export const packingSlipUrl = (orderId: string, shipmentId: string): string =>
+  `/api/orders/${orderId}/parcels/${shipmentId}/packing-slip.pdf`;
+/** Address of the card with an order's gift message, as a PDF. */
+export const giftNoteUrl = (orderId: string): string => `/api/orders/${orderId}/gift-note.pdf`;
+
 const params = z.object({ orderId: BizId });
 
 export const shipmentCalls = {

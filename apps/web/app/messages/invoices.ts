@@ -40,6 +40,8 @@ export const invoiceMessages = {
   quantity: 'Quantity',
   each: 'Each',
   amount: 'Amount',
+  net: 'Net',
+  tax: 'Tax',
   totalPaid: 'Total, paid',
   totalGiven: 'Given back',
 } as const;

@@ -133,6 +133,8 @@ export const lifeMessages = {
   noParcels: 'Nothing is packed yet.',
   tracking: 'Tracking number',
   copyTracking: 'Copy the tracking number',
+  packingSlip: 'Packing slip',
+  packingSlipOf: (parcel: string) => `Packing slip of ${parcel}`,
   copied: 'Copied.',
   route: (from: string, to: string) => `From ${from} to ${to}`,
   scans: 'Where it has been',

@@ -162,6 +162,8 @@ export const productionMessages = {
   packAll: 'Everything is in the box',
   ship: 'Ship it',
   label: (carrier: string) => `Label of ${carrier}`,
+  slip: 'Packing slip',
+  giftNote: 'Gift note',
   labelComing: 'The carrier is being asked for a number.',
   shippedParcel: 'Handed over to the carrier',
   notComplete: 'Not everything for this parcel is ready yet.',

@@ -3,6 +3,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import type { Wanted } from '@merchmill/contract/refunds.ts';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import { replaceDesign } from '../order/customization.service.ts';
 import { type Actor, closeException, getOpenException, listOrderExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
@@ -39,6 +40,9 @@ async function refundParcel(ctx: Ctx, order: OrderRow, asked: Asked, { by, wante
   const { second } = await getParcelRow(ctx, found(asked.shipmentId));
   const pieces = await listParcelPieces(ctx, found(asked.shipmentId));
   if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
+  const inParcel = new Map(pieces.map((piece) => [piece.orderLineId, piece.quantity]));
+  if (wanted?.lines.some((line) => line.quantity > (inParcel.get(line.orderLineId) ?? 0)))
+    throw new AppError('refundTooMuch', 'The parcel did not hold so many.');
   const chosen = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
   if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
   const why = { reason: 'Parcel did not arrive', key: `exception:${asked.id}`, by };
@@ -73,7 +77,7 @@ async function carryOut(ctx: Ctx, who: SignedIn, order: OrderRow, asked: Asked, 
     await giveParcelUp(ctx, asked.shipmentId);
   if (remedy === 'approve') await approveReviewed(ctx, order, { by: who.userId, letCount });
   if (remedy === 'refund') {
-    // What a parcel held is known; only operations give back anything else.
+    // What a parcel held is known; operations may give back a part of it, and the shipping.
     const wanted = who.type === UserType.interior ? form.refund : undefined;
     await refundParcel(ctx, order, asked, { by: who.userId, ...(wanted ? { wanted } : {}) });
   }
@@ -92,6 +96,11 @@ export async function answerException(ctx: Ctx, who: SignedIn, id: string, form:
       throw new AppError('invalidInput', 'This question cannot be answered so.');
     await carryOut(ctx, who, order, asked, form);
     await closeException(ctx, asked, form.remedy, { ...actor, note: form.note });
+    if (who.type === UserType.interior) {
+      const { remedy, note, address, templateId, refund } = form;
+      const after = { orderId, remedy, note, address, templateId, refund };
+      await recordChange(ctx, who, { subject: 'orderException', subjectId: id, what: 'answer', after });
+    }
     if (form.remedy === 'cancel')
       await cancelAsAnswered(ctx, order, { asked, actor, why: form.note || asked.question });
   });

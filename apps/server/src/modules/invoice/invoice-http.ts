@@ -36,6 +36,7 @@ const toPdf = ({ card, paper }: IssuedPaper): PDFKit.PDFDocument =>
   invoicePdf(card.kind, card.number, card.issuedAt, paper);
 
 type OneRequest = FastifyRequest<{ Params: { id: string } }>;
+type ParcelRequest = FastifyRequest<{ Params: { id: string; shipmentId?: string } }>;
 
 async function sendPdf(ctx: Ctx, request: OneRequest, reply: FastifyReply) {
   const issued = await getInvoice(ctx, signedIn(request).userId, idIn(request.params.id));
@@ -83,9 +84,12 @@ async function sendExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
 }
 
 /** What goes into the parcel of an order: to whom it belongs, and to who packs it. */
-async function sendPackingSlip(ctx: Ctx, request: OneRequest, reply: FastifyReply) {
-  const parcel = await getPackedParcel(ctx, signedIn(request), idIn(request.params.id));
-  return asFile(reply, `packing-slip-${parcel.orderNumber}.pdf`).type('application/pdf').send(packingSlipPdf(parcel));
+async function sendPackingSlip(ctx: Ctx, request: ParcelRequest, reply: FastifyReply) {
+  const { id, shipmentId } = request.params;
+  const of = { orderId: idIn(id), ...(shipmentId ? { shipmentId: idIn(shipmentId) } : {}) };
+  const parcel = await getPackedParcel(ctx, signedIn(request), of);
+  const name = [parcel.orderNumber, parcel.trackingNumber].filter(Boolean).join('-');
+  return asFile(reply, `packing-slip-${name}.pdf`).type('application/pdf').send(packingSlipPdf(parcel));
 }
 
 async function sendGiftNote(ctx: Ctx, request: OneRequest, reply: FastifyReply) {
@@ -109,8 +113,7 @@ export async function serveInvoices(app: FastifyInstance, ctx: Ctx, findSession:
   const options = ctx.config.rateLimits ? { config: { rateLimit: { max, timeWindow } } } : {};
   app.get('/api/user/invoice/export', options, (request, reply) => sendExport(ctx, request, reply));
   app.get('/api/user/invoice/detail/:id/pdf', options, (request: OneRequest, reply) => sendPdf(ctx, request, reply));
-  app.get('/api/orders/:id/packing-slip.pdf', options, (request: OneRequest, reply) =>
-    sendPackingSlip(ctx, request, reply),
-  );
+  for (const url of ['/api/orders/:id/packing-slip.pdf', '/api/orders/:id/parcels/:shipmentId/packing-slip.pdf'])
+    app.get(url, options, (request: ParcelRequest, reply) => sendPackingSlip(ctx, request, reply));
   app.get('/api/orders/:id/gift-note.pdf', options, (request: OneRequest, reply) => sendGiftNote(ctx, request, reply));
 }

@@ -1,7 +1,16 @@
 import type { InvoicePaper } from '@merchmill/contract/invoices.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditPaper, type InvoicedOrder, invoicePaper, paperNumber, seriesOf, taxLabels } from './invoice.rules.ts';
+import { splitByWeight } from '../promo/promo.rules.ts';
+import {
+  creditPaper,
+  type InvoicedOrder,
+  invoicePaper,
+  itemisedCreditPaper,
+  paperNumber,
+  seriesOf,
+  taxLabels,
+} from './invoice.rules.ts';
 import { csvRow, plainAmount } from './invoice-export.rules.ts';
 
 const seller = { name: 'Merchmill', lines: [], taxIds: [], email: 'help@example.com', website: 'example.com' };
@@ -74,6 +83,60 @@ describe('invoices', () => {
         expect(Math.abs(taxMinor - (amountMinor * 1472) / 9221)).toBeLessThan(1);
       }),
     );
+  });
+
+  it('[CAP-18] notes for items, one after the other, give back net and every tax of the invoice exactly', () => {
+    const both = { ...order, totals: { ...order.totals, lines: [...order.totals.lines] } };
+    both.totals.lines.push({ kind: 'duty', label: 'EU customs duty', amount: 300, minor: 259 });
+    both.totals.totalMinor += 259;
+    const paper = invoicePaper(both, seller, buyer);
+    const labels = taxLabels(both.totals);
+    const weights = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(weights, fc.integer({ min: 1, max: 3 }), (weight, perNote) => {
+        const [nets, taxCents] = [splitByWeight(8989, weight), splitByWeight(2008, weight)];
+        const parts = weight.map((_, index) => ({ netCents: nets[index]!, taxCents: taxCents[index]! }));
+        const [all, cents] = [2008, 8989 + 2008];
+        const taxGiven = new Map<string, number>();
+        let [before, given, gone] = [0, 0, 0];
+        for (let at = 0; at < parts.length; at += perNote) {
+          const own = parts
+            .slice(at, at + perNote)
+            .map((part) => ({ title: 'Tee', variant: '', quantity: 1, ...part }));
+          gone += sum(own.map((part) => part.netCents + part.taxCents));
+          const amountMinor = Math.round((both.totals.totalMinor * gone) / cents) - given;
+          given += amountMinor;
+          const common = { number: '1', at: order.paidAt, amountMinor };
+          const note = itemisedCreditPaper(paper, labels, {
+            ...common,
+            parts: own,
+            taxCents: { all, before },
+            taxGiven,
+          });
+          before += sum(own.map((part) => part.taxCents));
+          expect(sum(note.totals.map(({ minor }) => minor))).toBe(amountMinor);
+          expect(sum(note.lines.map((line) => line.minor + line.taxMinor!))).toBe(amountMinor);
+          expect(Math.min(...note.lines.flatMap((line) => [line.minor, line.taxMinor!]))).toBeGreaterThanOrEqual(0);
+          for (const { label, minor } of note.totals.slice(1)) taxGiven.set(label, (taxGiven.get(label) ?? 0) + minor);
+        }
+        expect(given).toBe(paper.totalMinor);
+        expect([...taxGiven]).toEqual([
+          ['German VAT 19%', 1472],
+          ['EU customs duty', 259],
+        ]);
+      }),
+    );
+    const whole = { title: 'Tee', variant: '', quantity: 5, netCents: 8989, taxCents: 2008 };
+    const note = itemisedCreditPaper(paper, labels, {
+      ...{ number: '1', at, amountMinor: paper.totalMinor, parts: [whole] },
+      taxCents: { all: 2008, before: 0 },
+      taxGiven: new Map(),
+    });
+    expect(note.totals).toEqual([
+      { label: 'Net', minor: 7749 },
+      { label: 'German VAT 19%', minor: 1472 },
+      { label: 'EU customs duty', minor: 259 },
+    ]);
   });
 
   it('lines that do not add up to the credit are a mistake', () => {

@@ -77,6 +77,9 @@ export type Credit = { number: string; at: Date; amountMinor: number; lines: rea
 /** Labels of an order's taxes and duties. */
 export const taxLabels = ({ lines }: Totals): Set<string> => new Set(lines.filter(isTax).map(({ label }) => label));
 
+/** All taxes and duties of an order, in USD cents. */
+export const taxCentsOf = ({ lines }: Totals): number => sum(lines.filter(isTax).map(({ amount }) => amount));
+
 /**
  * The credit note for a part of an invoice, or all of it. Taxes are given back in the ratio in which they are in the
  * total, so that the notes of an invoice that was given back in full have all of them.
@@ -94,6 +97,64 @@ export function creditPaper(invoice: InvoicePaper, taxes: ReadonlySet<string>, c
     totals: taxed.map(({ label }, index) => ({ label: `Contains ${label}`, minor: shares[index]! })),
     totalMinor: credit.amountMinor,
     taxMinor: sum(shares),
+    corrects: credit.number,
+  };
+}
+
+/** Pieces of a line, or the shipping, that money is given back for, in USD cents. */
+export type CreditedPart = { title: string; variant: string; quantity: number; netCents: number; taxCents: number };
+export type ItemisedCredit = Omit<Credit, 'lines'> & {
+  parts: readonly CreditedPart[];
+  /** Tax of the whole order and of what earlier notes were for, in USD cents. */
+  taxCents: { all: number; before: number };
+  /** Tax that earlier notes have given back, by its label as on the invoice. */
+  taxGiven: ReadonlyMap<string, number>;
+};
+
+/** By weights, or where there are none all of it to the first. */
+function spread(whole: number, weights: readonly number[]): number[] {
+  return sum(weights) > 0 ? splitByWeight(whole, weights) : weights.map((_, index) => (index === 0 ? whole : 0));
+}
+
+/**
+ * The credit note for items and shipping. Each tax is what is missing to its share of all that was given back up to now:
+ * so the notes of an invoice that was given back piece by piece have all of its taxes, and never more.
+ */
+export function itemisedCreditPaper(
+  invoice: InvoicePaper,
+  taxes: ReadonlySet<string>,
+  credit: ItemisedCredit,
+): InvoicePaper {
+  const { parts, taxCents, taxGiven, amountMinor } = credit;
+  const upToNow = taxCents.before + sum(parts.map((part) => part.taxCents));
+  let room = amountMinor;
+  const given = invoice.totals.flatMap(({ label, minor }) => {
+    if (!taxes.has(label) || minor <= 0 || taxCents.all === 0) return [];
+    const share = Math.round((minor * upToNow) / taxCents.all) - (taxGiven.get(label) ?? 0);
+    const tax = Math.max(0, Math.min(share, room));
+    room -= tax;
+    return [{ label, minor: tax }];
+  });
+  const taxMinor = amountMinor - room;
+  const nets = spread(
+    room,
+    parts.map((part) => part.netCents),
+  );
+  const ownTaxes = spread(
+    taxMinor,
+    parts.map((part) => part.taxCents),
+  );
+  return {
+    ...invoice,
+    settledAt: credit.at.toISOString(),
+    lines: parts.map(({ title, variant, quantity }, index) => ({
+      ...{ title, variant, quantity, unitMinor: null },
+      minor: nets[index]!,
+      taxMinor: ownTaxes[index]!,
+    })),
+    totals: [{ label: 'Net', minor: room }, ...given],
+    totalMinor: amountMinor,
+    taxMinor,
     corrects: credit.number,
   };
 }

@@ -12,14 +12,18 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
 import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
+import { refundParts } from '../payment/refund.tables.ts';
 import { taxProfiles } from '../tax/tax.tables.ts';
 import {
   addressLines,
   type CreditedLine,
+  type CreditedPart,
   creditPaper,
   invoicePaper,
+  itemisedCreditPaper,
   paperNumber,
   seriesOf,
+  taxCentsOf,
   taxLabels,
 } from './invoice.rules.ts';
 import { invoiceSeries, invoices } from './invoice.tables.ts';
@@ -108,16 +112,36 @@ export type CreditToIssue = {
   /** What was given back: there is one note for it, however often it is asked for. */
   refundId: string;
   amountMinor: number;
-  /** What it is for; the amounts add up to that of the note. */
-  lines: readonly CreditedLine[];
-};
+} & (
+  | { /** What it is for; the amounts add up to that of the note. */ lines: readonly CreditedLine[] }
+  | { /** Items and shipping that it is for. */ parts: readonly CreditedPart[] }
+);
+
+/** What earlier notes of an order have given back of its taxes. */
+async function readTaxGiven(ctx: Ctx, orderId: string) {
+  const notes = await ctx.db
+    .select({ paper: invoices.paper })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
+  const taxGiven = new Map<string, number>();
+  for (const { label, minor } of notes.flatMap(({ paper }) => paper.totals)) {
+    const of = label.replace(/^Contains /, '');
+    taxGiven.set(of, (taxGiven.get(of) ?? 0) + minor);
+  }
+  const [{ before } = { before: null }] = await ctx.db
+    .select({ before: sum(refundParts.taxCents) })
+    .from(refundParts)
+    .innerJoin(invoices, eq(invoices.refundId, refundParts.requestKey))
+    .where(eq(refundParts.orderId, orderId));
+  return { taxGiven, before: Number(before ?? 0) };
+}
 
 /**
  * The credit note for money that was given back, in a transaction of its own or the caller's. Gives its number; null
  * where there is no invoice to correct (test orders) or nothing left of it.
  */
 export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<string | null> {
-  const { orderId, refundId, lines } = credit;
+  const { orderId, refundId, amountMinor } = credit;
   return inTransaction(ctx, async (ctx) => {
     // Held until the note is written, so that notes of one invoice come one after the other.
     const invoice = await findInvoiceOf(ctx, orderId);
@@ -132,13 +156,16 @@ export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<
     if (credit.amountMinor <= 0 || credit.amountMinor > left)
       throw new Error(`credit of ${credit.amountMinor} where ${left} is left of invoice ${invoice.number}`);
     const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
-    const { number } = invoice;
-    const paper = creditPaper(invoice.paper, taxLabels(order!.totals), {
-      number,
-      at: ctx.now(),
-      amountMinor: credit.amountMinor,
-      lines,
-    });
+    const common = { number: invoice.number, at: ctx.now(), amountMinor };
+    const labels = taxLabels(order!.totals);
+    if ('lines' in credit) {
+      const paper = creditPaper(invoice.paper, labels, { ...common, lines: credit.lines });
+      return writePaper(ctx, { kind: 'creditNote', orderId, userId: invoice.userId, refundId, paper });
+    }
+    const { taxGiven, before } = await readTaxGiven(ctx, orderId);
+    const taxCents = { all: taxCentsOf(order!.totals), before };
+    const itemised = { ...common, parts: credit.parts, taxCents, taxGiven };
+    const paper = itemisedCreditPaper(invoice.paper, labels, itemised);
     return writePaper(ctx, { kind: 'creditNote', orderId, userId: invoice.userId, refundId, paper });
   });
 }

@@ -41,6 +41,7 @@ describe('papers', () => {
     const parcel = {
       sender,
       orderNumber: 'K3ZA-77QP',
+      trackingNumber: 'MM123',
       orderedAt: at,
       to: { name: 'Ada', lines: [] },
       method: 'Economy',

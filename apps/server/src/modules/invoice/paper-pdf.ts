@@ -1,4 +1,4 @@
-import type { InvoiceKind, InvoicePaper } from '@merchmill/contract/invoices.ts';
+import { type InvoiceKind, type InvoicePaper, isItemised } from '@merchmill/contract/invoices.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { inks, leading, page, Typesetter } from './typesetter.ts';
 
@@ -127,19 +127,27 @@ function amountRow(set: Typesetter, y: number, label: string, amount: string, is
 /** From the sum of the lines to the total, and why it is taxed so. */
 function totalsOf(set: Typesetter, y: number, paper: InvoicePaper, totalLabel: string): number {
   const money = (minor: number) => formatMinor(minor, paper.currency);
-  const isCredit = paper.corrects !== null;
+  // One sum that contains its tax: what it contains stands below it.
+  const isSum = paper.corrects !== null && !isItemised(paper);
   let at = roomFor(set, y, 60 + paper.totals.length * 18);
-  // What a credit note contains is in its total already: it stands below it.
   const rows = () => {
     for (const { label, minor } of paper.totals) at = amountRow(set, at, label, money(minor));
   };
-  if (!isCredit) rows();
+  if (!isSum) rows();
   set.rule(at + 2, { x: left + wide * 0.42, width: wide * 0.58 }, inks.ink);
   at = amountRow(set, at + 9, totalLabel, formatMinor(paper.totalMinor, paper.currency, { code: true }), true);
-  if (isCredit) rows();
-  if (!paper.taxNote || isCredit) return at + 16;
+  if (isSum) rows();
+  if (!paper.taxNote || paper.corrects !== null) return at + 16;
   at = roomFor(set, at + 14, 40);
   return set.text(paper.taxNote, { x: left, y: at, width: wide }, small) + 10;
+}
+
+type PaperLine = InvoicePaper['lines'][number];
+
+/** The price of one piece; of a piece that is given back its tax. */
+function unitOrTax({ taxMinor, unitMinor }: PaperLine, money: (minor: number) => string): string {
+  if (taxMinor !== undefined) return money(taxMinor);
+  return unitMinor === null ? '' : money(unitMinor);
 }
 
 /** An invoice, or the credit note that corrects one. */
@@ -170,14 +178,19 @@ export function invoicePdf(
   const columns: Column[] = [
     { title: 'Item', x: left, width: wide - 220 },
     { title: 'Quantity', x: left + wide - 210, width: 50, align: 'right' },
-    { title: 'Each', x: left + wide - 150, width: 66, align: 'right' },
-    { title: `Amount, ${currency}`, x: left + wide - 78, width: 78, align: 'right' },
+    { title: isItemised(paper) ? 'Tax' : 'Each', x: left + wide - 150, width: 66, align: 'right' },
+    {
+      title: isItemised(paper) ? `Net, ${currency}` : `Amount, ${currency}`,
+      x: left + wide - 78,
+      width: 78,
+      align: 'right',
+    },
   ];
   const money = (minor: number) => formatMinor(minor, currency);
   const rows = paper.lines.map((line) => [
     { text: line.title, note: line.variant },
     { text: String(line.quantity) },
-    { text: line.unitMinor === null ? '' : money(line.unitMinor) },
+    { text: unitOrTax(line, money) },
     { text: money(line.minor) },
   ]);
   y = table(set, y, columns, rows);
@@ -192,6 +205,8 @@ export type PackedParcel = {
   /** The shop that the buyer bought from: ours, or a seller's own. */
   sender: Sender;
   orderNumber: string;
+  /** Of the parcel, where the paper is for one of several. */
+  trackingNumber: string | null;
   orderedAt: string;
   to: { name: string; lines: readonly string[] };
   method: string;
@@ -208,6 +223,7 @@ export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
     ['Order', orderNumber],
     ['Ordered', dayOf(parcel.orderedAt)],
     ['Shipping', parcel.method],
+    ...(parcel.trackingNumber ? ([['Parcel', parcel.trackingNumber]] as [string, string][]) : []),
     ['Pieces', String(pieces)],
   ];
   let y = head(set, { sender, title: 'Packing slip', number: orderNumber, facts });

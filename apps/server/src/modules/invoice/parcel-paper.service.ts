@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
+import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
 import { addressLines } from './invoice.rules.ts';
 import { sellerOf } from './invoice.service.ts';
 import type { PackedParcel } from './paper-pdf.ts';
@@ -21,10 +22,30 @@ async function getOrderToPack(ctx: Ctx, who: SignedIn, orderId: string) {
   return found(order);
 }
 
-export async function getPackedParcel(ctx: Ctx, who: SignedIn, orderId: string): Promise<PackedParcel> {
+type Packed = { trackingNumber: string | null; quantities: ReadonlyMap<string, number> };
+
+/** What lies in one parcel of an order, by line. */
+async function getPacked(ctx: Ctx, orderId: string, shipmentId: string): Promise<Packed> {
+  const [parcel] = await ctx.db
+    .select({ trackingNumber: shipments.trackingNumber })
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId)));
+  const { trackingNumber } = found(parcel);
+  const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
+  return { trackingNumber, quantities: new Map(lines.map((line) => [line.orderLineId, line.quantity])) };
+}
+
+/** What is on the slip of a parcel: only what lies in it; without a parcel all of the order. */
+export async function getPackedParcel(
+  ctx: Ctx,
+  who: SignedIn,
+  { orderId, shipmentId }: { orderId: string; shipmentId?: string },
+): Promise<PackedParcel> {
   const { address, number, placedAt, shipping, giftMessage } = await getOrderToPack(ctx, who, orderId);
+  const parcel = shipmentId ? await getPacked(ctx, orderId, shipmentId) : null;
   const lines = await ctx.db
     .select({
+      id: orderLines.id,
       title: orderLines.title,
       variant: orderLines.variant,
       skuCode: orderLines.skuCode,
@@ -36,13 +57,17 @@ export async function getPackedParcel(ctx: Ctx, who: SignedIn, orderId: string):
   return {
     sender: sellerOf(ctx),
     orderNumber: number,
+    trackingNumber: parcel?.trackingNumber ?? null,
     orderedAt: placedAt.toISOString(),
     to: {
       name: address.name,
       lines: addressLines(address, countryNames.of(address.country) ?? address.country),
     },
     method: shipping.label,
-    lines,
+    lines: lines.flatMap(({ id, ...line }) => {
+      const quantity = parcel ? (parcel.quantities.get(id) ?? 0) : line.quantity;
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
     giftMessage,
   };
 }

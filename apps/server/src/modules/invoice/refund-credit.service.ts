@@ -1,7 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { refunds } from '../payment/refund.tables.ts';
+import { orderLines, orders } from '../order/order.tables.ts';
+import { refundParts, refunds } from '../payment/refund.tables.ts';
+import type { CreditedPart } from './invoice.rules.ts';
 import { issueCreditNote, issueInvoice } from './invoice.service.ts';
+
+/** What a refund was for, as it stood on the order; nothing where it was for nothing in particular. */
+async function listCredited(ctx: Ctx, requestKey: string, orderId: string): Promise<CreditedPart[]> {
+  const rows = await ctx.db
+    .select({ part: refundParts, title: orderLines.title, variant: orderLines.variant })
+    .from(refundParts)
+    .leftJoin(orderLines, eq(orderLines.id, refundParts.orderLineId))
+    .where(and(eq(refundParts.requestKey, requestKey), eq(refundParts.orderId, orderId)))
+    .orderBy(sql`${orderLines.position} nulls last`);
+  const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
+  const shipping = order?.totals.lines.find((line) => line.kind === 'shipping')?.label ?? 'Shipping';
+  return rows.map(({ part: { quantity, netCents, taxCents }, title, variant }) => {
+    return { title: title ?? shipping, variant: variant ?? '', quantity, netCents, taxCents };
+  });
+}
 
 /**
  * The credit note for a refund that has arrived, whatever number of payments it was split over. Nothing where the money
@@ -18,6 +35,8 @@ export async function creditRefund(ctx: Ctx, requestKey: string, orderId: string
   if (amountMinor === 0) return;
   // The jobs of an event may run in any order, and a refund may follow a payment at once.
   await issueInvoice(ctx, orderId);
+  const parts = await listCredited(ctx, requestKey, orderId);
+  if (parts.length) return void (await issueCreditNote(ctx, { orderId, refundId: requestKey, amountMinor, parts }));
   const title = ofOrder[0]!.reason || 'Refund';
   await issueCreditNote(ctx, {
     orderId,

@@ -1,11 +1,14 @@
 import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aBoughtOrder, letRefundsArrive } from '../aftersale/test-aftersale.ts';
+import { anOrder } from '../order/test-orders.ts';
 import { requestRefund } from '../payment/refund.service.ts';
+import { recharged } from '../payment/test-checkout.ts';
 import { creditRefund } from './refund-credit.service.ts';
 
 describe.each(backends())('credit notes of refunds on %s', (backend) => {
@@ -21,6 +24,30 @@ describe.each(backends())('credit notes of refunds on %s', (backend) => {
   it('[CAP-18] an order that is paid and cancelled has an invoice and a credit note of all of it', async () => {
     const { owner, orderId } = await aBoughtOrder(shop, tee);
     await shop.call(owner, aftersaleCalls.cancel, { params: { orderId }, body: {} });
+    expect((await shop.call(owner, invoiceCalls.list)).list.map(({ kind }) => kind)).toEqual(['invoice']);
+    await letRefundsArrive(shop);
+    const { list } = await shop.call(owner, invoiceCalls.list);
+    expect(list.map(({ kind, totalMinor }) => [kind, totalMinor])).toEqual([
+      ['creditNote', 8089],
+      ['invoice', 8089],
+    ]);
+    const { paper } = await shop.call(owner, invoiceCalls.detail, { params: { bizId: list[0]!.bizId } });
+    expect(paper.lines.map(({ title, quantity, minor, taxMinor }) => [title, quantity, minor, taxMinor])).toEqual([
+      ['Square Tee', 2, 5100, 0],
+      ['Test Tee', 1, 2000, 0],
+      ['Shipping', 1, 989, 0],
+    ]);
+  });
+
+  it('[CAP-18] what goes back in two parts has one credit note of both, when the last has arrived', async () => {
+    const order = await anOrder(shop, tee);
+    const { owner, orderId } = order;
+    await recharged(shop, owner, 2000);
+    const body = { orderId, method: 'card', token: 'sandbox-authorised', useWallet: true };
+    await shop.call(owner, paymentCalls.payments, { body });
+    await shop.runJobs();
+    await shop.call(owner, aftersaleCalls.cancel, { params: { orderId }, body: {} });
+    await shop.runJobs();
     expect((await shop.call(owner, invoiceCalls.list)).list.map(({ kind }) => kind)).toEqual(['invoice']);
     await letRefundsArrive(shop);
     const { list } = await shop.call(owner, invoiceCalls.list);

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { loseDispute } from '../payment/dispute.service.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 
 /** What providers said and could not be believed or used, the oldest first. */
@@ -38,6 +39,7 @@ export async function answerPaymentException(
       .where(and(eq(paymentExceptions.id, bizId), isNull(paymentExceptions.answeredAt)))
       .returning();
     if (!answered) throw new AppError('alreadyDone');
+    if (answered.kind === 'chargeback') await loseDispute(ctx, answered.paymentId);
     const after = { note };
     await recordChange(ctx, who, { subject: 'paymentException', subjectId: bizId, what: 'answer', after });
   });

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import type { DisputeNotice } from '../../outside/card-payments/port.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { isForTheBooks, type Payment } from './books.service.ts';
+import { tellDispute } from './dispute-told.service.ts';
 import { closeExceptions, recordException } from './exception.service.ts';
 import { lockPayment } from './move-payment.service.ts';
 import { findMismatch, type Mismatch } from './payment.rules.ts';
@@ -44,6 +45,7 @@ async function openDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice, am
     .returning({ paymentId: paymentDisputes.paymentId });
   if (!fresh.length) return 'unchanged';
   await book(ctx, payment, amountCents, 'chargedBack');
+  await tellDispute(ctx, { payment, turn: 'opened', amountCents, reason });
   const got = reason ?? notice.result;
   await recordException(ctx, notice, { kind: 'chargeback', expected: 'the money stays with us', got });
   return 'exception';
@@ -66,6 +68,7 @@ async function reverseDispute(ctx: Ctx, payment: Payment, notice: DisputeNotice,
     .returning();
   if (!reversed) return 'unchanged';
   await book(ctx, payment, reversed.amountCents, 'chargebackReversed');
+  await tellDispute(ctx, { payment, turn: 'won', amountCents: reversed.amountCents, reason });
   await closeExceptions(ctx, payment.id, 'chargeback');
   return 'applied';
 }
@@ -85,4 +88,13 @@ export function settleDispute(ctx: Ctx, notice: DisputeNotice): Promise<Outcome>
       ? openDispute(ctx, payment, notice, amountCents)
       : reverseDispute(ctx, payment, notice, amountCents);
   });
+}
+
+/** Nobody fights for it any more, in the caller's transaction: what the bank has taken stays with whoever had paid. */
+export async function loseDispute(ctx: Ctx, paymentId: string): Promise<void> {
+  const payment = await lockPayment(ctx, paymentId);
+  const [lost] = await ctx.db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId));
+  if (!payment || lost?.state !== 'chargedBack') return;
+  const { amountCents, reason } = lost;
+  await tellDispute(ctx, { payment, turn: 'lost', amountCents, reason });
 }

@@ -1,9 +1,13 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
+import { listMails } from '../mail/mail.service.ts';
+import { notifications } from '../notification/notification.tables.ts';
 import { orders } from '../order/order.tables.ts';
 import { payments } from './payment.tables.ts';
 import { requestRefund } from './refund.service.ts';
@@ -63,6 +67,42 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
       });
       expect([(await disputeOf(paymentId))?.state, await of('chargeback', paymentId)]).toEqual(['chargedBack', 4550]);
     }
+  });
+
+  it('[TRN-06] a dispute is told to the house and to whoever paid: when it opens, when it is won, when it is lost', async () => {
+    const [bob, olga] = [await shop.aUser(), await shop.aUser({ type: UserType.interior })];
+    const begun = async () => {
+      const { orderId } = await anOrder(shop, bob);
+      const { paymentId, reference } = await aSession(shop, bob, orderId);
+      const say = (result: Said['result']): Said => {
+        const type = result === 'Authorised' ? 'payment' : 'dispute';
+        return { eventId: newId(), paymentId, reference, result, type } as Said;
+      };
+      await hear([say('Authorised'), say('ChargedBack')]);
+      return { paymentId, say };
+    };
+    const mailsTo = async (email: string, word: string) =>
+      (await listMails(shop.ctx, 2000)).filter((mail) => mail.to === email && mail.subject.includes(word)).length;
+    const { say } = await begun();
+    const support = shop.ctx.config.mail.support;
+    const opened = await mailsTo(support, 'is disputed');
+    expect([await mailsTo(bob.email, 'has asked about'), opened > 0]).toEqual([1, true]);
+    await hear([say('ChargebackReversed')]);
+    expect([await mailsTo(bob.email, 'is settled'), await mailsTo(support, 'is won')]).toEqual([1, 1]);
+
+    const { paymentId } = await begun();
+    const { list } = await shop.call(olga, operationsCalls.paymentExceptions, { query: { pageSize: 100 } });
+    const { bizId } = list.find((each) => each.paymentId === paymentId)!;
+    const body = { note: 'The proof was not enough.' };
+    await shop.call(olga, operationsCalls.answerPaymentException, { params: { bizId }, body });
+    expect([await mailsTo(bob.email, 'has given you back'), await mailsTo(support, 'is lost')]).toEqual([1, 1]);
+    const told = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, olga.userId));
+    expect(told.map(({ title }) => title.replace(/: .*/, ''))).toEqual([
+      'A payment is disputed',
+      'A dispute is won',
+      'A payment is disputed',
+      'A dispute is lost',
+    ]);
   });
 
   it('refunded, failed after all, charged back and given back: all orders of the words end alike', async () => {

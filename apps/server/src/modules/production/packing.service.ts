@@ -57,6 +57,7 @@ async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
     state: order.state,
     recipient: { name, city, country },
     method: order.shipping.label,
+    gift: order.giftMessage !== null,
     held: isWaiting ? 'A question about this order waits for an answer: nothing may leave until then.' : null,
     parcels,
   };

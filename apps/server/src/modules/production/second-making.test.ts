@@ -1,10 +1,11 @@
 import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { productionCalls } from '@merchmill/contract/production.ts';
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -12,6 +13,7 @@ import { newId } from '../../ids.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
 import { aReleasedOrder } from '../aftersale/test-aftersale.ts';
+import { getPackedParcel } from '../invoice/parcel-paper.service.ts';
 import { listMails } from '../mail/mail.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { listSecondMakings, orderSecondMaking } from '../shipment/second-making.service.ts';
@@ -20,6 +22,7 @@ import { remakeLost } from './remake.service.ts';
 import { startSecondMaking } from './second-making.service.ts';
 import { aWorkshop, type Workshop } from './test-workshop.ts';
 
+const interior = { kind: 'user', sessionId: 'none', userId: 'nobody', type: UserType.interior } as const;
 const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('what is made a second time on %s', (backend) => {
@@ -99,6 +102,17 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
       [true, 'delivered', 1],
     ]);
     expect([madeAgain, notShipped]).toEqual([[], 0]);
+    const slipOf = (parcel: number, actor = owner) =>
+      shop.app.inject({
+        url: packingSlipUrl(orderId, shipments[parcel]!.bizId),
+        headers: { authorization: actor.token },
+      });
+    const [first, second] = [await slipOf(0), await slipOf(1)];
+    expect([first.statusCode, second.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(second.headers['content-disposition']).toContain(shipments[1]!.trackingNumber);
+    expect((await slipOf(1, await shop.aUser())).statusCode).toBe(404);
+    const packed = await getPackedParcel(shop.ctx, interior, { orderId, shipmentId: shipments[1]!.bizId });
+    expect(packed.lines).toMatchObject([{ title: 'Square Tee', quantity: 1 }]);
     const after = await detail(orderId);
     expect(after.statusFlow).toEqual(before.statusFlow);
     expect((await rowOf(orderId)).refundedCents).toBe(0);

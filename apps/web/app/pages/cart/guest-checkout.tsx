@@ -11,6 +11,7 @@ import { MmSelect } from '../../ui/select.tsx';
 import { CartGroups } from '../user/cart/cart-groups.tsx';
 import { GiftMessageField } from '../user/cart/gift-message.tsx';
 import { chosenQuote, OrderBar, OrderSummary } from '../user/cart/order-summary.tsx';
+import { PlanSection } from '../user/cart/plan-section.tsx';
 import { PriceChangesNote } from '../user/cart/price-changes-note.tsx';
 import { PromoField } from '../user/cart/promo-field.tsx';
 import type { GuestCartState } from './use-guest-cart.ts';
@@ -34,6 +35,9 @@ export function GuestCheckout({ state, countries }: { state: GuestCartState; cou
             onRemove={editing.remove}
             onSave={state.logIn}
           />
+          {state.preview && (
+            <PlanSection preview={state.preview} wanted={state.extras.plan} onChoose={state.extras.setPlan} />
+          )}
           <GiftMessageField extras={state.extras} />
         </section>
         <GuestSummary state={state} countries={countries} />

@@ -27,9 +27,9 @@ export function useGuestCart(data: GuestCartData) {
   const agreement = usePriceAgreement(editing.follow);
   const [country, setCountry] = useState(data.country);
   const { known, settled } = editing;
-  const { promoCodes } = extras;
+  const { promoCodes, plan } = extras;
   const wanted: PreviewFor | null =
-    known.groups.length > 0 ? { cartVersion: known.version, country, method: null, currency, promoCodes } : null;
+    known.groups.length > 0 ? { cartVersion: known.version, country, method: null, plan, currency, promoCodes } : null;
   const { preview, current, error, again } = usePreview(wanted, data.first);
   const logIn = () =>
     ui.getState().askForLogin(() => {

@@ -1,23 +1,29 @@
 import { aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/aftersale.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { useWork } from '../use-work.ts';
+import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';
 
-/** What can be answered by a button; the others need something of the customer's: an address, a design, an item. */
-const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'resend', 'refund', 'cancel'];
+/** What is answered by a press; the others open a form. Items of other shops are linked by their owner alone. */
+const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel'];
+const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 'refund'];
 
-/** A question that holds an order up, with the answers that operations can give. */
+/** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
 export function QuestionCard({ question, now }: { question: OrderException; now: string }) {
   const { busy, run } = useWork();
+  const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerFacts } | null>(null);
   const overdue = question.deadline < now;
   const answer = (remedy: Remedy) =>
     run(
       (call) => call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body: { remedy } }),
       () => words.answered,
     );
+  const open = (remedy: Remedy) =>
+    run(async (call) => setForm({ remedy, facts: await loadAnswerFacts(call, question.orderId) }));
   return (
     <article className="grid gap-3 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -35,19 +41,20 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
       <p className="text-small">{question.question}</p>
       <div className="flex flex-wrap gap-2">
         {question.remedies
-          .filter((remedy) => atOnce.includes(remedy))
+          .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
           .map((remedy) => (
             <MmButton
               key={remedy}
               size="s"
               variant={remedy === 'cancel' ? 'danger' : 'secondary'}
               busy={busy}
-              onClick={() => void answer(remedy)}
+              onClick={() => void (byForm.includes(remedy) ? open(remedy) : answer(remedy))}
             >
               {words.remedies[remedy]}
             </MmButton>
           ))}
       </div>
+      {form && <AnswerDialog question={question} {...form} onClose={() => setForm(null)} />}
     </article>
   );
 }

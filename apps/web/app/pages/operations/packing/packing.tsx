@@ -1,5 +1,6 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type PackingOrder, productionCalls } from '@merchmill/contract/production.ts';
+import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/shipments.ts';
 import { FileText, ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
@@ -166,15 +167,11 @@ function Parcel({ order, parcel, now }: ParcelProps) {
             <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
               {shipment.trackingNumber ? (
                 <>
-                  <a
-                    href={shipment.labelUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="mm-link inline-flex min-h-11 items-center gap-2"
-                  >
-                    <FileText aria-hidden className="size-4" />
-                    {words.label(shipment.carrier)}
-                  </a>
+                  <PaperLink to={shipment.labelUrl}>{words.label(shipment.carrier)}</PaperLink>
+                  <PaperLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</PaperLink>
+                  {order.gift && !parcel.second && (
+                    <PaperLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</PaperLink>
+                  )}
                   <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
                 </>
               ) : (
@@ -187,6 +184,15 @@ function Parcel({ order, parcel, now }: ParcelProps) {
       {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{words.notComplete}</p>}
       {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{words.allShipped}</p>}
     </article>
+  );
+}
+
+function PaperLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="mm-link inline-flex min-h-11 items-center gap-2">
+      <FileText aria-hidden className="size-4" />
+      {children}
+    </a>
   );
 }
 

@@ -3,7 +3,6 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { Cart, DraftCart } from '@merchmill/contract/cart.ts';
 import type { OrderPreview } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
-import type { PlanKind } from '@merchmill/contract/shipping.ts';
 import type { TaxProfile } from '@merchmill/contract/tax.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,7 +17,7 @@ import { isShort, shortLineId } from './short-line.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 import { useCart } from './use-cart.ts';
 import { useDraft } from './use-draft.ts';
-import { useOrderExtras } from './use-order-extras.ts';
+import { type OrderExtras, useOrderExtras } from './use-order-extras.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type PreviewFor, usePreview } from './use-preview.ts';
 
@@ -40,10 +39,10 @@ export const unavailableLineId = 'unavailable-line';
 type Destination = { country: string; region: string | null };
 
 /** What it comes to: for the cart as the shop knows it, where it goes, how, and in the currency of the moment. */
-function useTotal(data: CheckoutData, known: Cart, { country, region }: Destination, promoCodes: readonly string[]) {
+function useTotal(data: CheckoutData, known: Cart, { country, region }: Destination, extras: OrderExtras) {
   const { currency } = useCurrency();
   const [method, setMethod] = useState<string | null>(null);
-  const [plan, setPlan] = useState<PlanKind | null>(null);
+  const { promoCodes, plan, setPlan } = extras;
   const wanted: PreviewFor | null =
     known.groups.length > 0
       ? { cartVersion: known.version, country, region, method, plan, currency, promoCodes }
@@ -64,7 +63,7 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const extras = useOrderExtras();
   const agreement = usePriceAgreement(editing.follow);
   const [taxProfile, setTaxProfile] = useState(data.taxProfile);
-  const total = useTotal(data, known, choice, extras.promoCodes);
+  const total = useTotal(data, known, choice, extras);
   const { preview, current, error, again } = total;
   const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
   const ready = settled && current;

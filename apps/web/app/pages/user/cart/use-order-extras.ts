@@ -1,21 +1,23 @@
 import { GiftMessage } from '@merchmill/contract/cart.ts';
+import { type PlanKind, planKinds } from '@merchmill/contract/shipping.ts';
 import { useEffect, useState } from 'react';
 import { sessionMemory } from '../../../state/browser-memory.ts';
 
 /** What goes with an order beside its lines: kept for the visit, so that a reload or a login loses nothing. */
-type Extras = { promoCodes: readonly string[]; giftMessage: string };
+type Extras = { promoCodes: readonly string[]; giftMessage: string; plan: PlanKind | null };
 
 const key = 'orderExtras';
-const none: Extras = { promoCodes: [], giftMessage: '' };
+const none: Extras = { promoCodes: [], giftMessage: '', plan: null };
 
 function readExtras(): Extras {
   try {
     const kept: unknown = JSON.parse(sessionMemory.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return none;
-    const { promoCodes, giftMessage } = kept as Record<string, unknown>;
+    const { promoCodes, giftMessage, plan } = kept as Record<string, unknown>;
     return {
       promoCodes: Array.isArray(promoCodes) ? promoCodes.filter((code) => typeof code === 'string') : [],
       giftMessage: typeof giftMessage === 'string' ? giftMessage : '',
+      plan: planKinds.find((kind) => kind === plan) ?? null,
     };
   } catch {
     return none;
@@ -39,6 +41,7 @@ export function useOrderExtras() {
     ...extras,
     takeCode: (code: string) => change({ promoCodes: [...extras.promoCodes.filter((each) => each !== code), code] }),
     dropCode: (code: string) => change({ promoCodes: extras.promoCodes.filter((each) => each !== code) }),
+    setPlan: (plan: PlanKind) => change({ plan }),
     setGiftMessage: (giftMessage: string) => change({ giftMessage }),
     giftIsRight: checked.success,
     giftProblem: checked.success ? undefined : checked.error.issues[0]?.message,

@@ -1,4 +1,4 @@
-import { type InvoiceDetail, invoiceCalls } from '@merchmill/contract/invoices.ts';
+import { type InvoiceDetail, invoiceCalls, isItemised } from '@merchmill/contract/invoices.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -106,7 +106,9 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Lines({ paper: { lines, currency } }: Pick<InvoiceDetail, 'paper'>) {
+function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
+  const { lines, currency } = paper;
+  const itemised = isItemised(paper);
   const number = 'py-3 pl-4 text-right align-top tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-small">
@@ -120,10 +122,10 @@ function Lines({ paper: { lines, currency } }: Pick<InvoiceDetail, 'paper'>) {
             {words.quantity}
           </th>
           <th scope="col" className="hidden pb-2 pl-4 text-right font-normal xs:table-cell">
-            {words.each}
+            {itemised ? words.tax : words.each}
           </th>
           <th scope="col" className="pb-2 pl-4 text-right font-normal">
-            {words.amount}
+            {itemised ? words.net : words.amount}
           </th>
         </tr>
       </thead>
@@ -137,7 +139,9 @@ function Lines({ paper: { lines, currency } }: Pick<InvoiceDetail, 'paper'>) {
             </th>
             <td className={number}>{line.quantity}</td>
             <td className={`${number} hidden xs:table-cell`}>
-              {line.unitMinor !== null && formatMinor(line.unitMinor, currency)}
+              {line.taxMinor !== undefined
+                ? formatMinor(line.taxMinor, currency)
+                : line.unitMinor !== null && formatMinor(line.unitMinor, currency)}
             </td>
             <td className={number}>{formatMinor(line.minor, currency)}</td>
           </tr>
@@ -150,7 +154,8 @@ function Lines({ paper: { lines, currency } }: Pick<InvoiceDetail, 'paper'>) {
 function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const { paper, kind, currency } = invoice;
   const isCredit = kind === 'creditNote';
-  // What a credit note contains is in its total already: it stands below it.
+  // One sum that contains its tax: what it contains stands below it.
+  const isSum = isCredit && !isItemised(paper);
   const explained = (
     <dl className="grid gap-2 text-small">
       {paper.totals.map(({ label, minor }) => (
@@ -163,14 +168,14 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
   );
   return (
     <div className="grid gap-4 xs:ml-auto xs:w-96">
-      {!isCredit && explained}
+      {!isSum && explained}
       <dl className="flex items-baseline justify-between gap-6 border-t border-ink pt-3">
         <dt className="font-semibold">{isCredit ? words.totalGiven : words.totalPaid}</dt>
         <dd className="mm-headline text-h3 whitespace-nowrap">
           {formatMinor(invoice.totalMinor, currency, { code: true })}
         </dd>
       </dl>
-      {isCredit && explained}
+      {isSum && explained}
       {paper.taxNote && !isCredit && <p className="text-small text-quiet">{paper.taxNote}</p>}
     </div>
   );

@@ -1,5 +1,11 @@
-import { type Shipment, type ShipmentState, shipmentCalls, type Trajectory } from '@merchmill/contract/shipments.ts';
-import { RefreshCw } from 'lucide-react';
+import {
+  packingSlipUrl,
+  type Shipment,
+  type ShipmentState,
+  shipmentCalls,
+  type Trajectory,
+} from '@merchmill/contract/shipments.ts';
+import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
@@ -57,13 +63,13 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
       </div>
       <div className="grid gap-4">
         {ofKind(false).map((parcel, index) => (
-          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel(index + 1)} />
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel(index + 1)} orderId={orderId} />
         ))}
         {notShipped > 0 && (
           <p className="text-small text-quiet">{shipments.length ? words.notShipped(notShipped) : words.noParcels}</p>
         )}
         {ofKind(true).map((parcel, index) => (
-          <Parcel key={parcel.bizId} parcel={parcel} title={words.replacement(index + 1)} />
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.replacement(index + 1)} orderId={orderId} />
         ))}
         {madeAgain.length > 0 && (
           <MmNote>
@@ -107,7 +113,9 @@ function RefreshButton({ orderId }: { orderId: string }) {
   );
 }
 
-function Parcel({ parcel, title }: { parcel: Shipment; title: string }) {
+type ParcelProps = { parcel: Shipment; title: string; orderId: string | undefined };
+
+function Parcel({ parcel, title, orderId }: ParcelProps) {
   const { state, carrier, trackingNumber, lines, scans } = parcel;
   return (
     <MmCard className="grid gap-5">
@@ -115,6 +123,16 @@ function Parcel({ parcel, title }: { parcel: Shipment; title: string }) {
         <h3 className="font-semibold">{title}</h3>
         <MmBadge tone={tones[state]}>{words.shipmentStates[state]}</MmBadge>
         <span className="text-small text-quiet">{carrier}</span>
+        {orderId && (
+          <a
+            href={packingSlipUrl(orderId, parcel.bizId)}
+            aria-label={words.packingSlipOf(title)}
+            className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ml-auto"
+          >
+            <FileDown aria-hidden className="size-4" />
+            {words.packingSlip}
+          </a>
+        )}
       </div>
       <Route parcel={parcel} />
       {trackingNumber && (

@@ -64,6 +64,23 @@ function Question({ exception, ...given }: Given & { exception: OrderException }
   );
 }
 
+type Choice = Customization['lines'][number]['choices'][number];
+type DesignSelectProps = { choices: readonly Choice[]; chosen: string; onChoose: (templateId: string) => void };
+
+/** Designs of an order's owner that can take the place of one that will not print well. */
+export function DesignSelect({ choices, chosen, onChoose }: DesignSelectProps) {
+  if (!choices.length) return <p className="text-small text-quiet">{words.noDesigns}</p>;
+  return (
+    <MmSelect
+      label={words.whichDesign}
+      placeholder={words.whichDesign}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      options={choices.map((each) => ({ value: each.templateId, label: each.name }))}
+    />
+  );
+}
+
 function Answer({ exception, order, customization, countries }: Given & { exception: OrderException }) {
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const [note, setNote] = useState('');
@@ -114,13 +131,7 @@ function Answer({ exception, order, customization, countries }: Given & { except
       />
       {remedy === 'correctAddress' && fields}
       {remedy === 'replaceDesign' && (
-        <MmSelect
-          label={words.whichDesign}
-          placeholder={words.whichDesign}
-          value={templateId}
-          onChange={(event) => setTemplate(event.target.value)}
-          options={(line?.choices ?? []).map((each) => ({ value: each.templateId, label: each.name }))}
-        />
+        <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />
       )}
       <MmTextField
         label={words.note}

@@ -1,0 +1,80 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { users } from '../account/account.tables.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { notify } from '../notification/notification.service.ts';
+import { orders } from '../order/order.tables.ts';
+import type { Payment } from './books.service.ts';
+import { paymentOrders } from './payment.tables.ts';
+
+/** What became of a dispute: opened by the bank, and in the end ours or theirs. */
+export type DisputeTurn = 'opened' | 'won' | 'lost';
+
+export type DisputeNews = { payment: Payment; turn: DisputeTurn; amountCents: number; reason: string | null };
+
+const dollars = { currency: 'USD', rate: 1 };
+
+async function listNumbers(ctx: Ctx, paymentId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ number: orders.number })
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .where(eq(paymentOrders.paymentId, paymentId));
+  return rows.map((row) => row.number);
+}
+
+const houseWords: Record<DisputeTurn, { title: string; text: string }> = {
+  opened: { title: 'A payment is disputed', text: 'The bank has taken it back. Answer it at the provider in time.' },
+  won: { title: 'A dispute is won', text: 'The bank has given the money to us again.' },
+  lost: { title: 'A dispute is lost', text: 'The money stays with whoever had paid.' },
+};
+
+/** Everybody of the house gets a notification, and the support address one mail. */
+async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: DisputeNews, what: string): Promise<void> {
+  const { title, text } = houseWords[turn];
+  const people = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.type, [UserType.interior]));
+  const link = '/operations/inbox?tab=payments';
+  for (const { id } of people) await notify(ctx, id, { title: `${title}: ${what}`, link });
+  const amount = formatCents(amountCents, dollars, { code: true });
+  const why = reason ? ` The bank says: ${reason}.` : '';
+  await sendMail(ctx, {
+    to: ctx.config.mail.support,
+    subject: `${title}: ${what}`,
+    text: `${text}${why}\n\n${amount}, ${payment.provider}, payment ${payment.id}\n\n${ctx.config.publicUrl}${link}`,
+  });
+}
+
+const customerWords: Record<DisputeTurn, (what: string) => { title: string; text: string }> = {
+  opened: (what) => ({
+    title: `Your bank has asked about the payment of ${what}`,
+    text: `your bank has told us that the payment of ${what} is disputed, and has taken the money back for now. If that was a mistake, please tell your bank, or write to us: often we can put it right at once.`,
+  }),
+  won: (what) => ({
+    title: `The question about the payment of ${what} is settled`,
+    text: `your bank has confirmed the payment of ${what}. You need not do anything.`,
+  }),
+  lost: (what) => ({
+    title: `Your bank has given you back the payment of ${what}`,
+    text: `your bank has decided that the payment of ${what} goes back to you. It counts as not paid with us.`,
+  }),
+};
+
+async function tellPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
+  const [payer] = await ctx.db.select().from(users).where(eq(users.id, payment.userId));
+  const { title, text } = customerWords[turn](what);
+  await notify(ctx, payment.userId, { title, link: `/user/${payment.userId}/payments` });
+  await sendMail(ctx, { to: payer!.email, subject: title, text: `Hello ${payer!.name},\n\n${text}` });
+}
+
+/** Tells of a dispute, in the transaction that books it: the house always, and whoever had paid. Told once for each turn. */
+export async function tellDispute(ctx: Ctx, news: DisputeNews): Promise<void> {
+  const numbers = await listNumbers(ctx, news.payment.id);
+  const what = numbers.length ? `order ${numbers.join(', ')}` : 'your wallet';
+  await tellHouse(ctx, news, numbers.length ? what : 'a recharge');
+  await tellPayer(ctx, news, what);
+}
