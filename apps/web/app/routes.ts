@@ -67,6 +67,7 @@ export default [
     route('operations/orders', 'pages/operations/orders/orders.tsx', { id: 'operations-orders' }),
     route('operations/orders/:orderId', 'pages/operations/orders/order.tsx', { id: 'operations-order' }),
     route('operations/inbox', 'pages/operations/inbox/inbox.tsx'),
+    route('operations/publications', 'pages/operations/publications/publications.tsx'),
     route('operations/support', 'pages/operations/support/support.tsx'),
     route('operations/people', 'pages/operations/people/people.tsx'),
     route('operations/audit', 'pages/operations/audit/audit.tsx'),

@@ -12,6 +12,7 @@ import {
   PackageCheck,
   ScrollText,
   Search,
+  Store,
   Table2,
   Users,
   Workflow,
@@ -47,6 +48,7 @@ const groups: readonly (readonly Place[])[] = [
   [
     { to: '/operations/orders', title: words.places.orders, icon: ClipboardList },
     { to: '/operations/inbox', title: words.places.inbox, icon: Inbox },
+    { to: '/operations/publications', title: words.places.publications, icon: Store },
     { to: '/operations/support', title: words.places.support, icon: Mail },
   ],
   [

@@ -5,15 +5,22 @@ import { myDesignsMessages as words } from '../../../messages/my-designs.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { PublishDesign } from './publish-design.tsx';
 import { ShareDesign } from './share-design.tsx';
 
-type DesignCardProps = { design: TemplateCard; copying: boolean; onCopy: () => void; onDelete: () => void };
+type DesignCardProps = {
+  design: TemplateCard;
+  productsLink: string;
+  copying: boolean;
+  onCopy: () => void;
+  onDelete: () => void;
+};
 
 export const editLink = ({ product, bizId }: TemplateCard): string =>
   `/product/designer/${product.bizId}?template=${bizId}`;
 
 /** A saved design on its product, and what can be done with it. */
-export function DesignCard({ design, copying, onCopy, onDelete }: DesignCardProps) {
+export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: DesignCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border bg-card">
       <Link to={editLink(design)} tabIndex={-1} aria-hidden className="group block overflow-hidden bg-paper-deep">
@@ -39,6 +46,7 @@ export function DesignCard({ design, copying, onCopy, onDelete }: DesignCardProp
           >
             {words.edit}
           </MmLinkButton>
+          <PublishDesign design={design} productsLink={productsLink} />
           <ShareDesign design={design} />
           <MmIconButton label={words.copyDesign(design.name)} disabled={copying} onClick={onCopy}>
             <Copy aria-hidden className="size-4.5" />

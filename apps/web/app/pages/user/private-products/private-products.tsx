@@ -1,12 +1,15 @@
 import { designCalls, type TemplateCard } from '@merchmill/contract/design.ts';
+import { privateProductCalls } from '@merchmill/contract/private-products.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { myDesignsMessages as words } from '../../../messages/my-designs.ts';
+import { privateProductMessages } from '../../../messages/private-products.ts';
 import { pageContext } from '../../../page-context.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
@@ -15,50 +18,91 @@ import { readPageNum } from '../page-num.ts';
 import { requireOwner } from '../require-owner.ts';
 import type { Route } from './+types/private-products';
 import { DesignCard } from './design-card.tsx';
+import { ProductsTab } from './products-tab.tsx';
 import { createUndoableDelete } from './undoable-delete.ts';
 
 const pageSize = 12;
 
-const pageLink = (userId: string, pageNum: number) =>
-  `/user/${userId}/private-products${pageNum > 1 ? `?pageNum=${pageNum}` : ''}`;
+type Tab = 'designs' | 'products';
+
+function pageLink(userId: string, tab: Tab, pageNum = 1): string {
+  const query = new URLSearchParams({
+    ...(tab === 'products' ? { tab } : {}),
+    ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}),
+  });
+  return `/user/${userId}/private-products${query.size ? `?${query}` : ''}`;
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const pageNum = readPageNum(new URL(request.url).searchParams);
-  const designs = await call(designCalls.templates, { query: { pageNum, pageSize } });
-  // The last design of the last page may just have been deleted.
-  if (designs.list.length === 0 && designs.total > 0) {
-    throw redirect(pageLink(params.userid, Math.ceil(designs.total / pageSize)));
-  }
-  return designs;
+  const search = new URL(request.url).searchParams;
+  const tab: Tab = search.get('tab') === 'products' ? 'products' : 'designs';
+  const query = { pageNum: readPageNum(search), pageSize };
+  const designs = tab === 'designs' ? await call(designCalls.templates, { query }) : null;
+  const products = tab === 'products' ? await call(privateProductCalls.list, { query }) : null;
+  const { list, total } = designs ?? products!;
+  // The last one of the last page may just have been deleted.
+  if (list.length === 0 && total > 0) throw redirect(pageLink(params.userid, tab, Math.ceil(total / pageSize)));
+  return { tab, designs, products };
 }
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
-export default function PrivateProductsPage({ loaderData: designs, params: { userid } }: Route.ComponentProps) {
+export default function PrivateProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { tab, designs, products } = loaderData;
+  const { pageNum, pageSize: perPage, total } = designs ?? products!;
+  return (
+    <div className="py-8 xs:py-10">
+      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <div className="mt-4">
+        <MmLinkTabs
+          label={privateProductMessages.tabsLabel}
+          tabs={(['designs', 'products'] as const).map((each) => ({
+            link: pageLink(userid, each),
+            title: privateProductMessages.tabs[each],
+            current: each === tab,
+          }))}
+        />
+      </div>
+      {designs && <DesignsTab designs={designs} productsLink={pageLink(userid, 'products')} />}
+      {products && <ProductsTab products={products.list} designsLink={pageLink(userid, 'designs')} />}
+      <div className="mt-8">
+        <MmPagination
+          label={words.pages}
+          pageNum={pageNum}
+          pages={Math.ceil(total / perPage)}
+          linkTo={(page) => pageLink(userid, tab, page)}
+          words={words}
+        />
+      </div>
+    </div>
+  );
+}
+
+type DesignsProps = { designs: { list: TemplateCard[]; total: number }; productsLink: string };
+
+function DesignsTab({ designs, productsLink }: DesignsProps) {
   const { pending, hidden, remove, undo, commit } = useDeleting();
   const { copying, copy } = useCopying();
   const shown = designs.list.filter((design) => !hidden.has(design.bizId));
   const total = designs.total - (designs.list.length - shown.length);
   return (
-    <div className="py-8 xs:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="mm-headline text-h2">{words.title}</h1>
-          {total > 0 && <p className="mt-2 text-quiet">{words.count(total)}</p>}
-        </div>
-        {total > 0 && (
+    <>
+      {total > 0 && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-quiet">{words.count(total)}</p>
           <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
             {words.newDesign}
           </MmLinkButton>
-        )}
-      </div>
+        </div>
+      )}
       {shown.length > 0 ? (
-        <ul className="mt-8 grid gap-5 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
           {shown.map((design) => (
             <li key={design.bizId}>
               <DesignCard
                 design={design}
+                productsLink={productsLink}
                 copying={copying}
                 onCopy={() => void copy(design)}
                 onDelete={() => remove(design)}
@@ -69,15 +113,6 @@ export default function PrivateProductsPage({ loaderData: designs, params: { use
       ) : (
         <NoDesigns />
       )}
-      <div className="mt-8">
-        <MmPagination
-          label={words.pages}
-          pageNum={designs.pageNum}
-          pages={Math.ceil(designs.total / designs.pageSize)}
-          linkTo={(page) => pageLink(userid, page)}
-          words={words}
-        />
-      </div>
       {pending && (
         <MmUndoToast
           key={pending.bizId}
@@ -89,7 +124,7 @@ export default function PrivateProductsPage({ loaderData: designs, params: { use
           {words.deleted(pending.name)}
         </MmUndoToast>
       )}
-    </div>
+    </>
   );
 }
 
