@@ -13,7 +13,7 @@ const askAgain: readonly number[] = [
   errors.stillRunning.code,
 ];
 const waitMs = 100;
-const patienceMs = 120_000;
+const patienceMs = 600_000;
 
 export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -12,7 +12,7 @@ import { prepareShop } from '../bench/prepare-shop.ts';
 import { Books, type Findings } from './books.ts';
 import { Buyer, Refusal, StubbornPerson, sleep } from './buyers.ts';
 import { countUnderWay, endGrace, endLeases, makeDue } from './deadlines.ts';
-import { drawFault } from './fault-points.ts';
+import { drawFault, type Fault } from './fault-points.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { purchases, type Surroundings } from './purchases.ts';
 import { drawOne, randomFrom } from './random.ts';
@@ -43,7 +43,7 @@ export type Plan = {
 };
 
 /** A fault that is not met in this time gives way to the next statement that writes. */
-const impatientMs = 20_000;
+const impatientMs = 60_000;
 const quietMs = 90_000;
 const promoLimit = 12;
 
@@ -96,6 +96,17 @@ class Chaos {
   }
 
   async run(): Promise<ChaosReport> {
+    try {
+      return await this.#play();
+    } finally {
+      this.#isOver = true;
+      await this.#shop?.end('SIGKILL');
+      await this.#next.end('SIGKILL');
+      await this.#books.close();
+    }
+  }
+
+  async #play(): Promise<ChaosReport> {
     const { people, rounds, minutes, providerRounds, seed, port } = this.#plan;
     this.#next = this.#load();
     const { buyers: payers, filled } = await prepareShop(this.#environment, people, fill);
@@ -108,16 +119,14 @@ class Chaos {
     const shopping = Promise.all(lives);
     const killing = (async () => {
       const until = Date.now() + minutes * 60_000;
-      for (let round = 0; round < rounds && Date.now() < until; round++) await this.#killOnce();
+      for (let round = 0; round < rounds && Date.now() < until && !this.#isOver; round++) await this.#killOnce();
       for (let round = 0; round < providerRounds; round++) await this.#letProviderFail();
       this.#isOver = true;
     })();
     await Promise.all([killing, shopping]);
     await this.#letTimePass();
     const findings = await this.#books.check(buyers);
-    await this.#next.end('SIGKILL');
     await this.#shop.end('SIGTERM');
-    await this.#books.close();
     return { ...findings, ...this.report };
   }
 
@@ -159,9 +168,7 @@ class Chaos {
     return !this.report.faultPoints.has(point) || ++passed.count > 40;
   }
 
-  #arm(): void {
-    this.#death = Promise.withResolvers();
-    const fault = drawFault(this.#random);
+  #arm(fault: Fault): void {
     if (fault.at === 'place') {
       this.#shop.say({ kind: 'die', place: fault.place, nth: fault.nth });
       return;
@@ -172,13 +179,12 @@ class Chaos {
   }
 
   async #killOnce(): Promise<void> {
-    this.#arm();
+    this.#death = Promise.withResolvers();
+    this.#arm(drawFault(this.#random));
     // Every third server hears nothing from the provider: its words come to the next one.
     if (this.#random() < 0.3) this.#shop.say({ kind: 'keepWords', keep: true });
-    const hurry = setTimeout(() => {
-      const onDeath = this.#death.resolve;
-      this.#proxy.arm({ at: 'statement', kind: 'write', moment: 'unheard', nth: 1, isWanted: () => true, onDeath });
-    }, impatientMs);
+    const soon = { at: 'statement', kind: 'write', moment: 'unheard', nth: 1 } as const;
+    const hurry = setTimeout(() => this.#arm(soon), impatientMs);
     const died = await Promise.race([this.#death.promise, this.#shop.ended.then(() => undefined)]);
     clearTimeout(hurry);
     this.#proxy.disarm();

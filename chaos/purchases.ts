@@ -21,7 +21,7 @@ const cards = [
   ['sandbox-refused', 2],
   ['sandbox-pending', 1],
 ] as const;
-const patienceMs = 120_000;
+const patienceMs = 600_000;
 
 async function place(buyer: Buyer, { skuId }: Surroundings, given: Given = {}): Promise<Promised> {
   await buyer.ask(cartCalls.add, { body: { skuId, quantity: given.quantity ?? 1 } });

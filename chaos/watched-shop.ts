@@ -19,7 +19,8 @@ import { randomFrom } from './random.ts';
 import { type FromShop, type Order, type ProviderFault, providerFaults, type WatchedPlace } from './watched-words.ts';
 
 const slowMs = 1500;
-const tell = (word: FromShop) => process.send!(word);
+// Whoever looks on may be gone: then there is nobody to tell.
+const tell = (word: FromShop) => process.send!(word, () => {});
 const operations = new AsyncLocalStorage<string>();
 const operation = () => operations.getStore() ?? 'nobody';
 
