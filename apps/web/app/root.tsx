@@ -51,7 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
         <Meta />
-        <Links />
+        {/* Styles need no nonce, and browsers hide it: hydration would find another than the server wrote. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
