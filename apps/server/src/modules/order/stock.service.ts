@@ -138,6 +138,11 @@ export async function shipStock(ctx: Ctx, orderId: string, leaving: readonly Lea
     and(eq(reservations.orderId, orderId), inArray(reservations.orderLineId, ids)),
   );
   const current = new Map(rows.filter((row) => row.returned < row.quantity).map((row) => [row.orderLineId, row]));
+  if (!current.size) return;
+  await lockShelves(
+    ctx,
+    [...current.values()].map((row) => row.skuId),
+  );
   const taken: Portion[] = [];
   for (const { orderLineId, quantity } of leaving) {
     const row = current.get(orderLineId);
