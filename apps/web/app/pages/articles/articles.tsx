@@ -45,7 +45,7 @@ export default function Articles({ loaderData: { articles, keyword } }: Route.Co
 /** A form that works without scripts: the words are in the address. */
 function SearchForm({ keyword }: { keyword: string }) {
   return (
-    <Form role="search" method="get" action="/article" className="mt-2 flex gap-3">
+    <Form role="search" method="get" action="/article" className="mt-2 flex min-w-0 gap-3">
       <input
         key={keyword}
         type="search"
