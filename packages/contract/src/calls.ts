@@ -15,6 +15,7 @@ import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
 import { operationsShippingCalls } from './operations-shipping.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
+import { operationsTaxesCalls } from './operations-taxes.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { previewCalls } from './previews.ts';
@@ -66,6 +67,7 @@ export const calls = {
   operationsContent: operationsContentCalls,
   operationsTables: operationsTablesCalls,
   operationsShipping: operationsShippingCalls,
+  operationsTaxes: operationsTaxesCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

@@ -46,3 +46,21 @@ export const calendarMessages = {
   next: (day: string) => `What is ordered now is begun on ${day}.`,
   empty: 'No holidays.',
 } as const;
+
+export const taxAreaMessages = {
+  tab: 'Tax areas',
+  area: 'Area',
+  name: 'As sentences name it',
+  scheme: 'Scheme',
+  threshold: 'We collect up to',
+  thresholdCurrency: 'In',
+  per: 'For each',
+  pers: { parcel: 'Parcel', item: 'Item' },
+  duty: 'Customs duty',
+  duties: { none: 'None', perKind: 'Each kind of goods', carrier: 'Asked by the carrier' },
+  dutyAmount: 'Duty',
+  dutyCurrency: 'Duty in',
+  reverseCharge: 'Reverse charge',
+  add: 'What changes',
+  note: 'What holds already stays: orders were taxed by it. A change of the law is a new row with the day from which it holds. Have it checked by somebody who answers for it.',
+} as const;

@@ -1,15 +1,17 @@
 import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
 import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
+import { operationsTaxesCalls } from '@merchmill/contract/operations-taxes.ts';
 import { route } from '../../http/serve.ts';
 import { createPromo, listPromos, savePromo } from '../promo/promo-editing.service.ts';
 import { listEditableCurrencies, listRateHistory } from '../settings/rates-editing.service.ts';
 import { listCalendars, saveCalendar } from '../shipping/calendar-editing.service.ts';
 import { createMethod, listMethods, removeMethod, saveMethod } from '../shipping/method-editing.service.ts';
 import { createRate, listShipping, removeRate, saveRate, saveZone } from '../shipping/shipping-editing.service.ts';
+import { createTaxArea, listTaxAreas, removeTaxArea, saveTaxArea } from '../tax/area-editing.service.ts';
 import { createTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '../tax/tax-editing.service.ts';
 import { refreshCurrencies, saveCurrency } from './table-editing.service.ts';
 
-const calls = { ...operationsTablesCalls, ...operationsShippingCalls };
+const calls = { ...operationsTablesCalls, ...operationsShippingCalls, ...operationsTaxesCalls };
 
 export const tableEditingRoutes = [
   route(calls.promos, ({ ctx }) => listPromos(ctx)),
@@ -30,6 +32,10 @@ export const tableEditingRoutes = [
   route(calls.createTaxRate, ({ ctx, who, body }) => createTaxRate(ctx, who, body)),
   route(calls.saveTaxRate, ({ ctx, who, body }) => saveTaxRate(ctx, who, body)),
   route(calls.removeTaxRate, ({ ctx, who, body }) => removeTaxRate(ctx, who, body)),
+  route(calls.areas, ({ ctx }) => listTaxAreas(ctx)),
+  route(calls.createArea, ({ ctx, who, body }) => createTaxArea(ctx, who, body)),
+  route(calls.saveArea, ({ ctx, who, body }) => saveTaxArea(ctx, who, body)),
+  route(calls.removeArea, ({ ctx, who, body }) => removeTaxArea(ctx, who, body)),
   route(calls.currencies, ({ ctx }) => listEditableCurrencies(ctx)),
   route(calls.refreshCurrencies, ({ ctx, who }) => refreshCurrencies(ctx, who)),
   route(calls.saveCurrency, ({ ctx, who, params, body }) => saveCurrency(ctx, who, { ...params, ...body })),

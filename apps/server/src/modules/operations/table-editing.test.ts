@@ -2,14 +2,19 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { operationsShippingCalls as shipCalls } from '@merchmill/contract/operations-shipping.ts';
 import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/operations-tables.ts';
+import { operationsTaxesCalls as taxCalls } from '@merchmill/contract/operations-taxes.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taxSeed } from '../../db/seed/tax.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
 import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
 import { readPromos } from '../promo/promo.service.ts';
+import { readTaxFacts } from '../tax/tax.service.ts';
+import { taxAreaCountries, taxAreas } from '../tax/tax.tables.ts';
+import { findArea } from '../tax/tax-facts.rules.ts';
 
 const dayMs = 86_400_000;
 
@@ -170,6 +175,36 @@ describe.each(backends())('editing tables on %s', (backend) => {
     expect((change!.after as { holidays: { name: string }[] }).holidays.at(-1)!.name).toBe('Stocktaking');
     const shopper = await shop.aUser();
     expect((await shop.send(shopper, shipCalls.calendars)).code).toBe(errors.prohibited.code);
+  });
+
+  it('[CAP-20] tells what will hold in a tax area from a day to come, and leaves the past as it was', async () => {
+    await shop.ctx.db.insert(taxAreas).values(taxSeed.areas);
+    await shop.ctx.db.insert(taxAreaCountries).values(taxSeed.members);
+    const before = await shop.call(operator, taxCalls.areas);
+    expect(before.filter(({ state }) => state === 'now').map(({ code }) => code)).toContain('EU');
+    const latest = before.find(({ code }) => code === 'EU')!;
+    const { version: _, state: __, countries, ...eu } = latest;
+    expect([countries.length, eu.validFrom, eu.dutyMinor, eu.thresholdMinor]).toEqual([27, '2026-07-01', 300, 15_000]);
+    const validFrom = '2090-01-01';
+    const form = { ...eu, validFrom, thresholdMinor: null, thresholdCurrency: null, dutyMinor: 400 };
+    const made = await shop.call(operator, taxCalls.createArea, { body: form });
+    expect([made.state, made.dutyMinor, made.thresholdMinor]).toEqual(['future', 400, null]);
+    const facts = await readTaxFacts(shop.ctx, 'FR');
+    const dutyOn = (on: string) => findArea(facts, 'FR', on)?.duty?.minor;
+    expect([dutyOn('2026-06-30'), dutyOn(eu.validFrom), dutyOn(validFrom)]).toEqual([undefined, 300, 400]);
+    const begun = await shop.send(operator, taxCalls.createArea, { body: { ...form, validFrom: '2021-08-01' } });
+    expect(begun.data).toMatchObject({ fields: [{ path: 'validFrom' }] });
+    const odd = await shop.send(operator, taxCalls.createArea, { body: { ...form, code: 'XX', dutyCurrency: 'XXX' } });
+    expect(odd.code).toBe(errors.invalidInput.code);
+    const edit = { body: { version: made.version, form: { ...form, dutyMinor: 500 } } };
+    const saved = await shop.call(operator, taxCalls.saveArea, edit);
+    expect((await shop.send(operator, taxCalls.saveArea, edit)).code).toBe(errors.dataChanged.code);
+    const [change] = await listChanges(shop.ctx, { subject: 'taxArea', subjectId: `EU/${validFrom}` }, 1);
+    expect(change).toMatchObject({ before: { dutyMinor: 400 }, after: { dutyMinor: 500 } });
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, taxCalls.saveArea, edit)).code).toBe(errors.prohibited.code);
+    await shop.call(operator, taxCalls.removeArea, { body: { code: 'EU', validFrom, version: saved.version } });
+    expect(await shop.call(operator, taxCalls.areas)).toEqual(before);
   });
 
   it('[CAP-20] changes a shipping price that shoppers are then quoted, by piece or by weight', async () => {

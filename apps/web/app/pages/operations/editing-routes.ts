@@ -20,6 +20,7 @@ export const editingRoutes = [
     route('methods', 'pages/operations/tables/methods.tsx'),
     route('calendars', 'pages/operations/tables/calendars.tsx'),
     route('zones', 'pages/operations/tables/zones.tsx'),
+    route('tax-areas', 'pages/operations/tables/tax-areas.tsx'),
     route('taxes', 'pages/operations/tables/taxes.tsx'),
     route('currencies', 'pages/operations/tables/currencies.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { tableEditingMessages as words } from '../../../messages/editing.ts';
-import { calendarMessages, methodMessages } from '../../../messages/table-limits.ts';
+import { calendarMessages, methodMessages, taxAreaMessages } from '../../../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -12,6 +12,7 @@ const tabs = [
   { link: `${root}/calendars`, title: calendarMessages.tab },
   { link: `${root}/zones`, title: words.tabs.zones },
   { link: `${root}/taxes`, title: words.tabs.taxes },
+  { link: `${root}/tax-areas`, title: taxAreaMessages.tab },
   { link: `${root}/currencies`, title: words.tabs.currencies },
 ];
 
