@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accessibilityProblems, screens, untilAlive, type Visitor } from './browser.ts';
+
+/** The page as it is now breaks no rule of accessibility, fits the screen and said nothing in the console. */
+export async function expectFine({ page, errors }: Visitor): Promise<void> {
+  const { pathname } = new URL(page.url());
+  expect(await accessibilityProblems(page), pathname).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), pathname).toBeLessThanOrEqual(0);
+  expect(errors.splice(0), pathname).toEqual([]);
+}
+
+/** So too on a phone, to which the window is made for a moment. */
+export async function expectFineOnBoth(visitor: Visitor): Promise<void> {
+  await expectFine(visitor);
+  await visitor.page.setViewportSize(screens.phone);
+  await expectFine(visitor);
+  await visitor.page.setViewportSize(screens.desk);
+}
+
+/** Walks by Tab until this has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  await untilAlive(page);
+  for (let steps = 0; steps < 150; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Goes there by Tab and presses Enter, or another key. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes there by Tab and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+
+/** Somebody who is logged in: what they do by hand elsewhere is done here by the calls that the pages make. */
+export class Person {
+  readonly context: BrowserContext;
+  readonly bizId: string;
+
+  private constructor(context: BrowserContext, bizId: string) {
+    this.context = context;
+    this.bizId = bizId;
+  }
+
+  /** Logs in by the API; the context's pages then belong to them. */
+  static async login(context: BrowserContext, email: string): Promise<Person> {
+    const { user } = await send<{ user: { bizId: string } }>(context, 'POST', '/api/user/login', {
+      email,
+      password: 'print-something',
+    });
+    return new Person(context, user.bizId);
+  }
+
+  send<T = unknown>(method: Method, path: string, body?: object): Promise<T> {
+    return send<T>(this.context, method, path, body);
+  }
+
+  /** The address of a page of their own. */
+  at(path: string): string {
+    return `/user/${this.bizId}/${path}`;
+  }
+
+  /** Puts so many of a ready design into the cart and orders what is in it, unpaid. */
+  async order({ quantity = 1, method = 'standard' } = {}): Promise<PlacedOrder> {
+    const { list } = await this.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const spu = await this.send<Spu>('GET', `/api/pod/handle/${list[0]!.handle}`);
+    const sku = spu.product.skus.find((each) => each.available)!;
+    await this.send('POST', '/api/user/cart', { skuId: sku.bizId, spuId: spu.bizId, quantity });
+    const address = await this.send<{ bizId: string }>('POST', '/api/user/address', someAddress);
+    const wanted = { method, currency: 'USD', promoCodes: [] };
+    const preview = await this.send<Preview>('POST', '/api/orders/preview', {
+      country: someAddress.country,
+      region: someAddress.region,
+      ...wanted,
+    });
+    return this.send<PlacedOrder>('POST', '/api/orders', {
+      source: 'cart',
+      addressId: address.bizId,
+      cartVersion: preview.cartVersion,
+      expectedTotalMinor: preview.totals.totalMinor,
+      plan: preview.plan,
+      ...wanted,
+    });
+  }
+
+  /** Begins to pay and types a card on the provider's page. Gives where the provider sends the browser back to. */
+  async pay(orderId: string, { card = cards.good as string, useWallet = false } = {}): Promise<string> {
+    return this.#giveCard(await this.send('POST', '/api/pay/order', { orderId, method: 'card', useWallet }), card);
+  }
+
+  /** Adds money to the wallet. */
+  async recharge(cents: number): Promise<void> {
+    await this.#giveCard(await this.send('POST', '/api/user/recharge', { amount: cents, method: 'card' }), cards.good);
+  }
+
+  /** Types the card on the provider's page; the shop asks the provider at once, as the page one comes back to does. */
+  async #giveCard({ payment, next }: Started, card: string): Promise<string> {
+    const answer = await this.context.request.post(next.url, { form: { card }, maxRedirects: 0 });
+    await this.send('POST', '/api/paymentProvider/payments/detail', { paymentId: payment.paymentId });
+    return answer.headers().location!;
+  }
+}
+
+type Started = { payment: { paymentId: string }; next: { url: string } };
+export type PlacedOrder = { bizId: string; number: string; totals: { totalMinor: number; total: number } };
+type Spu = { bizId: string; product: { skus: { bizId: string; available: boolean }[] } };
+type Preview = { cartVersion: number; plan: string; totals: { totalMinor: number } };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Cards of the sandbox, by what becomes of a payment. */
+export const cards = { good: '4111111111111111', pending: '4000000000000077', challenge: '4000000000003220' } as const;
+
+const someAddress = {
+  name: 'Sam Shopper',
+  line1: '12 Orchard Street',
+  city: 'Portland',
+  region: 'OR',
+  postcode: '97205',
+  country: 'US',
+};
+
+/** One call of the API as a page of the context would make it; throws where the answer is not that it was done. */
+async function send<T>(context: BrowserContext, method: Method, path: string, body?: object): Promise<T> {
+  const token = (await context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value;
+  const answer = await context.request.fetch(path, {
+    method,
+    headers: { 'idempotency-key': randomUUID(), ...(token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}) },
+    ...(body ? { data: body } : {}),
+  });
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: T };
+  if (code !== 0) throw new Error(`${method} ${path}: ${msg}`);
+  return data;
+}
