@@ -1,6 +1,7 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { draftCartCalls } from '@merchmill/contract/cart.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
+import { privateProductCalls } from '@merchmill/contract/private-products.ts';
 import { aPhoto, asForm } from '../apps/server/src/modules/aftersale/test-aftersale.ts';
 import { aDocument } from '../apps/server/src/testing/shop-makers.ts';
 import { berlin, type Estate } from './estate.ts';
@@ -14,6 +15,17 @@ const query = (content: Record<string, string | number>) => () => ({ query: cont
 const product = ({ tee }: Estate) => ({ params: { bizId: tee.productId } });
 const toGermany = (estate: Estate) => ({ ...product(estate), query: { country: 'DE' } });
 const ofTemplate = async (estate: Estate) => ({ params: { bizId: await estate.template() } });
+const aProductOf = async (estate: Estate) => ({
+  body: {
+    templateId: await estate.template(),
+    title: 'Red square',
+    description: 'A square that is red on all of its sides.',
+  },
+});
+const ofPrivateProduct = async (estate: Estate) => {
+  const { bizId } = await estate.shop.call(estate.owner, privateProductCalls.save, await aProductOf(estate));
+  return { params: { bizId } };
+};
 const ofLine = async (estate: Estate) => ({ body: { bizId: await estate.cartLine() } });
 const setAside = async (estate: Estate) => {
   const bizId = await estate.cartLine();
@@ -123,6 +135,10 @@ const designFixtures: Record<string, Fixture> = {
   'design.deleteTemplate': own(ofTemplate),
   'design.copyTemplate': own(ofTemplate),
   'design.printFile': own(async (estate) => ({ body: { templateId: await estate.template(), areaCode: 'front' } })),
+  'privateProduct.list': self(),
+  'privateProduct.save': own(aProductOf),
+  'privateProduct.publish': own(async (estate) => ({ ...(await ofPrivateProduct(estate)), body: { rights: true } })),
+  'privateProduct.withdraw': own(ofPrivateProduct),
   'design.materials': self(),
   'design.deleteMaterial': own(async (estate) => ({ params: { bizId: (await estate.photo()).bizId } })),
   'preview.share': own(async (estate) => ({ body: { templateId: await estate.template() } })),
