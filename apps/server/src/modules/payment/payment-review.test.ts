@@ -146,7 +146,7 @@ describe('money of another amount or currency by Adyen', () => {
   ])('a webhook of %j holds the order, and cancelling sends just that back', async (amount, sent) => {
     const { orderId } = await anOrder(shop, ada);
     const { payment } = await shop.call(ada, paymentCalls.sessions, { body: { orderId, method: 'adyen' } });
-    const [[link, { reference: merchantReference }]] = [...fake.links].slice(-1) as [[string, { reference: string }]];
+    const [link, { reference: merchantReference }] = [...fake.links].at(-1)!;
     fake.links.get(link)!.status = 'completed';
     const item = { eventCode: 'AUTHORISATION', amount, merchantReference, paymentLinkId: link };
     await shop.app.inject({
