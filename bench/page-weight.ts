@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { ServerProcess } from './server-process.ts';
 
 /** Scripts that a page names and those that they import at once, and what they weigh, gzipped. */
 export async function scriptWeight(
-  server: ServerProcess,
+  server: { url: string },
   path: string,
 ): Promise<{ htmlKb: number; scriptKb: number; scripts: number }> {
   const html = await (await fetch(server.url + path)).text();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptWeight } from '../bench/page-weight.ts';
 import { accessibilityProblems, aVisitor, openBrowser, type screens } from './browser.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -89,6 +90,17 @@ describe('the storefront', () => {
       await banner.waitFor();
       expect((await banner.boundingBox())!.height).toBe((screen === 'phone' ? 12 : 16) * 4);
     });
+  });
+
+  it('pages weigh no more than they may, gzipped', async () => {
+    // KB of HTML and of scripts. What is added to all pages must be worth it to everybody on a slow line.
+    const most = { '/': [32, 169], '/product': [28, 168], '/product/detail/classic-cotton-tee': [38, 180] } as const;
+    for (const [path, [html, scripts]] of Object.entries(most)) {
+      const { htmlKb, scriptKb } = await scriptWeight(shop, path);
+      expect(htmlKb, path).toBeLessThan(html);
+      expect(scriptKb, path).toBeGreaterThan(100);
+      expect(scriptKb, path).toBeLessThan(scripts);
+    }
   });
 
   it('pages bring what one came to see before their scripts, which come by themselves or when somebody presses', async () => {

@@ -7,10 +7,21 @@ import type { Currency } from '@merchmill/contract/settings.ts';
 
 export type PackedRates = string & { readonly packed?: 'rates' };
 
+/** Between values and between rows; quotes would be escaped twice in a page. */
+const [column, row] = ['\t', '\n'];
+const plain = (text: string) => text.replace(/[\t\n]/g, ' ');
+
 export const packRates = (rates: readonly Currency[]): PackedRates =>
-  JSON.stringify(rates.map(({ bizId, currency, rate, country }) => [bizId, currency, rate, country]));
+  rates
+    .map(({ bizId, currency, rate, country }) =>
+      [currency, rate, plain(country), ...(bizId === currency ? [] : [bizId])].join(column),
+    )
+    .join(row);
 
 export function unpackRates(packed: PackedRates): Currency[] {
-  const rows = JSON.parse(packed) as [string, string, number, string][];
-  return rows.map(([bizId, currency, rate, country]) => ({ bizId, currency, rate, country }));
+  if (packed === '') return [];
+  return packed.split(row).map((line) => {
+    const [currency, rate, country, bizId = currency] = line.split(column) as [string, string, string, string?];
+    return { bizId, currency, rate: Number(rate), country };
+  });
 }

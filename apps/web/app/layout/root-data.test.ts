@@ -2,7 +2,7 @@ import type { User } from '@merchmill/contract/account.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../page-context.ts';
-import { unpackRates } from './packed-rates.ts';
+import { packRates, unpackRates } from './packed-rates.ts';
 import { loadMenus, loadRootData } from './root-data.ts';
 
 const ada: User = {
@@ -66,6 +66,8 @@ describe('what the frame loads', () => {
     const { money } = await load(context, { cookies: 'theme=x; currency=EUR' });
     expect(money.currency).toEqual(eur);
     expect(unpackRates(money.rates)).toEqual([usd, eur]);
+    const odd = { bizId: 'r7', currency: 'XPF', rate: 0.0000972, country: 'French "Polynesia"' };
+    expect(unpackRates(packRates([odd, usd]))).toEqual([odd, usd]);
     expect((await load(context)).money.currency).toEqual(usd);
   });
 
@@ -104,7 +106,7 @@ describe('what the frame loads', () => {
         sections: [],
         favourites: { product: [], spu: [] },
         counts: { shoppingCarNum: 0, notifications: 0 },
-        money: { currency: usd, rates: '[]' },
+        money: { currency: usd, rates: '' },
       });
     },
   );
