@@ -122,7 +122,7 @@ function Holidays({ holidays, errors, onHolidays }: HolidaysProps) {
       {holidays.length === 0 && <p className="text-small text-quiet">{words.empty}</p>}
       {holidays.map((holiday, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday is nothing but its place while it is typed
-        <div key={at} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+        <div key={at} className="grid grid-cols-[9.5rem_minmax(0,1fr)_auto] items-start gap-2">
           <MmTextField
             hideLabel
             type="date"

@@ -141,7 +141,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
     <>
       <EditTable
         caption={tabs.promos}
-        columns={[...columns, limits]}
+        columns={[...columns.slice(0, 2), limits, ...columns.slice(2)]}
         rows={promos}
         rowKey={(row) => row.bizId}
         rowName={(row) => row.code}
