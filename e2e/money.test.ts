@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { expectFine, expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
+import { cards, Person, type PlacedOrder } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/* How money comes in and goes back: late, in two parts, and after a change of mind. */
+describe('the money of an order', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  /** Pays late and cancels. */
+  let sam: Person;
+  let visitor: Visitor;
+  /** Comes without an account's cookie, and by keyboard. */
+  let guest: Visitor;
+
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    guest = await aVisitor(browser, shop.url);
+    sam = await Person.login(visitor.context, 'shopper@example.com');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const outbox = async () => (await fetch(`${shop.url}/outbox`)).text();
+
+  describe('that the bank lets wait', () => {
+    let order: PlacedOrder;
+
+    it('[SCR-08] the page after paying says honestly that nothing is decided', async () => {
+      const { page } = visitor;
+      order = await sam.order();
+      await page.goto(await sam.pay(order.bizId, { card: cards.pending }));
+      await heading(page, 'Waiting for your bank');
+      expect(await page.getByRole('main').textContent()).not.toMatch(/\bPaid\b/);
+      await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+      await expectFineOnBoth(visitor);
+    }, 60_000);
+
+    it('[SCR-08][USR-04] the word of the provider comes later, and the open page shows it by itself', async () => {
+      const { page } = visitor;
+      await page.getByRole('heading', { level: 1, name: 'Paid' }).waitFor({ timeout: 60_000 });
+      expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
+      await expectFine(visitor);
+      await page.getByRole('link', { name: 'Follow your order' }).click();
+      await heading(page, `Order ${order.number}`);
+      await page.getByText('Paid', { exact: true }).first().waitFor();
+      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Thank you for order ${order.number}`);
+      await expectFineOnBoth(visitor);
+    }, 120_000);
+  });
+
+  describe('that is given back', () => {
+    it('[CAP-05][USR-14] its owner cancels an order that was paid in two parts, and both go back', async () => {
+      const { page } = visitor;
+      await sam.recharge(1000);
+      const before = await sam.send<{ balance: number }>('GET', '/api/user/wallet');
+      const order = await sam.order();
+      await sam.pay(order.bizId, { useWallet: true });
+      await page.goto(sam.at(`orders/${order.bizId}`));
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('All of your money goes back').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel order' }).click();
+      await page.getByText('Your order is cancelled.').first().waitFor();
+      await page.getByText('Cancelled', { exact: true }).first().waitFor();
+      await expectFine(visitor);
+
+      const after = await sam.send<{ balance: number }>('GET', '/api/user/wallet');
+      expect(after.balance).toBe(before.balance);
+      const refunds = page.locator('li', { hasText: `Refund for order ${order.number}` });
+      await expect
+        .poll(
+          async () => {
+            await page.goto(sam.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
+            return refunds.locator('[aria-current="step"]', { hasText: 'Arrived' }).count();
+          },
+          { timeout: 60_000, interval: 2000 },
+        )
+        .toBe(2);
+      await refunds.getByText('Into your wallet').waitFor();
+      await refunds.getByText('To where it came from: Card').waitFor();
+      expect(await outbox()).toContain(order.number);
+      await expectFineOnBoth(visitor);
+    }, 150_000);
+  });
+
+  describe('of a guest who uses only the keyboard', () => {
+    let page: Page;
+
+    it('[SCR-14] puts a shirt into the cart and sees what it costs', async () => {
+      page = guest.page;
+      await page.goto('/product/detail/classic-cotton-tee');
+      const colours = page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio');
+      const before = await colours.and(page.locator(':checked')).getAttribute('value');
+      await pressOn(page, colours.and(page.locator(':checked')), 'ArrowRight');
+      await expect
+        .poll(() => colours.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
+        .not.toBe(before);
+      await pressOn(page, page.getByRole('button', { name: 'Add blank to cart' }));
+      const cart = page.getByRole('link', { name: 'Cart, 1 piece' });
+      await cart.waitFor();
+      await page.goto('/cart');
+      await heading(page, 'Cart');
+      await expectFineOnBoth(guest);
+    }, 90_000);
+
+    it('[SCR-04][USR-17] logs in on the way, and the cart comes along', async () => {
+      await pressOn(page, page.getByRole('button', { name: 'Log in to check out' }));
+      const email = page.getByLabel('E-mail address');
+      await typeInto(page, email, 'business@example.com');
+      await typeInto(page, page.getByLabel('Password', { exact: true }), 'print-something');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/user\/[^/]+\/cart$/);
+      await page.getByText('1 piece.').first().waitFor();
+      await heading(page, 'Cart');
+    }, 60_000);
+
+    it('[USR-17] fills in where it goes and orders', async () => {
+      const country = page.getByLabel('Country', { exact: true });
+      await tabTo(page, country);
+      await page.keyboard.type('Germany');
+      for (const [label, text] of [
+        ['Full name', 'Bo Business'],
+        ['Street and number', 'Ackerstr. 1'],
+        ['Postal code', '10115'],
+        ['City', 'Berlin'],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true });
+        await tabTo(page, field);
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+      }
+      await pressOn(page, page.getByRole('button', { name: 'Save address' }));
+      await page.getByText('Ackerstr. 1').first().waitFor();
+      await pressOn(page, page.getByRole('button', { name: 'Place order' }).first());
+      await page.waitForURL(/\/user\/[^/]+\/pay\/[^/]+$/);
+    }, 90_000);
+
+    it('[USR-02][CAP-04] pays a part out of the wallet and the rest by a card with 3-D Secure', async () => {
+      const bo = await Person.login(guest.context, 'business@example.com');
+      await bo.recharge(500);
+      await page.reload();
+      await pressOn(page, page.getByRole('checkbox', { name: /Use my wallet/ }), 'Space');
+      await page.getByText('From your wallet', { exact: true }).waitFor();
+      await expectFineOnBoth(guest);
+      await pressOn(page, page.getByRole('button', { name: /^Pay / }));
+      await page.waitForURL(/\/sandbox\/checkout\//);
+      await pressOn(page, page.getByRole('button', { name: /4000 0000 0000 3220/ }));
+      await page.getByLabel('Code').waitFor();
+      await expectFineOnBoth(guest);
+      await page.keyboard.type('1234');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/payment-result/);
+      await heading(page, 'Paid');
+      const facts = await page.getByRole('main').textContent();
+      expect(facts).toMatch(/From the wallet/);
+      expect(facts).toMatch(/Card/);
+      await expectFineOnBoth(guest);
+    }, 120_000);
+
+    it('[USR-04] sees both parts on the order, and its invoice', async () => {
+      await pressOn(page, page.getByRole('link', { name: 'Follow your order' }));
+      await heading(page, /^Order /);
+      await page.getByText('Paid', { exact: true }).first().waitFor();
+      await expectFineOnBoth(guest);
+      await pressOn(page, page.getByRole('link', { name: 'Invoices', exact: true }).first());
+      await heading(page, 'Invoices');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Invoice / })
+        .first()
+        .click();
+      await heading(page, /^Invoice /);
+      await expectFineOnBoth(guest);
+      const pdf = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+      const paper = await guest.context.request.get(pdf!);
+      expect([paper.status(), (await paper.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    }, 90_000);
+  });
+});
