@@ -2,6 +2,7 @@ import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/aftersale.t
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/files.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { eq } from 'drizzle-orm';
@@ -302,6 +303,25 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const [second] = await openOf(back);
       expect((await answer(back.owner, second!.bizId, { remedy: 'refund' })).code).toBe(0);
       expect(await rowOf(back.orderId)).toMatchObject({ state: 'refunded', refundedCents: 8089 });
+    });
+
+    it('[CAP-05] operations answer for the customer with a part of a lost parcel, no more, and it is written down', async () => {
+      const lost = { fields: { address: { ...address, line2: 'simulate: lost' } } };
+      const order = await aReleasedOrder(shop, tee, lost);
+      await shipAll(shop, order, 11);
+      const [asked] = await openOf(order);
+      operations = await shop.aUser({ type: UserType.interior });
+      const back = (actor: Actor, quantity: number) => {
+        const lines = [{ orderLineId: order.lineIds[0]!, quantity }];
+        return answer(actor, asked!.bizId, { remedy: 'refund', refund: { lines, shipping: true } });
+      };
+      expect((await back(operations, 3)).code).toBe(errors.refundTooMuch.code);
+      expect((await back(operations, 1)).code).toBe(0);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'shipped', refundedCents: 2550 + 989 });
+      const entries = await shop.call(operations, operationsCalls.audit, { query: { subjectId: asked!.bizId } });
+      expect(entries.list).toMatchObject([
+        { subject: 'orderException', what: 'answer', by: { bizId: operations.userId }, after: { remedy: 'refund' } },
+      ]);
     });
   });
 

@@ -66,7 +66,9 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
   const [parts] = useState(() => partsInParcel(facts, question.shipmentId));
   const [note, setNote] = useState('');
   const [templateId, setTemplate] = useState('');
-  const { wanted, ...choice } = useRefundChoice({ quantities: quantitiesOf(parts), shipping: false });
+  // Where all of an order was lost its shipping is owed too.
+  const isAll = parts.length === facts.parts.length && parts.every((part) => part.left === part.quantity);
+  const { wanted, ...choice } = useRefundChoice({ quantities: quantitiesOf(parts), shipping: isAll });
   const { fields, submit } = useOrderAddress(order.address, countries);
   const { act, busy, problem } = useAct();
   const line = customization.lines.find((each) => each.orderLineId === question.orderLineId);
