@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
 import { orderMessages } from '../../../messages/orders.ts';
+import { paymentMessages } from '../../../messages/payment.ts';
 import { productionMessages } from '../../../messages/production.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -172,7 +173,8 @@ function Facts({ order }: { order: OrderDetail }) {
         <ul>
           {order.payments.map((payment) => (
             <li key={payment.bizId} className="text-quiet">
-              {payment.method}: {payment.result ?? '…'}
+              {paymentMessages.methods[payment.method] ?? payment.method}:{' '}
+              {payment.result ? paymentMessages.results[payment.result].title : orderMessages.begun}
             </li>
           ))}
         </ul>
