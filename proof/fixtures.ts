@@ -54,7 +54,7 @@ const openFixtures: Record<string, Fixture> = {
   'catalog.recommendColumn': open(),
   'catalog.hotCategories': open(),
   'catalog.marketingCategories': open(),
-  'catalog.movedCategory': open(query({ tab: 0, handle: 'never-was' }), 404),
+  'catalog.movedCategory': open(query({ tab: 1, handle: 'never-was' }), 404),
   'catalog.product': open(product),
   'catalog.productByHandle': open(({ tee }) => ({ params: { handle: tee.handle } })),
   'catalog.recommendation': open(),
