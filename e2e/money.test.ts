@@ -169,6 +169,7 @@ describe('the money of an order', () => {
       await pressOn(page, page.getByRole('link', { name: 'Follow your order' }));
       await heading(page, /^Order /);
       await page.getByText('Paid', { exact: true }).first().waitFor();
+      await page.getByText(/^\$5\.00 from the wallet, \$\d+\.\d\d by Card$/).waitFor();
       await expectFineOnBoth(guest);
       await pressOn(page, page.getByRole('link', { name: 'Invoices', exact: true }).first());
       await heading(page, 'Invoices');

@@ -136,7 +136,10 @@ export const OrderDetail = OrderCard.extend({
       bizId: BizId,
       result: z.enum(paymentResults).nullable(),
       method: z.string(),
+      /** Both parts together. */
       amountMinor: z.number().int(),
+      /** The part of it out of the wallet. */
+      walletMinor: z.number().int(),
       at: IsoTime,
     }),
   ),

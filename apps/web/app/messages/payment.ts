@@ -59,6 +59,7 @@ export const paymentMessages = {
   order: 'Order',
   amount: 'Amount',
   method: 'Paid by',
+  byMethod: (amount: string, method: string) => `${amount} by ${method}`,
   methods: {
     card: 'Card',
     banktransfer: 'Bank transfer',

@@ -146,6 +146,7 @@ export async function listPaymentsOf(ctx: Ctx, orderId: string) {
     result: resultOfState[payment.state],
     method: payment.method,
     amountMinor: claim.amountMinor + claim.walletMinor,
+    walletMinor: claim.walletMinor,
     at: payment.updatedAt.toISOString(),
   }));
 }

@@ -7,6 +7,7 @@ const payment = (bizId: string, result: PaymentResult | null) => ({
   result,
   method: 'card',
   amountMinor: 4799,
+  walletMinor: 0,
   at: '2026-11-21T08:00:00.000Z',
 });
 

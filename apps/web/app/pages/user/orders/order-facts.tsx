@@ -6,6 +6,7 @@ import { formatDayRange } from '../../../messages/day-range.ts';
 import { deliveryMessages } from '../../../messages/delivery.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { paymentMessages } from '../../../messages/payment.ts';
+import { walletMessages } from '../../../messages/wallet.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { addressLines } from '../cart/address-rules.ts';
@@ -116,6 +117,15 @@ export function PaymentsCard({ order: { payments, totals } }: { order: OrderDeta
               <p className="text-quiet">
                 {paymentMessages.methods[payment.method] ?? payment.method} · <MmLocalTime at={payment.at} />
               </p>
+              {payment.walletMinor > 0 && payment.walletMinor < payment.amountMinor && (
+                <p className="text-quiet">
+                  {walletMessages.fromWallet(formatMinor(payment.walletMinor, totals.currency))},{' '}
+                  {paymentMessages.byMethod(
+                    formatMinor(payment.amountMinor - payment.walletMinor, totals.currency),
+                    paymentMessages.methods[payment.method] ?? payment.method,
+                  )}
+                </p>
+              )}
             </div>
             <MmBadge tone={payment.result ? paymentTones[payment.result] : 'neutral'}>
               {payment.result ? paymentMessages.results[payment.result].title : words.begun}
