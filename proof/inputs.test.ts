@@ -113,7 +113,8 @@ describe('what comes in', () => {
     for (const call of writes) {
       const actor = mayMake(call);
       const given = { params: call.params ? (sampleOf(call.params) as Record<string, string>) : {}, body: {} };
-      for (const headers of [{}, { 'x-xsrf-token': 'guess' }, { origin: 'https://evil.example' }]) {
+      const forged: Record<string, string>[] = [{}, { 'x-xsrf-token': 'guess' }, { origin: 'https://evil.example' }];
+      for (const headers of forged) {
         const { status, code } = await ask(shop, actor, call, { given, headers, byCookie: true });
         expect([call.id, status, code]).toEqual([call.id, errors.csrf.status, errors.csrf.code]);
       }

@@ -208,7 +208,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
   it('words of a provider from all sides, many of them twice: each order is paid once', { timeout }, async () => {
     const owner = await shop.aUser();
     const paymentsMade = Math.max(4, Math.floor(racers / 20));
-    const begun = [];
+    const begun: ({ orderId: string } & Awaited<ReturnType<typeof aSession>>)[] = [];
     for (let i = 0; i < paymentsMade; i++) {
       const { orderId } = await anOrder(shop, owner);
       begun.push({ orderId, ...(await aSession(shop, owner, orderId)) });
