@@ -47,6 +47,17 @@ export function chosenOf(parts: readonly RefundPart[], { lines, shipping = false
 }
 export type Chosen = ReturnType<typeof chosenOf>[number];
 
+/**
+ * What is wanted back of an order of which nothing has left the house: where nothing remains to be sent, its shipping is
+ * given back too.
+ */
+export function wantedUnshipped(parts: readonly RefundPart[], wanted: Wanted): Wanted {
+  const pieces = new Map(wanted.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  const isAll = parts.every(({ orderLineId, left }) => orderLineId === null || left === (pieces.get(orderLineId) ?? 0));
+  const shipping = parts.find((part) => part.orderLineId === null);
+  return isAll && shipping?.left ? { ...wanted, shipping: true } : wanted;
+}
+
 /** The sum of what was chosen. */
 export function sumOf(chosen: readonly Share[]): Share {
   return chosen.reduce((sum, { net, tax }) => ({ net: sum.net + net, tax: sum.tax + tax }), { net: 0, tax: 0 });

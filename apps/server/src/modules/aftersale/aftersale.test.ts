@@ -193,6 +193,21 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(byCustomer.status).toBe(403);
     });
 
+    it('the last piece that has not left the house takes its shipping with it, and ends the order', async () => {
+      const order = await aReleasedOrder(shop, tee);
+      operations = await shop.aUser({ type: UserType.interior });
+      const params = { orderId: order.orderId };
+      const give = (...orderLineIds: string[]) => {
+        const lines = orderLineIds.map((orderLineId) => ({ orderLineId, quantity: 1 }));
+        const body = { reason: 'We cannot make it.', lines };
+        return shop.call(operations, aftersaleCalls.refundOrder, { params, body });
+      };
+      await give(order.lineIds[0]!);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 2550 });
+      await give(order.lineIds[0]!, order.lineIds[1]!);
+      expect(await rowOf(order.orderId)).toMatchObject({ state: 'refunded', refundedCents: 8089 });
+    });
+
     it('[CAP-05] operations give back items and shipping of their own accord, each once', async () => {
       const order = await aReleasedOrder(shop, tee);
       operations = await shop.aUser({ type: UserType.interior });

@@ -1,4 +1,12 @@
-import { type Chosen, chosenOf, type RefundPart, sumOf, type Wanted } from '@merchmill/contract/refunds.ts';
+import type { OrderState } from '@merchmill/contract/enums.ts';
+import {
+  type Chosen,
+  chosenOf,
+  type RefundPart,
+  sumOf,
+  type Wanted,
+  wantedUnshipped,
+} from '@merchmill/contract/refunds.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -58,7 +66,11 @@ export async function listPartsOf(ctx: Ctx, order: Totalled): Promise<RefundPart
  * The parts of an order that are wanted back, with what they give.
  * @throws AppError notFound for lines that are not its own, refundTooMuch where less is left
  */
-export async function chooseParts(ctx: Ctx, order: Totalled, wanted: Wanted): Promise<Chosen[]> {
+export async function chooseParts(
+  ctx: Ctx,
+  order: Totalled & { state: OrderState },
+  wanted: Wanted,
+): Promise<Chosen[]> {
   const parts = await listPartsOf(ctx, order);
   const known = new Map(parts.map((part) => [part.orderLineId, part]));
   const isUnknown = wanted.lines.some(
@@ -66,7 +78,7 @@ export async function chooseParts(ctx: Ctx, order: Totalled, wanted: Wanted): Pr
   );
   if (isUnknown || new Set(wanted.lines.map((line) => line.orderLineId)).size !== wanted.lines.length)
     throw new AppError('notFound');
-  const chosen = chosenOf(parts, wanted);
+  const chosen = chosenOf(parts, order.state === 'inProduction' ? wantedUnshipped(parts, wanted) : wanted);
   if (chosen.some(({ part, pieces }) => pieces > part.left)) throw new AppError('refundTooMuch');
   return chosen;
 }

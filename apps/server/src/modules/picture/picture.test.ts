@@ -101,7 +101,7 @@ describe.each(backends())('pictures on %s', (backend) => {
       'a colour it does not come in': picture({ colour: 'mauve' }),
       'a scene that is not there': picture().replace('tee-front', 'tee-moon'),
       'something that is no hash': picture({ documentHash: '..%2F..%2Fetc' }),
-      'something that is no id': picture({ productId: '%00' }),
+      'something that is no id': picture({ productId: '%20' }),
       'something that is no revision': picture().replace(/tee-front\.[^/]+/, 'tee-front.newest'),
     };
     for (const [what, url] of Object.entries(wrong)) {

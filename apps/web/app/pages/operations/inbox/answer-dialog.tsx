@@ -104,7 +104,9 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       {remedy === 'replaceDesign' && (
         <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />
       )}
-      {remedy === 'refund' && <RefundFields parts={parts} totals={order.totals} {...choice} />}
+      {remedy === 'refund' && (
+        <RefundFields parts={parts} totals={order.totals} unshipped={order.state === 'inProduction'} {...choice} />
+      )}
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
         label={lifeMessages.note}

@@ -10,7 +10,7 @@ import { type Act, useAct } from './use-act.ts';
 
 export type RefundDialogWords = { button: string; title: string; lead: string; label: string };
 type RefundDialogProps = {
-  order: Pick<OrderDetail, 'totals'>;
+  order: Pick<OrderDetail, 'totals' | 'state'>;
   parts: AfterSale['parts'];
   disabled?: boolean;
   words: RefundDialogWords;
@@ -52,7 +52,7 @@ export function RefundDialog({ order, parts, disabled, words: own, send }: Refun
         problem={wrong ?? problem}
         onSubmit={submit}
       >
-        <RefundFields parts={parts} totals={order.totals} {...choice} />
+        <RefundFields parts={parts} totals={order.totals} unshipped={order.state === 'inProduction'} {...choice} />
         <MmTextArea
           label={words.reason}
           hint={words.reasonHint}

@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { chosenOf, type RefundPart, sumOf, type Wanted } from '@merchmill/contract/refunds.ts';
+import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/refunds.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -21,16 +21,20 @@ export function useRefundChoice(atFirst: Chosen = { quantities: {}, shipping: fa
 type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
   parts: readonly RefundPart[];
   totals: Rate;
+  /** Nothing of the order has left the house: with the last of it, its shipping goes back. */
+  unshipped: boolean;
 };
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => ({ value: String(i), label: String(i) }));
 
 /** Lines with quantities and the shipping, each up to what is left of it, and what they come to with their taxes. */
-export function RefundFields({ parts, totals, chosen, setChosen }: RefundFieldsProps) {
+export function RefundFields({ parts, totals, unshipped, chosen, setChosen }: RefundFieldsProps) {
   const setQuantity = (id: string, quantity: number) =>
     setChosen({ ...chosen, quantities: { ...chosen.quantities, [id]: quantity } });
   const lines = Object.entries(chosen.quantities).map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-  const sum = sumOf(chosenOf(parts, { lines, shipping: chosen.shipping }));
+  const asked: Wanted = { lines, shipping: chosen.shipping };
+  const wanted = unshipped ? wantedUnshipped(parts, asked) : asked;
+  const sum = sumOf(chosenOf(parts, wanted));
   const shipping = parts.find((part) => part.orderLineId === null);
   return (
     <>
@@ -49,8 +53,8 @@ export function RefundFields({ parts, totals, chosen, setChosen }: RefundFieldsP
       </ul>
       {shipping && (
         <MmCheckbox
-          checked={chosen.shipping}
-          disabled={shipping.left === 0}
+          checked={wanted.shipping ?? false}
+          disabled={shipping.left === 0 || wanted !== asked}
           onChange={(event) => setChosen({ ...chosen, shipping: event.target.checked })}
         >
           {words.refundShipping}{' '}
