@@ -88,7 +88,8 @@ export function decideRefund(ctx: Ctx, who: SignedIn, { bizId, approve, decision
     if (!row) throw new AppError('alreadyDone');
     if (approve) {
       const chosen = await chooseParts(ctx, order, { lines, shipping });
-      if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
+      const cents = centsOf(chosen);
+      if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
       const key = `refund-request:${bizId}`;
       await giveBack(ctx, { orderId, chosen, reason: decision, key, by: who.userId });
     }

@@ -10,7 +10,7 @@ import { rowsOf } from '../../db/client.ts';
 import { newId } from '../../ids.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { printAreas, products, spus } from './catalog.tables.ts';
+import { printAreas, products, skus, spus } from './catalog.tables.ts';
 import { hotEntries } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from './test-catalog.ts';
@@ -62,6 +62,11 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
       searchText: `${title.toLowerCase()} thing`,
     };
     await ctx.db.update(products).set(fields).where(eq(products.id, made.productId));
+    // Its two variants come in all its colours and sizes.
+    for (const [index, id] of [made.skuIds.black, made.skuIds.white].entries()) {
+      const [colour, size] = [colours[index] ?? colours[0]!, sizes[index] ?? sizes[0]!];
+      await ctx.db.update(skus).set({ colour, values: { colour, size } }).where(eq(skus.id, id));
+    }
     if (facts.technique)
       await ctx.db
         .update(printAreas)
