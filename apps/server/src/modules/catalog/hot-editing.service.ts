@@ -3,6 +3,7 @@ import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { anywhere } from '../../db/like.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
@@ -54,7 +55,7 @@ type ItemWish = { ids: readonly string[] } | { keyword: string };
 export async function listItems(ctx: Ctx, tab: Tab, wish: ItemWish): Promise<PickedItem[]> {
   const isProduct = tab === CategoryTabType.product;
   const table = isProduct ? products : spus;
-  const pattern = 'keyword' in wish ? `%${wish.keyword.replace(/[\\%_]/g, '\\$&')}%` : '';
+  const pattern = 'keyword' in wish ? anywhere(wish.keyword) : '';
   const where = 'ids' in wish ? inArray(table.id, [...wish.ids]) : ilike(table.title, pattern);
   const most = 'ids' in wish ? wish.ids.length : mostItems;
   if (most === 0) return [];
@@ -70,7 +71,7 @@ export async function listItems(ctx: Ctx, tab: Tab, wish: ItemWish): Promise<Pic
       ).map(({ card, published }) => ({ bizId: card.id, title: card.title, picture: productCover(card), published }))
     : (
         await ctx.db
-          .select({ card: spuCardFields, published: products.published })
+          .select({ card: spuCardFields, published: sql<boolean>`${products.published} and ${spus.published}` })
           .from(spus)
           .innerJoin(products, eq(products.id, spus.productId))
           .where(where)

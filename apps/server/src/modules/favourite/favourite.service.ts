@@ -5,7 +5,7 @@ import {
   type FavouriteKind,
   favouriteLimits,
 } from '@merchmill/contract/favourites.ts';
-import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -14,13 +14,19 @@ import { productCard, selectProductCards, selectSpuCards, spuCard } from '../cat
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { favourites } from './favourite.tables.ts';
 
+/** What was taken off sale is kept, for it may come back, and shown to nobody. */
+const isOnSale = sql`(
+  exists (select from ${products} p where p.id = ${favourites.productId} and p.published)
+  or exists (select from ${spus} s join ${products} p on p.id = s.product_id
+    where s.id = ${favourites.spuId} and s.published and p.published))`;
+
 const newestFirst = [desc(favourites.createdAt), desc(favourites.id)];
 
 export async function listFavouriteIds(ctx: Ctx, userId: string): Promise<FavouriteIds> {
   const rows = await ctx.db
     .select({ product: favourites.productId, spu: favourites.spuId })
     .from(favourites)
-    .where(eq(favourites.userId, userId))
+    .where(and(eq(favourites.userId, userId), isOnSale))
     .orderBy(...newestFirst);
   return {
     product: rows.flatMap(({ product }) => product ?? []),
@@ -34,11 +40,11 @@ async function listKnown(ctx: Ctx, named: readonly Favourite[]): Promise<Favouri
   const productRows = await ctx.db
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, idsOf('product')));
+    .where(and(inArray(products.id, idsOf('product')), eq(products.published, true)));
   const spuRows = await ctx.db
     .select({ id: spus.id })
     .from(spus)
-    .where(inArray(spus.id, idsOf('spu')));
+    .where(and(inArray(spus.id, idsOf('spu')), eq(spus.published, true)));
   const known = new Set([...productRows, ...spuRows].map(({ id }) => id));
   return named.filter(({ bizId }) => known.has(bizId));
 }
@@ -96,12 +102,12 @@ export async function listFavourites(ctx: Ctx, userId: string, { kind, pageNum, 
   const [counted] = await ctx.db
     .select({ product: count(favourites.productId), spu: count(favourites.spuId) })
     .from(favourites)
-    .where(eq(favourites.userId, userId));
+    .where(and(eq(favourites.userId, userId), isOnSale));
   const counts = counted ?? { product: 0, spu: 0 };
   const rows = await ctx.db
     .select({ id: columnOf(kind) })
     .from(favourites)
-    .where(and(eq(favourites.userId, userId), isNotNull(columnOf(kind))))
+    .where(and(eq(favourites.userId, userId), isNotNull(columnOf(kind)), isOnSale))
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

@@ -72,6 +72,19 @@ describe.each(backends())('favourites on %s', (backend) => {
     expect(await shop.send(ada, favouriteCalls.add, { body: { favourites: [wrong] } })).toMatchObject({ status: 404 });
   });
 
+  it('keep what was taken off sale to themselves until it is back', async () => {
+    const ada = await shop.aUser();
+    await shop.call(ada, favouriteCalls.add, { body: { favourites: [product(1), product(0), spu()] } });
+    const putOnSale = (published: boolean) =>
+      shop.ctx.db.update(products).set({ published }).where(eq(products.id, tees[0]!.productId));
+    await putOnSale(false);
+    expect(await shop.call(ada, favouriteCalls.allByType)).toEqual({ product: [tees[1]!.productId], spu: [] });
+    const page = await shop.call(ada, favouriteCalls.page, { query: {} });
+    expect([page.total, page.counts, page.list.length]).toEqual([1, { product: 1, spu: 0 }, 1]);
+    await putOnSale(true);
+    expect((await shop.call(ada, favouriteCalls.allByType)).spu).toEqual([spuId]);
+  });
+
   it('go when the thing goes', async () => {
     const ada = await shop.aUser();
     const shortLived = await aProduct(shop.ctx);
