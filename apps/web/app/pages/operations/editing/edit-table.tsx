@@ -144,6 +144,7 @@ function ShownRow<Row extends RowForm>({ id, table, row, onEdit, onRemove }: Sho
             className={cx(
               'px-3 py-1.5',
               index === 0 ? 'text-left font-semibold whitespace-nowrap' : column.numeric && 'text-right tabular-nums',
+              column.edit?.kind === 'day' && 'whitespace-nowrap',
             )}
           >
             {column.show(row)}
