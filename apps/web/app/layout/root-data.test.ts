@@ -95,6 +95,30 @@ describe('what the frame loads', () => {
     ).toEqual([['h1'], ['h2'], ['h3']]);
   });
 
+  it('[STA-05] begins with the categories of every kind of catalogue, the curated entries and what is in the cart', async () => {
+    const titled = (title: string) => ({ ...clothing, title });
+    const { context } = page(
+      {
+        'catalog.categories': [clothing],
+        'catalog.knifeCategories': [titled('Die-lines')],
+        'catalog.warehouseCategories': [titled('In stock')],
+        'catalog.hotCategories': [{ ...hot, type: 1 }],
+        'cart.count': { carProductNum: 3 },
+      },
+      ada,
+    );
+    const { product, design, knifeProduct, globalWarehouse, hotList } = await loadMenus(context.call);
+    const trees = [product, design, knifeProduct, globalWarehouse];
+    expect(trees.map((tree) => tree.map(({ title }) => title))).toEqual([
+      ['Clothing'],
+      ['Clothing'],
+      ['Die-lines'],
+      ['In stock'],
+    ]);
+    expect(hotList.map(({ bizId }) => bizId)).toEqual([hot.bizId]);
+    expect((await load(context)).counts.shoppingCarNum).toBe(3);
+  });
+
   it.each(['/voila', '/voila/product/designer/p1'])(
     '[LAY-06] loads nothing for our own frame under %s',
     async (path) => {
