@@ -62,7 +62,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (payment.guards.sql). */
+/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (migration 0005). */
 export const refundParts = pgTable(
   'refund_parts',
   {

@@ -3,7 +3,7 @@ import { users } from '../account/account.tables.ts';
 
 /**
  * One row per wallet, to be locked by whoever takes money out. What is in it is the sum of its postings in the ledger,
- * which the database never lets go below zero (wallet.guards.sql).
+ * which the database never lets go below zero (migration 0003).
  */
 export const wallets = pgTable('wallets', {
   userId: text()
