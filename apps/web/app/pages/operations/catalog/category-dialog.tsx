@@ -9,11 +9,12 @@ import { useRevalidator } from 'react-router';
 import { editingMessages } from '../../../messages/editing.ts';
 import { productMakingMessages } from '../../../messages/product-making.ts';
 import { useApi } from '../../../state/shop-context.tsx';
-import { MmButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
 import { handleFrom } from './product-draft.ts';
 
@@ -103,26 +104,13 @@ export function CategoryDialog({ tab, category, all, onClose }: Props) {
           onChange={(event) => set({ intro: event.currentTarget.value })}
         />
         <div>
-          <label className="flex min-h-11 items-center gap-3 text-small font-medium">
-            <input
-              type="checkbox"
-              checked={form.hidden}
-              onChange={(event) => set({ hidden: event.currentTarget.checked })}
-              className="size-5 accent-ink"
-            />
+          <MmCheckbox checked={form.hidden} onChange={(event) => set({ hidden: event.currentTarget.checked })}>
             {words.fields.hidden}
-          </label>
+          </MmCheckbox>
           <p className="text-small text-quiet">{words.hiddenHint}</p>
         </div>
         <CoverPicker tab={tab} chosen={form.coverItemId} onChoose={(coverItemId) => set({ coverItemId })} />
-        <div className="flex gap-3">
-          <MmButton type="submit" busy={busy}>
-            {editingMessages.save}
-          </MmButton>
-          <MmButton variant="quiet" onClick={onClose}>
-            {editingMessages.cancel}
-          </MmButton>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} />
       </form>
     </MmDialog>
   );

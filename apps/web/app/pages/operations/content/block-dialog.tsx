@@ -9,11 +9,11 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { editingMessages, contentEditingMessages as words } from '../../../messages/editing.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
-import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { momentFrom, momentOf } from '../editing/field-codecs.ts';
+import { FormButtons } from '../editing/form-buttons.tsx';
 import { checkForm, errorsOf, type FieldErrors } from '../editing/use-draft.ts';
 
 type Props = { page: BlockForm['page']; block: EditedBlock | null; onClose: () => void };
@@ -125,14 +125,7 @@ export function BlockDialog(props: Props) {
         </div>
         <MmTextField {...field('shownFrom', 'shownFrom')} type="datetime-local" />
         <MmTextField {...field('shownUntil', 'shownUntil')} type="datetime-local" />
-        <div className="flex gap-3">
-          <MmButton type="submit" busy={busy}>
-            {editingMessages.save}
-          </MmButton>
-          <MmButton variant="quiet" onClick={onClose}>
-            {editingMessages.cancel}
-          </MmButton>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} />
       </form>
     </MmDialog>
   );

@@ -6,10 +6,11 @@ import { useRevalidator } from 'react-router';
 import { editingMessages } from '../../../messages/editing.ts';
 import { promoLimitMessages as words } from '../../../messages/table-limits.ts';
 import { useApi } from '../../../state/shop-context.tsx';
-import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { MmIconButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
 
 export type Choice = { value: string; label: string };
@@ -81,14 +82,7 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
           error={peopleFault}
           onChange={(event) => setPeople(event.currentTarget.value)}
         />
-        <div className="flex gap-3">
-          <MmButton type="submit" busy={busy}>
-            {editingMessages.save}
-          </MmButton>
-          <MmButton variant="quiet" onClick={onClose}>
-            {editingMessages.cancel}
-          </MmButton>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} />
       </form>
     </MmDialog>
   );
