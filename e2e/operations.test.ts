@@ -168,6 +168,8 @@ describe('an order in the workshop', () => {
 
   it('[CAP-05][CAP-20] money above the limit goes back when two people have said yes', async () => {
     const { page } = customer;
+    // Until it is released it can be cancelled, and there is nothing to ask.
+    await expect.poll(() => stateOf(costly), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
     await open(customer, sam.at(`orders/${costly.bizId}`));
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
     const dialog = page.getByRole('dialog');
@@ -214,5 +216,5 @@ describe('an order in the workshop', () => {
     await expect
       .poll(async () => (await fetch(`${shop.url}/outbox`)).text(), { timeout: 20_000 })
       .toContain('You are right, and we are sorry.');
-  }, 180_000);
+  }, 300_000);
 });
