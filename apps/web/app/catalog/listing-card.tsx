@@ -3,6 +3,7 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
+import { wholeNumber } from '../messages/numbers.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
 import { MmBadge } from '../ui/badge.tsx';
@@ -71,7 +72,7 @@ function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
     <span className="mm-card-rating">
       <MmSheetIcon name="star" className="size-3.5 text-ink" />
       <span className="sr-only">{label}</span>
-      <span aria-hidden>{`${average.toFixed(1)} (${count.toLocaleString('en-US')})`}</span>
+      <span aria-hidden>{`${average.toFixed(1)} (${wholeNumber(count)})`}</span>
     </span>
   );
 }

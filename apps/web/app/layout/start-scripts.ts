@@ -35,8 +35,11 @@ export function startScripts({ modules, manifest, routes, entry }: StartPlan): v
     if (begun) return;
     begun = true;
     for (const name of interest) removeEventListener(name, start, true);
-    for (const href of modules)
+    for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
+      // Asking for a file takes a slow processor some milliseconds: a touch must not wait for all of them.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     const [, ...loaded] = await Promise.all(
       [manifest, ...routes.map(([, module]) => module)].map((file) => import(/* @vite-ignore */ file)),
     );

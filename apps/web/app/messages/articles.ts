@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 /* Words of the help centre around its articles. */
 export const articleMessages = {
   title: 'Help centre',
@@ -5,7 +7,7 @@ export const articleMessages = {
   lead: 'Short answers about designing, ordering and selling. Written for this shop, by the people who print.',
   searchLabel: 'Search the help centre',
   search: 'Search',
-  results: (count: number, keyword: string) => `${count === 1 ? '1 article' : `${count} articles`} with “${keyword}”`,
+  results: (count: number, keyword: string) => `${plural(count, 'article', 'articles')} with “${keyword}”`,
   nothing: (keyword: string) => `Nothing about “${keyword}”`,
   nothingText: 'Try another word, or write to us; the address is at the foot of the page.',
   showAll: 'Show all articles',

@@ -1,6 +1,8 @@
+import { plural } from './numbers.ts';
+
 /* Words of the cart and the checkout. */
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+const pieces = (count: number) => plural(count, 'piece', 'pieces');
 
 export const cartMessages = {
   title: 'Cart',
@@ -64,7 +66,7 @@ export const cartMessages = {
   giftOpen: 'Add a gift message',
   giftLabel: 'Your message',
   giftHint: 'Printed on a card in the parcel. No prices are shown on it.',
-  giftLeft: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  giftLeft: (left: number) => plural(left, 'character left', 'characters left'),
   giftRemove: 'Leave the message out',
 
   guestLead: (count: number) => `${pieces(count)}. See what they cost and when they arrive; log in to order.`,
@@ -137,7 +139,7 @@ export const cartMessages = {
     gone: (title: string) => `${title} is no longer in your cart.`,
     added: (title: string) => `${title} has been added.`,
     unavailable: (title: string) => `${title} is not available any more.`,
-    short: (title: string, left: number) => `Of ${title} only ${left === 1 ? '1 is' : `${left} are`} left.`,
+    short: (title: string, left: number) => `Of ${title} only ${plural(left, 'is', 'are')} left.`,
     quantity: (title: string, before: number, after: number) => `${title}: ${after} instead of ${pieces(before)}.`,
     price: (title: string, before: string, after: string) => `${title} now costs ${after} instead of ${before}.`,
     total: (before: string, after: string) => `The total is now ${after} instead of ${before}.`,

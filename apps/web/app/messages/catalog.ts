@@ -1,6 +1,7 @@
+import { plural, wholeNumber } from './numbers.ts';
+
 /* Words of listings, cards and detail pages. */
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
 /** Where there are more than were counted. */
 const atLeast = (counted: string, exact: boolean) => (exact ? counted : `More than ${counted}`);
 
@@ -29,7 +30,7 @@ export const catalogMessages = {
   priceFrom: (from: string) => `${from} and more`,
   priceBelow: (below: string) => `Under ${below}`,
   priceBetween: (from: string, below: string) => `${from} to ${below}`,
-  facetCount: (count: number, exact: boolean) => `${count.toLocaleString('en-US')}${exact ? '' : '+'}`,
+  facetCount: (count: number, exact: boolean) => `${wholeNumber(count)}${exact ? '' : '+'}`,
   moreValues: (count: number) => `${count} more`,
   filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
   applyFilters: 'Apply filters',
@@ -83,7 +84,7 @@ export const catalogMessages = {
   toFirstPage: 'To the first page',
   browseProducts: 'Browse products',
   browseDesigns: 'Browse designs',
-  ordered: (count: number) => `${count.toLocaleString('en-US')} ordered`,
+  ordered: (count: number) => `${wholeNumber(count)} ordered`,
   searchTitle: 'Search',
   searchResults: (keyword: string) => `Results for “${keyword}”`,
   searchPrompt: 'What are you looking for?',

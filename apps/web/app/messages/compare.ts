@@ -1,3 +1,5 @@
+import { plural, wholeNumber } from './numbers.ts';
+
 /* Words of the comparison and of the import list. */
 export const compareMessages = {
   title: 'Compare',
@@ -37,10 +39,10 @@ export const importMessages = {
   lead: 'Products you have picked for a store. The list is kept in this browser.',
   add: 'Add to import list',
   added: 'In import list',
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  count: (count: number) => plural(count, 'product', 'products'),
   checkAll: 'Check all',
   check: (title: string) => `Check ${title}`,
-  checked: (count: number) => (count === 1 ? '1 checked' : `${count} checked`),
+  checked: (count: number) => `${wholeNumber(count)} checked`,
   removeChecked: 'Remove checked',
   remove: (title: string) => `Remove ${title}`,
   removed: (count: number, title: string) => (count === 1 ? `${title} is removed.` : `${count} products are removed.`),

@@ -1,4 +1,5 @@
 import type { PlanKind } from '@merchmill/contract/shipping.ts';
+import { plural } from './numbers.ts';
 
 /* Words for how an order is split over the places that make it, and how it is taxed. */
 
@@ -8,9 +9,9 @@ const names = { cheapest: 'Cheapest', soonest: 'Soonest', fewestParcels: 'Fewest
 >;
 const listed = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
-const parcels = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`);
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+const parcels = (count: number) => plural(count, 'parcel', 'parcels');
+const days = (count: number) => plural(count, 'day', 'days');
+const pieces = (count: number) => plural(count, 'piece', 'pieces');
 
 export const deliveryMessages = {
   planLegend: 'Which places should make it?',

@@ -1,6 +1,6 @@
+import { plural, wholeNumber } from './numbers.ts';
+
 /* Words of the editors in the operations console: catalogue, content and tables. */
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const editingMessages = {
   save: 'Save',
@@ -177,7 +177,7 @@ export const importMessages = {
   before: 'Is',
   after: 'Becomes',
   whole: 'all variants',
-  firstOnly: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString('en-US')}.`,
+  firstOnly: (shown: number, all: number) => `The first ${shown} of ${wholeNumber(all)}.`,
   tooLarge: 'This file is larger than 8 MB.',
 } as const;
 

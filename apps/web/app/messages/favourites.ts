@@ -1,7 +1,9 @@
+import { plural } from './numbers.ts';
+
 /* Words of favourites: hearts, the page, the link to it. */
 export const favouritesMessages = {
   title: 'Favourites',
-  count: (count: number) => (count === 1 ? '1 favourite' : `${count} favourites`),
+  count: (count: number) => plural(count, 'favourite', 'favourites'),
   favourite: (title: string) => `Favourite: ${title}`,
   save: 'Save for later',
   saved: 'Saved',

@@ -1,8 +1,10 @@
+import { plural } from './numbers.ts';
+
 /* Words of invoices and credit notes. */
 export const invoiceMessages = {
   title: 'Invoices',
   breadcrumbs: 'Where you are',
-  count: (count: number) => (count === 1 ? '1 document' : `${count} documents`),
+  count: (count: number) => plural(count, 'document', 'documents'),
   numbered: (kind: 'invoice' | 'creditNote', number: string) =>
     `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
   forOrder: (number: string) => `Order ${number}`,

@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 /* Words of the frame around every page. */
 export const layoutMessages = {
   shopName: 'Merchmill',
@@ -25,17 +27,17 @@ export const layoutMessages = {
   suggestions: 'Suggestions',
   searchFor: (keyword: string) => `Search for “${keyword}”`,
   kinds: { product: 'Product', design: 'Design', category: 'Category', article: 'Help' },
-  suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestionCount: (count: number) => plural(count, 'suggestion', 'suggestions'),
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',
   searchCurrency: 'Search currencies',
-  currencyCount: (count: number) => (count === 1 ? '1 currency' : `${count} currencies`),
+  currencyCount: (count: number) => plural(count, 'currency', 'currencies'),
   noCurrency: (typed: string) => `No currency matches “${typed}”.`,
   cart: (pieces: number) => (pieces === 1 ? 'Cart, 1 piece' : `Cart, ${pieces} pieces`),
   cartEmpty: 'Cart, empty',
   account: 'Account',
   accountUnread: (count: number) => `Account, ${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
-  unread: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
+  unread: (count: number) => plural(count, 'unread notification', 'unread notifications'),
   logIn: 'Log in',
   register: 'Create account',
   logOut: 'Log out',

@@ -1,7 +1,6 @@
 import type { OrderException, Remedy } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { plural } from './numbers.ts';
 
 /* Words of the operations console but for those of the workshop, which has its own. */
 export const operationsMessages = {
@@ -43,13 +42,13 @@ export const operationsMessages = {
   overviewLead: 'What is where, what is late, and what waits for somebody.',
   piecesByState: 'Pieces by state',
   late: 'Late',
-  lateNote: (today: number) => `${count(today, 'row', 'rows')} more due within a day`,
+  lateNote: (today: number) => `${plural(today, 'row', 'rows')} more due within a day`,
   shippedToday: 'Shipped today',
-  reprintsToday: (number: number) => count(number, 'reprint today', 'reprints today'),
+  reprintsToday: (number: number) => plural(number, 'reprint today', 'reprints today'),
   oldest: 'Waits longest',
   nothingWaits: 'Nothing waits',
   needsYou: 'Needs a decision',
-  needsYouNote: (questions: number) => `${count(questions, 'question', 'questions')} with customers`,
+  needsYouNote: (questions: number) => `${plural(questions, 'question', 'questions')} with customers`,
   lateOrders: 'Late orders',
   noneLate: 'Nothing is late. ',
   noneLateText: 'Every piece can still leave in time.',
@@ -62,7 +61,7 @@ export const operationsMessages = {
 
   ordersTitle: 'Orders',
   ordersLead: 'Every order of the shop, by anything you know of it.',
-  orderCount: (total: number) => count(total, 'order', 'orders'),
+  orderCount: (total: number) => plural(total, 'order', 'orders'),
   noOrders: 'Nothing found',
   noOrdersText: 'Try a part of the name, the whole number, or the tracking number as it is on the label.',
   search: 'Search',
@@ -144,7 +143,7 @@ export const operationsMessages = {
 
   peopleTitle: 'People',
   peopleLead: 'Everybody with an account. Each change of a type is written into the audit log.',
-  peopleCount: (total: number) => count(total, 'person', 'people'),
+  peopleCount: (total: number) => plural(total, 'person', 'people'),
   nobodyFound: 'Nobody found',
   nobodyFoundText: 'Search for the beginning of a mail address or any part of a name.',
   name: 'Name',
@@ -206,6 +205,6 @@ export const operationsMessages = {
   lostHint: 'Percent of parcels. The customer is asked what to do.',
   latePercent: 'Take far too long',
   lateHint: 'Percent of rows, twelve times slower.',
-  steps: (steps: number) => count(steps, 'step since it was started', 'steps since it was started'),
+  steps: (steps: number) => plural(steps, 'step since it was started', 'steps since it was started'),
   lastStep: 'Last turn',
 };

@@ -1,7 +1,8 @@
 import type { OrderExceptionKind, Remedy } from '@merchmill/contract/aftersale.ts';
 import type { ShipmentState } from '@merchmill/contract/shipments.ts';
+import { plural } from './numbers.ts';
 
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+const pieces = (count: number) => plural(count, 'piece', 'pieces');
 
 /* Words of what is done about orders: finding them, changing, cancelling, following, giving back. */
 export const lifeMessages = {
@@ -25,9 +26,9 @@ export const lifeMessages = {
     count === 1 ? 'One order waits for your answer' : `${count} orders wait for your answer`,
   answerUntil: 'answer by',
   answerUntilAlone: 'Please answer by',
-  moreScans: (count: number) => (count === 1 ? '1 earlier scan' : `${count} earlier scans`),
+  moreScans: (count: number) => plural(count, 'earlier scan', 'earlier scans'),
   needsAnswer: 'Needs your answer',
-  chosen: (count: number) => (count === 1 ? '1 order chosen' : `${count} orders chosen`),
+  chosen: (count: number) => plural(count, 'order chosen', 'orders chosen'),
   choose: (number: string) => `Choose order ${number}`,
   chooseAll: 'Choose all on this page',
   payTogether: 'Pay together',
@@ -67,7 +68,7 @@ export const lifeMessages = {
   review: 'Write a review',
   reviewOf: (title: string) => `Write a review of ${title}`,
   stars: 'How do you like it?',
-  starsOf: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  starsOf: (count: number) => plural(count, 'star', 'stars'),
   chooseStars: 'Please choose how many stars.',
   reviewText: 'What would you tell others?',
   sendReview: 'Publish',

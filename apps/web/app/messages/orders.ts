@@ -1,4 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
+import { plural } from './numbers.ts';
 
 /* Words of orders: their list, one of them, its way. */
 export const orderMessages = {
@@ -24,7 +25,7 @@ export const orderMessages = {
   showAll: 'Show all orders',
   browseDesigns: 'Browse designs',
   placed: 'Placed',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  pieces: (count: number) => plural(count, 'piece', 'pieces'),
   payNow: 'Pay now',
   payOrder: (number: string) => `Pay now: order ${number}`,
   details: 'Details',
@@ -34,7 +35,7 @@ export const orderMessages = {
   next: 'Next page',
   page: (pageNum: number) => `Page ${pageNum}`,
   breadcrumbs: 'Where you are',
-  count: (total: number) => (total === 1 ? '1 order' : `${total} orders`),
+  count: (total: number) => plural(total, 'order', 'orders'),
 
   whereItIs: 'Where it is',
   stepStates: { done: 'done', current: 'this is where it is now', ahead: 'still to come', stopped: 'ended here' },

@@ -1,4 +1,5 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
+import { plural } from './numbers.ts';
 
 /** What is said about a payment; `amount` and `order` only where the very payment is known. */
 type ResultWords = { title: string; happened: (amount: string | null) => string; next: string; button: string };
@@ -15,7 +16,7 @@ export const paymentMessages = {
   nothingTitle: 'There is nothing to pay',
   nothingText: 'These orders are paid or closed already.',
   yourOrders: 'Your orders',
-  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  pieces: (count: number) => plural(count, 'piece', 'pieces'),
   toOrders: 'See your orders',
   savedCard: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   savedCardNote: (month: number, year: number) => `Saved card, good until ${String(month).padStart(2, '0')}/${year}`,

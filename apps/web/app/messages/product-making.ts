@@ -1,5 +1,6 @@
+import { plural } from './numbers.ts';
+
 /* Words of making products and categories in the operations console. */
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const productMakingMessages = {
   newProduct: 'New product',

@@ -1,6 +1,5 @@
 import type { PieceState, ReprintReason, Urgency } from '@merchmill/contract/production.ts';
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { plural } from './numbers.ts';
 
 /* Words of the workshop. */
 export const productionMessages = {
@@ -50,15 +49,15 @@ export const productionMessages = {
   state: 'State',
   age: 'In its state',
   anyAge: 'Any time',
-  ageHours: (hours: number) => (hours < 24 ? `Over ${hours} hours` : `Over ${count(hours / 24, 'day', 'days')}`),
+  ageHours: (hours: number) => (hours < 24 ? `Over ${hours} hours` : `Over ${plural(hours / 24, 'day', 'days')}`),
   all: 'All',
   allOpen: 'All open',
   sort: 'Sort by',
   sorts: { dueAt: 'Deadline', since: 'Waiting time' },
   apply: 'Apply',
-  columnNote: (rows: number, pieces: number) => `${count(rows, 'row', 'rows')}, ${count(pieces, 'piece', 'pieces')}`,
+  columnNote: (rows: number, pieces: number) => `${plural(rows, 'row', 'rows')}, ${plural(pieces, 'piece', 'pieces')}`,
   late: (rows: number) => `${rows} late`,
-  more: (rows: number) => `${count(rows, 'more row', 'more rows')}`,
+  more: (rows: number) => `${plural(rows, 'more row', 'more rows')}`,
   columnEmpty: 'Empty',
   boardColumns: 'States',
   passed: 'Passed',
@@ -77,7 +76,7 @@ export const productionMessages = {
   noBatch: 'None',
   select: (number: string, title: string) => `Select ${title} of order ${number}`,
   selectAll: 'Select all rows',
-  selected: (rows: number) => `${count(rows, 'row', 'rows')} selected`,
+  selected: (rows: number) => `${plural(rows, 'row', 'rows')} selected`,
   clear: 'Clear',
   actions: {
     batch: 'Put into batches',
@@ -86,14 +85,14 @@ export const productionMessages = {
     pass: 'Passed the check',
     pack: 'Packed',
   },
-  done: (rows: number) => `${count(rows, 'row', 'rows')} moved on`,
+  done: (rows: number) => `${plural(rows, 'row', 'rows')} moved on`,
   doneSome: (done: number, refused: number, why: string) => `${done} moved on, ${refused} not: ${why}`,
   noneDone: (why: string) => `Nothing moved: ${why}`,
-  batched: (batches: number) => `${count(batches, 'batch', 'batches')} made`,
+  batched: (batches: number) => `${plural(batches, 'batch', 'batches')} made`,
   emptyTitle: 'Nothing here',
   emptyText: 'No piece fits these filters. Released orders appear here by themselves.',
   clearFilters: 'Clear the filters',
-  rows: (total: number) => count(total, 'row', 'rows'),
+  rows: (total: number) => plural(total, 'row', 'rows'),
 
   pieceTitle: (title: string) => title,
   printFiles: 'Print files',
@@ -117,7 +116,7 @@ export const productionMessages = {
   progress: 'Through the check',
   startAll: 'Start printing',
   finishAll: 'All printed',
-  piecesOf: (pieces: number) => count(pieces, 'piece', 'pieces'),
+  piecesOf: (pieces: number) => plural(pieces, 'piece', 'pieces'),
 
   checkTitle: 'Quality check',
   checkLead: 'Hold the piece beside its proof.',
@@ -144,7 +143,7 @@ export const productionMessages = {
   ofPieces: (pieces: number) => `of ${pieces}`,
   reason: 'Reason',
   makeAgain: 'Make it again',
-  madeAgain: (pieces: number) => `${count(pieces, 'piece', 'pieces')} to be made again`,
+  madeAgain: (pieces: number) => `${plural(pieces, 'piece', 'pieces')} to be made again`,
   cancel: 'Cancel',
   close: 'Close',
   keys: 'Keys: P passes, R asks what is wrong, ↑ and ↓ walk through the queue.',

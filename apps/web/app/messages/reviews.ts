@@ -1,8 +1,10 @@
+import { plural } from './numbers.ts';
+
 /* Words around reviews. */
 export const reviewMessages = {
   title: 'Reviews',
-  stars: (rating: number) => `${rating.toLocaleString('en-US', { maximumFractionDigits: 1 })} out of 5 stars`,
-  count: (count: number) => (count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`),
+  stars: (rating: number) => `${Math.round(rating * 10) / 10} out of 5 stars`,
+  count: (count: number) => plural(count, 'review', 'reviews'),
   distribution: 'How the ratings are spread',
   share: (rating: number, count: number) => `${rating} stars: ${count}`,
   none: 'Nobody has reviewed this yet. Who orders it can, once it has arrived.',

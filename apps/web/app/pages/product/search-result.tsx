@@ -9,6 +9,7 @@ import { loadListing } from '../../catalog/load-listing.ts';
 import { SearchBox } from '../../layout/search-box.tsx';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { catalogMessages as words } from '../../messages/catalog.ts';
+import { wholeNumber } from '../../messages/numbers.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -139,7 +140,7 @@ function Kinds({ shown, counts }: { shown: Kind; counts: Record<Kind, number> })
           )}
         >
           {titles[kind]}
-          <span className="font-normal tabular-nums">{counts[kind].toLocaleString('en-US')}</span>
+          <span className="font-normal tabular-nums">{wholeNumber(counts[kind])}</span>
         </Link>
       ))}
     </nav>

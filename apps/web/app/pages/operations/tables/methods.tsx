@@ -4,6 +4,7 @@ import {
   MethodForm,
 } from '@merchmill/contract/operations-shipping.ts';
 import { editingMessages } from '../../../messages/editing.ts';
+import { wholeNumber } from '../../../messages/numbers.ts';
 import { operationsMessages } from '../../../messages/operations.ts';
 import { methodMessages as words } from '../../../messages/table-limits.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -24,12 +25,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const whole = (value: number) => value.toLocaleString('en-US');
 const number = (field: 'maxWeightGrams' | 'maxLengthMm' | 'maxVolumeCm3', title: string): EditColumn<EditedMethod> => ({
   field,
   title,
   numeric: true,
-  show: (row) => whole(row[field]),
+  show: (row) => wholeNumber(row[field]),
   edit: { kind: 'number' },
 });
 

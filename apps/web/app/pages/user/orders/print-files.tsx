@@ -1,10 +1,9 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
+import { wholeNumber } from '../../../messages/numbers.ts';
 import { orderMessages as words } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
-
-const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** For those who run production: each file that is printed, to the pixel and the byte, and what the pre-flight says. */
 export function PrintFiles({ title, files }: { title: string; files: readonly PrintFile[] }) {
@@ -25,7 +24,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
   const facts = [
     [words.size, words.sizeValue(file.widthPx, file.heightPx)],
     [words.resolution, words.dpi(file.dpi)],
-    [words.bytes, wholeNumber.format(file.bytes)],
+    [words.bytes, wholeNumber(file.bytes)],
   ];
   return (
     <li className="grid gap-3 text-small">
