@@ -78,11 +78,16 @@ async function openServer(url: string, max: number): Promise<Database> {
   pool.on('error', () => {}); // an idle client that loses its server must not end the process
   const client = await pool.connect();
   try {
+    // The limits are for pages: a migration of many rows takes its time, and another instance waits for it.
+    await client.query('set statement_timeout = 0');
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     for (const statement of extensions) await client.query(statement);
     await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await client.query('reset statement_timeout');
+    await client.query('reset lock_timeout');
     client.release();
   }
   return {

@@ -5,6 +5,7 @@ export * from '../modules/aftersale/aftersale.tables.ts';
 export * from '../modules/audit/audit.tables.ts';
 export * from '../modules/cart/cart.tables.ts';
 export * from '../modules/catalog/catalog.tables.ts';
+export * from '../modules/catalog/item-index.tables.ts';
 export * from '../modules/catalog/listing.tables.ts';
 export * from '../modules/content/content.tables.ts';
 export * from '../modules/design/design.tables.ts';

@@ -63,7 +63,10 @@ async function openTestDatabase(backend: Backend) {
   return openDatabase({ url, dataDir: '', poolSize: 20 });
 }
 
-/** The whole server on a database of its own, without pages, with a clock that can be turned. Close it when done. */
+/**
+ * The whole server on a database of its own, without pages, with a clock that can be turned. Close it when done. What
+ * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
+ */
 export async function testApp(options: { backend?: Backend; config?: Partial<Config> } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
   const defaults = readConfig({
@@ -74,7 +77,7 @@ export async function testApp(options: { backend?: Backend; config?: Partial<Con
   });
   const config: Config = { ...defaults, ...options.config };
   const app = createServer(config);
-  const database = await openTestDatabase(options.backend ?? 'pglite');
+  const database = await openTestDatabase(options.backend ?? backends().at(-1)!);
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
   await buildApp(app, ctx, { pages: 'none' });

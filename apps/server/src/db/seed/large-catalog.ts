@@ -100,6 +100,9 @@ const copyings: Copying[] = [
   },
 ];
 
+/** All that is written: what is copied, and what triggers make of it. */
+const writtenTables = [...copyings.map(({ table }) => table), 'product_index', 'spu_index'];
+
 /** Columns of a table that are written, not generated. */
 async function columnsOf(ctx: Ctx, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
@@ -120,16 +123,12 @@ async function copyRows(ctx: Ctx, copies: SQL, { table, from, changes }: Copying
   );
 }
 
-/** Indexes of the copied tables that no constraint needs: what they are called and how they are made. */
+/** Indexes of the tables that no constraint needs: what they are called and how they are made. */
 function listPlainIndexes(ctx: Ctx): Promise<{ name: string; definition: string }[]> {
-  const tables = sql.join(
-    copyings.map(({ table }) => sql`${table}`),
-    sql`, `,
-  );
   return rowsOf(
     ctx.db,
     sql`select indexname as name, indexdef as definition from pg_indexes
-      where schemaname = current_schema() and tablename in (${tables}) and indexdef not like 'CREATE UNIQUE%'`,
+      where schemaname = current_schema() and tablename = any(${sql.param(writtenTables)}::text[]) and indexdef not like 'CREATE UNIQUE%'`,
   );
 }
 
@@ -168,7 +167,7 @@ export async function enlargeCatalog(ctx: Ctx, products: number, onProgress: (th
     await (products > 2 * have.all ? withoutIndexes(ctx, copy) : copy());
     await bumpCatalogVersion(ctx);
   });
-  for (const table of new Set([...copyings.map(({ table }) => table), 'category_counts'])) {
+  for (const table of [...writtenTables, 'category_counts']) {
     // A listing is read from its index alone only where a vacuum has been.
     await ctx.db.execute(sql.raw(`vacuum (analyze) ${table}`));
   }

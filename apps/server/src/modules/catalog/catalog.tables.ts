@@ -1,9 +1,8 @@
 import type { Technique } from '@merchmill/design/print-area.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -36,22 +35,17 @@ export const warehouses = pgTable('warehouses', {
   position: integer().notNull(),
 });
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-/** What an item is found by. The words of its title weigh most (A), those of its colours least (D). */
-const searchColumns = (colours: SQL) => ({
+/** What an item is found by, beside its title and the names of its colours. */
+const searchColumns = () => ({
   /** Without accents, in lower case (search-words.ts). */
   searchText: text().notNull(),
-  searchVector: tsvector().generatedAlwaysAs(
-    sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || ${colours}`,
-  ),
 });
 
 /** What listings are narrowed by. */
 const facetColumns = () => ({
   /**
    * Everything an item can be narrowed by, as one kind of token: `c:black`, `s:M`, and likewise the listings (`k:` and
-   * the id of the category) and scopes (`o:`) that it is in (facets.rules.ts). One GIN index answers any combination.
+   * the id of the category) and scopes (`o:`) that it is in (facets.rules.ts); none where it is in no listing.
    * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (migrations/0001_guards.sql).
    */
   facets: text().array().notNull().default(sql`'{}'::text[]`),
@@ -60,8 +54,8 @@ const facetColumns = () => ({
   ratingCount: integer().notNull().default(0),
 });
 
-/** What everybody sorts by; kept again in every listing the item is in (migrations/0001_guards.sql). */
-const sortKeys = () => ({
+/** What everybody sorts by; kept again in the item's index row and every listing it is in, by triggers. */
+export const sortKeys = () => ({
   releaseTime: time().notNull(),
   /** Units settled. */
   settleOrderNum: integer().notNull().default(0),
@@ -105,12 +99,10 @@ export const products = pgTable(
     draft: boolean().notNull().default(false),
     ...sortKeys(),
     ...facetColumns(),
-    ...searchColumns(sql`setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')`),
+    ...searchColumns(),
   },
   (t) => [
     uniqueIndex('products_handle').on(t.handle),
-    index('products_words').using('gin', t.searchVector),
-    index('products_facets').using('gin', t.facets),
     check('products_pictured', sql`jsonb_array_length(${t.colours}) > 0 and jsonb_array_length(${t.scenes}) > 0`),
     check('products_member_price', sql`${t.memberPercentOff} between 1 and 50`),
     check('products_production', sql`${t.productionDaysMin} between 0 and ${t.productionDaysMax}`),
@@ -252,14 +244,12 @@ export const spus = pgTable(
     published: boolean().notNull().default(true),
     ...sortKeys(),
     ...facetColumns(),
-    ...searchColumns(sql`array_to_tsvector(colours)`),
+    ...searchColumns(),
   },
   (t) => [
     uniqueIndex('spus_handle').on(t.handle),
     index('spus_of_product').on(t.productId, t.settleOrderNum, t.id),
     index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
-    index('spus_words').using('gin', t.searchVector),
-    index('spus_facets').using('gin', t.facets),
     index('spus_of_maker').on(t.makerId, t.id),
     check('spus_made', sql`(${t.makerId} is null) = (${t.maker} is null)`),
     check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),

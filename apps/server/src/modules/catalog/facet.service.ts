@@ -1,16 +1,24 @@
 import type { Facet } from '@merchmill/contract/catalog.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { colourFamilies, type FacetName, facetNames, priceBands, techniqueLabels } from '@merchmill/contract/facets.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { warehouses } from './catalog.tables.ts';
 import { kept } from './catalog-cache.ts';
-import { categoryPrefix, compareSizes, facetPrefix, facetToken, fixedValues, readToken } from './facets.rules.ts';
+import { atLeast, categoryPrefix, compareSizes, facetToken, fixedValues, readToken } from './facets.rules.ts';
 import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
-import { activeFacets, type Chosen, conditionOf, countedExactly, itemTable, type Narrowing } from './narrowing.ts';
+import {
+  activeFacets,
+  type Chosen,
+  conditionOf,
+  countedExactly,
+  indexTable,
+  type Narrowing,
+  noToken,
+} from './narrowing.ts';
 
 type Counts = { total: number; exact: boolean; tokens: ReadonlyMap<string, number> };
 
@@ -31,33 +39,54 @@ function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promis
   });
 }
 
-/** Where there are too many to count, so many tell how the values are spread. */
-const sampled = 2000;
+/** In a larger tab a sample of so many items tells whether there is more than can be counted, and how values are spread. */
+const sampled = 20_000;
+const countedWholly = 50_000;
+/** So many times what is counted exactly: then a sample cannot be far wrong about there being more. */
+const surely = 3;
 
-/** Counts matches and, of their tokens, those that begin with one of the prefixes. */
-export function countStatement(narrowing: Narrowing, prefixes: readonly string[], but?: FacetName) {
-  return sql`
-    with m as materialized (
-      select i.facets from ${itemTable(narrowing.tab)} i where ${conditionOf(narrowing, but)}
-      limit ${countedExactly + 1}),
-    counted as (select count(*)::int as number from m),
-    looked_at as (
-      select facets from m
-      limit (select case when number > ${countedExactly}::int then ${sampled}::int else number end from counted))
-    select token, count(*)::int as number from looked_at, unnest(facets) token
-      where left(token, 2) = any(${sql.param([...prefixes])}::text[]) group by token
-    union all select '', number from counted`;
+/** Counts matches (as token 0) and their tokens. @param limit of so many matches at most */
+export function countStatement(narrowing: Narrowing, limit: number, but?: FacetName): SQL {
+  return countOf(sql`${indexTable(narrowing.tab)} i where ${conditionOf(narrowing, but)} limit ${limit}`);
 }
 
-async function countMatches(
-  ctx: Ctx,
-  narrowing: Narrowing,
-  prefixes: readonly string[],
-  but?: FacetName,
-): Promise<Counts> {
-  const rows = await rowsOf<{ token: string; number: number }>(ctx.db, countStatement(narrowing, prefixes, but));
-  const tokens = new Map(rows.map(({ token, number }) => [token, number]));
-  const total = tokens.get('') ?? 0;
+/** The same in some of the index's pages, always the same ones. @param share of all pages, 0 to 1 */
+export function sampleStatement(narrowing: Narrowing, share: number, but?: FacetName): SQL {
+  const percent = sql.raw((100 * share).toFixed(4));
+  return countOf(
+    sql`${indexTable(narrowing.tab)} i tablesample system (${percent}) repeatable (1) where ${conditionOf(narrowing, but)}`,
+  );
+}
+
+const countOf = (matches: SQL) => sql`
+  with m as materialized (select i.facets from ${matches})
+  select number, count(*)::int as count from m, unnest(facets) number group by number
+  union all select ${noToken}, count(*)::int from m`;
+
+async function countTokens(ctx: Ctx, narrowing: Narrowing, statement: SQL): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ number: number; count: number }>(ctx.db, statement);
+  const counts = new Map(rows.map(({ number, count }) => [number, count]));
+  const tokens = new Map([['', counts.get(noToken) ?? 0]]);
+  for (const [token, number] of narrowing.numbers) {
+    const count = counts.get(number);
+    if (count) tokens.set(token, count);
+  }
+  return tokens;
+}
+
+/** @param inTab how many items the whole tab has */
+async function countMatches(ctx: Ctx, narrowing: Narrowing, inTab: number, but?: FacetName): Promise<Counts> {
+  // The words of a sample would all have to be read: an index finds them sooner.
+  if (inTab > countedWholly && !narrowing.words) {
+    const share = sampled / inTab;
+    const tokens = await countTokens(ctx, narrowing, sampleStatement(narrowing, share, but));
+    if (tokens.get('')! / share > surely * countedExactly) {
+      const estimates = new Map([...tokens].map(([token, count]) => [token, atLeast(count, share)]));
+      return { total: Math.max(countedExactly, estimates.get('')!), exact: false, tokens: estimates };
+    }
+  }
+  const tokens = await countTokens(ctx, narrowing, countStatement(narrowing, countedExactly + 1, but));
+  const total = tokens.get('')!;
   return { total: Math.min(total, countedExactly), exact: total <= countedExactly, tokens };
 }
 
@@ -137,20 +166,29 @@ export type Counted = {
   inCategory: ((categoryId: string) => number) | null;
 };
 
+/** How many items have one value, where nothing else is chosen: that is kept. */
+function keptTotal({ chosen, words }: Narrowing, whole: Counts): number | undefined {
+  const values = facetNames.flatMap((name) => (chosen[name] ?? []).map((value) => facetToken(name, value)));
+  return values.length === 1 && !words ? (whole.tokens.get(values[0]!) ?? 0) : undefined;
+}
+
 /** How many items a narrowed listing holds, and for each value of each facet how many one would see with it. */
 export async function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
-  const { chosen, words, categoryId, scope } = narrowing;
+  const { tab, chosen, words, categoryId, scope } = narrowing;
   const active = activeFacets(chosen);
   const narrowed = active.length > 0 || words !== undefined;
-  const passive = facetNames.filter((name) => !active.includes(name));
-  const [labels, whole] = await Promise.all([readLabels(ctx), wholeListing(ctx, categoryId, scope)]);
-  const [all, ...without] = await Promise.all([
-    narrowed ? countMatches(ctx, narrowing, [categoryPrefix, ...passive.map(facetPrefix)]) : whole,
-    // With nothing else chosen, what is left without a facet's own choice is the whole listing.
-    ...active.map((name) =>
-      active.length > 1 || words ? countMatches(ctx, narrowing, [facetPrefix(name)], name) : whole,
-    ),
+  const [labels, whole, everything] = await Promise.all([
+    readLabels(ctx),
+    wholeListing(ctx, categoryId, scope),
+    wholeListing(ctx, rootIds[tab], 'all'),
   ]);
+  const count = (but?: FacetName) => countMatches(ctx, narrowing, everything.total, but);
+  const [all, ...without] = await Promise.all([
+    narrowed ? count() : whole,
+    // With nothing else chosen, what is left without a facet's own choice is the whole listing.
+    ...active.map((name) => (active.length > 1 || words ? count(name) : whole)),
+  ]);
+  const keptNumber = keptTotal(narrowing, whole);
   const facets = facetNames.flatMap((name): Facet[] => {
     const counts = without[active.indexOf(name)] ?? all;
     const sizes = new Set([...sizesIn(counts.tokens.keys()), ...(chosen.size ?? [])]);
@@ -162,8 +200,8 @@ export async function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counte
     return values.length > 0 ? [{ name, values, exact: counts.exact }] : [];
   });
   return {
-    total: all.total,
-    totalIsExact: all.exact,
+    total: keptNumber ?? all.total,
+    totalIsExact: keptNumber !== undefined || all.exact,
     facets,
     inCategory: narrowed ? (id) => all.tokens.get(categoryPrefix + id) ?? 0 : null,
   };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/client.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { colourFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
+import { atLeast, colourFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
 
 describe('facets', () => {
   it.each([
@@ -69,5 +69,34 @@ describe('the database', () => {
       const reached = ratingSteps.filter((each) => each <= step).map((each) => facetToken('rating', String(each)));
       expect(await tokens(step), String(step)).toEqual(reached);
     }
+  });
+});
+
+describe('what a sample tells', () => {
+  it('is in two figures, and never less than was seen', () => {
+    expect(atLeast(2734, 0.02)).toBe(130_000);
+    expect(atLeast(600, 0.02)).toBe(27_000);
+    expect(atLeast(3, 0.02)).toBe(3);
+    expect(atLeast(0, 0.02)).toBe(0);
+    expect(atLeast(17, 1)).toBe(17);
+  });
+
+  it('is rarely more than there are, and not much less where many were seen', () => {
+    const share = 0.02;
+    let tooMany = 0;
+    let next = 7;
+    const random = () => {
+      next = (next * 48_271) % 2_147_483_647;
+      return next / 2_147_483_647;
+    };
+    for (let round = 0; round < 200; round++) {
+      const there = 20_000 + Math.floor(random() * 30_000);
+      let seen = 0;
+      for (let each = 0; each < there; each++) if (random() < share) seen++;
+      const least = atLeast(seen, share);
+      if (least > there) tooMany++;
+      expect(least).toBeGreaterThan(there * 0.7);
+    }
+    expect(tooMany).toBeLessThan(20);
   });
 });

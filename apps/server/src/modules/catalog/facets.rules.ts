@@ -23,8 +23,6 @@ const letters: Record<FacetName, string> = {
 const namesByLetter = new Map(facetNames.map((name) => [letters[name], name]));
 
 export const facetToken = (name: FacetName, value: string) => `${letters[name]}:${value}`;
-/** What all tokens of a facet begin with. */
-export const facetPrefix = (name: FacetName) => `${letters[name]}:`;
 export const categoryPrefix = 'k:';
 export const scopePrefix = 'o:';
 
@@ -42,6 +40,18 @@ export const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   days: productionDaySteps.map(String),
   rating: ratingSteps.map(String),
 };
+
+/**
+ * How many there are at least, very probably, when a sample has so many of them: two standard deviations below what one
+ * would expect, in two figures. Never less than were seen.
+ * @param share of all that the sample is, 0 to 1
+ */
+export function atLeast(seen: number, share: number): number {
+  const low = (seen - 2 * Math.sqrt(seen)) / share;
+  if (low <= seen) return seen;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(low)) - 1);
+  return Math.max(seen, Math.floor(low / unit) * unit);
+}
 
 const garmentSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL', '6XL', 'One size'];
 

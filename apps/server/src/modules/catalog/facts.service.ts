@@ -203,10 +203,10 @@ export type ProductPrintArea = PrintArea & { surchargeCents: number };
 export const toSkus = (rows: SkuRow[] | null): Sku[] =>
   (rows ?? []).map(({ offered, ...sku }) => ({ ...sku, available: isAvailable(offered, sku.left) }));
 
-const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
+const { searchText: _, ...productColumns } = getTableColumns(products);
 
 export type DesignerProduct = {
-  product: Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'>;
+  product: Omit<typeof products.$inferSelect, 'searchText'>;
   printAreas: ProductPrintArea[];
   options: ProductOption[];
   skus: Sku[];

@@ -6,7 +6,15 @@ import type { Tab } from './catalog.rules.ts';
 import { type Counted, countItems, requireKnownValues } from './facet.service.ts';
 import type { ListingScope } from './listing.tables.ts';
 import { readListingPage } from './listing-page.ts';
-import { activeFacets, type Chosen, type Narrowing, readNarrowedPage, type Words } from './narrowing.ts';
+import {
+  activeFacets,
+  type Chosen,
+  countedExactly,
+  type Narrowing,
+  readNarrowedPage,
+  tokenNumbers,
+  type Words,
+} from './narrowing.ts';
 
 export type ListingRequest = {
   tab: Tab;
@@ -32,7 +40,7 @@ export function chosenOf(query: Chosen): Chosen {
 export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words): Promise<ItemPage> {
   const { tab, chosen, sort, pageNum, pageSize } = request;
   await requireKnownValues(ctx, tab, chosen);
-  const narrowing: Narrowing = { ...request, words };
+  const narrowing: Narrowing = { ...request, words, numbers: await tokenNumbers(ctx, request.chosen) };
   const counted = await countItems(ctx, narrowing);
   const page = { sort, pageNum, pageSize };
   const answer = { ...counted, ...page };
@@ -41,5 +49,6 @@ export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words
     return { ...answer, list: await readListingPage(ctx, { ...request, sort }) };
   }
   const beyond = (pageNum - 1) * pageSize >= counted.total;
-  return { ...answer, list: beyond ? [] : await readNarrowedPage(ctx, narrowing, page, counted.totalIsExact) };
+  const few = counted.totalIsExact && counted.total <= countedExactly;
+  return { ...answer, list: beyond ? [] : await readNarrowedPage(ctx, narrowing, page, few) };
 }

@@ -21,8 +21,8 @@ const neighbours = 24;
 /** Pictures of designs on a product's own page, after it was shown blank. */
 const showcases = 2;
 
-const { searchText: _, searchVector: __, ...productColumns } = getTableColumns(products);
-type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'searchVector'>;
+const { searchText: _, ...productColumns } = getTableColumns(products);
+type ProductRow = Omit<typeof products.$inferSelect, 'searchText'>;
 type Warehouse = ProductDetail['warehouse'];
 type ProductBase = Omit<ProductDetail, 'pictures' | 'designs' | 'breadcrumbs'>;
 
@@ -144,8 +144,8 @@ export const getProduct = (ctx: Ctx, productId: string): Promise<ProductDetail> 
 export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDetail> =>
   keptBriefly(ctx, `product of ${handle}`, () => readProduct(ctx, 'handle', handle));
 
-const { searchText: ___, searchVector: ____, ...spuColumns } = getTableColumns(spus);
-type SpuRow = Omit<typeof spus.$inferSelect, 'searchText' | 'searchVector'>;
+const { searchText: __, ...spuColumns } = getTableColumns(spus);
+type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
 
 /** The product as this design is offered on it: only its colours and their skus. */
 function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {

@@ -26,7 +26,7 @@ function readSynonyms(ctx: Ctx): Promise<Synonyms> {
 const hasSku = (tab: Tab, codes: SQL) =>
   tab === CategoryTabType.product
     ? sql`i.id in (select s.product_id from skus s where s.code = any(${codes}))`
-    : sql`i.product_id in (select s.product_id from skus s where s.code = any(${codes}))`;
+    : sql`i.id in (select d.id from spus d join skus s on s.product_id = d.product_id where s.code = any(${codes}))`;
 
 const skuForm = /^(?=.*\d|.*-)[A-Z0-9][A-Z0-9._-]{2,79}$/i;
 
@@ -38,10 +38,10 @@ export async function conditionsOf(ctx: Ctx, tab: Tab, keyword: string, words: r
   const query = sql`to_tsquery('english', ${tsQuery(words, await readSynonyms(ctx))})`;
   const code = keyword.trim();
   const codes = sql`${sql.param([code, code.toUpperCase(), code.toLowerCase()])}::text[]`;
-  const byWords = sql`i.search_vector @@ ${query}`;
+  const byWords = sql`i.words @@ ${query}`;
   return {
     matches: skuForm.test(code) ? sql`(${byWords} or ${hasSku(tab, codes)})` : byWords,
-    rank: sql`ts_rank('{0.05, 0.2, 0.3, 1}', i.search_vector, ${query}) * (1 + ln(1 + i.settle_order_num) / 12)`,
+    rank: sql`ts_rank('{0.05, 0.2, 0.3, 1}', i.words, ${query}) * (1 + ln(1 + i.settle_order_num) / 12)`,
   };
 }
 

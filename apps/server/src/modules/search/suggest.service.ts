@@ -7,7 +7,7 @@ import { productCover, selectProductCards, selectSpuCards, spuCover } from '../c
 import { spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
-import { itemTable, type Words } from '../catalog/narrowing.ts';
+import { indexTable, type Words } from '../catalog/narrowing.ts';
 import { wordsOf } from '../catalog/search-words.ts';
 import { listArticles } from '../content/content.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
@@ -38,7 +38,7 @@ const looked = 2000;
 /** Ids of what matches, what sells best first. */
 const bestOf = (tab: Tab, { matches }: Words, limit: number) => sql`(
   select id, row_number() over (order by settle_order_num desc, id desc) as place
-  from (select i.id, i.settle_order_num from ${itemTable(tab)} i where ${matches} limit ${looked}) m
+  from (select i.id, i.settle_order_num from ${indexTable(tab)} i where ${matches} limit ${looked}) m
   order by place limit ${limit}) as best`;
 const bestId = sql<string>`best.id`;
 

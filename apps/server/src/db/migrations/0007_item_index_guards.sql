@@ -1,0 +1,111 @@
+-- The sort keys in the listings and in the index follow those of the item.
+create or replace function follow_product_keys() returns trigger language plpgsql as $$
+begin
+  update product_listings
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where product_id = new.id;
+  update product_index
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create or replace function follow_spu_keys() returns trigger language plpgsql as $$
+begin
+  update spu_listings
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where spu_id = new.id;
+  update spu_index
+    set release_time = new.release_time, settle_order_num = new.settle_order_num,
+        lowest_price_cents = new.lowest_price_cents
+    where id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+-- The index has a row for each item that is in a listing, with what it is found by, whoever writes the items.
+create function index_items() returns trigger language plpgsql as $$
+declare
+  index_table text := case tg_table_name when 'products' then 'product_index' else 'spu_index' end;
+  colours text := case tg_table_name
+    when 'products' then 'setweight(to_tsvector(''english'', jsonb_path_query_array(n.colours, ''$[*].label'')), ''D'')'
+    else 'array_to_tsvector(n.colours)' end;
+  changed text := case tg_op
+    when 'INSERT' then 'from new_items n where true'
+    else 'from new_items n join old_items o on o.id = n.id
+      where (n.facets, n.title, n.search_text, n.colours) is distinct from (o.facets, o.title, o.search_text, o.colours)' end;
+begin
+  execute format('delete from %I i where i.id in (select n.id %s and n.facets = ''{}'')', index_table, changed);
+  -- In one order, so that two writers of the same new tokens cannot wait for each other.
+  execute format(
+    'insert into facet_tokens (token)
+       select used.token from (select distinct unnest(n.facets) as token %s) used
+       where not exists (select from facet_tokens t where t.token = used.token) order by used.token
+     on conflict do nothing', changed);
+  execute format(
+    'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents)
+       select n.id,
+         array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
+         setweight(to_tsvector(''english'', n.title), ''A'') || setweight(to_tsvector(''english'', n.search_text), ''C'') || %s,
+         n.release_time, n.settle_order_num, n.lowest_price_cents
+       %s and n.facets <> ''{}''
+     on conflict (id) do update set facets = excluded.facets, words = excluded.words, release_time = excluded.release_time,
+       settle_order_num = excluded.settle_order_num, lowest_price_cents = excluded.lowest_price_cents',
+    index_table, colours, changed);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger index_items_inserted after insert on products
+  referencing new table as new_items for each statement execute function index_items();
+--> statement-breakpoint
+create trigger index_items_updated after update on products
+  referencing new table as new_items old table as old_items for each statement execute function index_items();
+--> statement-breakpoint
+create trigger index_items_inserted after insert on spus
+  referencing new table as new_items for each statement execute function index_items();
+--> statement-breakpoint
+create trigger index_items_updated after update on spus
+  referencing new table as new_items old table as old_items for each statement execute function index_items();
+--> statement-breakpoint
+-- What is there already.
+insert into facet_tokens (token)
+  select distinct token from (
+    select unnest(facets) as token from products union select unnest(facets) from spus
+  ) used order by token;
+--> statement-breakpoint
+insert into product_index (id, facets, words, release_time, settle_order_num, lowest_price_cents)
+  select n.id, array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
+    setweight(to_tsvector('english', n.title), 'A') || setweight(to_tsvector('english', n.search_text), 'C')
+      || setweight(to_tsvector('english', jsonb_path_query_array(n.colours, '$[*].label')), 'D'),
+    n.release_time, n.settle_order_num, n.lowest_price_cents
+  from products n where n.facets <> '{}';
+--> statement-breakpoint
+insert into spu_index (id, facets, words, release_time, settle_order_num, lowest_price_cents)
+  select n.id, array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
+    setweight(to_tsvector('english', n.title), 'A') || setweight(to_tsvector('english', n.search_text), 'C')
+      || array_to_tsvector(n.colours),
+    n.release_time, n.settle_order_num, n.lowest_price_cents
+  from spus n where n.facets <> '{}';
+--> statement-breakpoint
+-- Indexes after rows: to file a million rows one by one would take many times as long.
+CREATE INDEX "product_index_facets" ON "product_index" USING gin ("facets");
+--> statement-breakpoint
+CREATE INDEX "product_index_words" ON "product_index" USING gin ("words");
+--> statement-breakpoint
+CREATE INDEX "product_index_by_release" ON "product_index" USING btree ("release_time","id","facets");
+--> statement-breakpoint
+CREATE INDEX "product_index_by_settled" ON "product_index" USING btree ("settle_order_num","id","facets");
+--> statement-breakpoint
+CREATE INDEX "product_index_by_price" ON "product_index" USING btree ("lowest_price_cents","id","facets");
+--> statement-breakpoint
+CREATE INDEX "spu_index_facets" ON "spu_index" USING gin ("facets");
+--> statement-breakpoint
+CREATE INDEX "spu_index_words" ON "spu_index" USING gin ("words");
+--> statement-breakpoint
+CREATE INDEX "spu_index_by_release" ON "spu_index" USING btree ("release_time","id","facets");
+--> statement-breakpoint
+CREATE INDEX "spu_index_by_settled" ON "spu_index" USING btree ("settle_order_num","id","facets");
+--> statement-breakpoint
+CREATE INDEX "spu_index_by_price" ON "spu_index" USING btree ("lowest_price_cents","id","facets");
