@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { warehouses } from './catalog.tables.ts';
-import { kept } from './catalog-cache.ts';
+import { kept, keptBriefly } from './catalog-cache.ts';
 import { atLeast, categoryPrefix, compareSizes, facetToken, fixedValues, readToken } from './facets.rules.ts';
 import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
 import {
@@ -39,55 +39,70 @@ function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promis
   });
 }
 
-/** In a larger tab a sample of so many items tells whether there is more than can be counted, and how values are spread. */
-const sampled = 20_000;
+/** In a larger tab a sample tells whether there is more than can be counted, and how values are spread. */
 const countedWholly = 50_000;
+const sampled = 10_000;
 /** So many times what is counted exactly: then a sample cannot be far wrong about there being more. */
 const surely = 3;
+/** Of so many matches the values are looked at, where there are too many for exact numbers anyway. */
+const lookedAt = 2000;
 
-/** Counts matches (as token 0) and their tokens. @param limit of so many matches at most */
+/** Of more matches than `wholly` the values of every so-manieth are looked at. */
+const stepOf = (matches: number, wholly: number) => (matches <= wholly ? 1 : 1 + Math.floor(matches / lookedAt));
+
+/** Rows with the number of a token and how many have it; as token 0, all matches. */
+const countOf = (matches: SQL, wholly: number) => sql`
+  with m as materialized (select facets, row_number() over () as place from (${matches}) i),
+    counted as (
+      select count(*)::int as matches, case when count(*) <= ${wholly}::int then 1 else 1 + count(*) / ${lookedAt}::int end as step
+      from m)
+  select number, count(*)::int as count from m, counted, unnest(facets) number where place % step = 0 group by number
+  union all select ${noToken}::int, matches from counted`;
+
+/** @param limit of so many matches at most */
 export function countStatement(narrowing: Narrowing, limit: number, but?: FacetName): SQL {
-  return countOf(sql`${indexTable(narrowing.tab)} i where ${conditionOf(narrowing, but)} limit ${limit}`);
+  const where = conditionOf(narrowing, but);
+  return countOf(
+    sql`select i.facets from ${indexTable(narrowing.tab)} i where ${where} limit ${limit}`,
+    countedExactly,
+  );
 }
 
 /** The same in some of the index's pages, always the same ones. @param share of all pages, 0 to 1 */
 export function sampleStatement(narrowing: Narrowing, share: number, but?: FacetName): SQL {
-  const percent = sql.raw((100 * share).toFixed(4));
-  return countOf(
-    sql`${indexTable(narrowing.tab)} i tablesample system (${percent}) repeatable (1) where ${conditionOf(narrowing, but)}`,
-  );
+  const some = sql.raw(`tablesample system (${(100 * share).toFixed(4)}) repeatable (1)`);
+  const where = conditionOf(narrowing, but);
+  return countOf(sql`select i.facets from ${indexTable(narrowing.tab)} i ${some} where ${where}`, lookedAt);
 }
 
-const countOf = (matches: SQL) => sql`
-  with m as materialized (select i.facets from ${matches})
-  select number, count(*)::int as count from m, unnest(facets) number group by number
-  union all select ${noToken}, count(*)::int from m`;
+type Seen = { matches: number; tokens: Map<string, number> };
 
-async function countTokens(ctx: Ctx, narrowing: Narrowing, statement: SQL): Promise<Map<string, number>> {
+async function see(ctx: Ctx, { numbers }: Narrowing, statement: SQL): Promise<Seen> {
   const rows = await rowsOf<{ number: number; count: number }>(ctx.db, statement);
   const counts = new Map(rows.map(({ number, count }) => [number, count]));
-  const tokens = new Map([['', counts.get(noToken) ?? 0]]);
-  for (const [token, number] of narrowing.numbers) {
+  const tokens = [...numbers].flatMap(([token, number]) => {
     const count = counts.get(number);
-    if (count) tokens.set(token, count);
-  }
-  return tokens;
+    return count ? [[token, count] as const] : [];
+  });
+  return { matches: counts.get(noToken) ?? 0, tokens: new Map(tokens) };
 }
+
+const estimates = ({ tokens }: Seen, share: number) =>
+  new Map([...tokens].map(([token, count]) => [token, atLeast(count, share)]));
 
 /** @param inTab how many items the whole tab has */
 async function countMatches(ctx: Ctx, narrowing: Narrowing, inTab: number, but?: FacetName): Promise<Counts> {
-  // The words of a sample would all have to be read: an index finds them sooner.
-  if (inTab > countedWholly && !narrowing.words) {
+  if (inTab > countedWholly) {
     const share = sampled / inTab;
-    const tokens = await countTokens(ctx, narrowing, sampleStatement(narrowing, share, but));
-    if (tokens.get('')! / share > surely * countedExactly) {
-      const estimates = new Map([...tokens].map(([token, count]) => [token, atLeast(count, share)]));
-      return { total: Math.max(countedExactly, estimates.get('')!), exact: false, tokens: estimates };
+    const seen = await see(ctx, narrowing, sampleStatement(narrowing, share, but));
+    if (seen.matches > surely * countedExactly * share) {
+      const tokens = estimates(seen, share / stepOf(seen.matches, lookedAt));
+      return { total: Math.max(countedExactly, atLeast(seen.matches, share)), exact: false, tokens };
     }
   }
-  const tokens = await countTokens(ctx, narrowing, countStatement(narrowing, countedExactly + 1, but));
-  const total = tokens.get('')!;
-  return { total: Math.min(total, countedExactly), exact: total <= countedExactly, tokens };
+  const seen = await see(ctx, narrowing, countStatement(narrowing, countedExactly + 1, but));
+  if (seen.matches <= countedExactly) return { total: seen.matches, exact: true, tokens: seen.tokens };
+  return { total: countedExactly, exact: false, tokens: estimates(seen, 1 / stepOf(seen.matches, countedExactly)) };
 }
 
 type Label = { value: string; label: string };
@@ -173,7 +188,14 @@ function keptTotal({ chosen, words }: Narrowing, whole: Counts): number | undefi
 }
 
 /** How many items a narrowed listing holds, and for each value of each facet how many one would see with it. */
-export async function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
+export function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
+  const { tab, categoryId, scope, chosen, words } = narrowing;
+  // The same on each page and in each order.
+  const name = `counts ${tab} ${categoryId} ${scope} ${JSON.stringify(chosen)} ${words?.text ?? ''}`;
+  return keptBriefly(ctx, name, () => countAnew(ctx, narrowing));
+}
+
+async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   const { tab, chosen, words, categoryId, scope } = narrowing;
   const active = activeFacets(chosen);
   const narrowed = active.length > 0 || words !== undefined;

@@ -20,15 +20,15 @@ import { type ListingScope, listingScopes } from './listing.tables.ts';
 /** So many matches are counted exactly, and sorted for a page. */
 export const countedExactly = 10_000;
 /** Up to here a page of more matches is found by walking, beyond by sorting all of them. */
-const longestWalk = 5000;
+const longestWalk = 10_000;
 /** And past so many items at most: what is chosen may be common, but not among the newest or cheapest. */
 const walkedAtMost = 100_000;
 /** In the order of a category, which the index does not have, each item has to be looked up. */
 const lookedUpAtMost = 5000;
 
 export type Chosen = Partial<Record<FacetName, readonly string[]>>;
-/** Words as conditions on an index row `i`. */
-export type Words = { matches: SQL; rank: SQL };
+/** Words as conditions on an index row `i`; what was asked for, as `text`. */
+export type Words = { text: string; matches: SQL; rank: SQL };
 /** The number of each facet token. */
 export type TokenNumbers = ReadonlyMap<string, number>;
 export type Narrowing = {
@@ -106,8 +106,8 @@ function sortedIds(narrowing: Narrowing, page: PageOf): SQL {
   const direction = sql.raw(byColumn?.[1] ?? 'desc');
   return sql`
     select id, row_number() over (order by key ${direction}, id ${direction}) as place
-    from (select i.id, ${key} as key from ${indexTable(tab)} i ${join} where ${conditionOf(narrowing)}) m
-    order by place ${onPage(page)}`;
+    from (select i.id, ${key} as key from ${indexTable(tab)} i ${join} where ${conditionOf(narrowing)}
+      order by key ${direction}, id ${direction} ${onPage(page)}) page`;
 }
 
 /** Rows of a page: along the index of the sort, what does not match left out. */

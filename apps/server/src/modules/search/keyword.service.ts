@@ -40,6 +40,7 @@ export async function conditionsOf(ctx: Ctx, tab: Tab, keyword: string, words: r
   const codes = sql`${sql.param([code, code.toUpperCase(), code.toLowerCase()])}::text[]`;
   const byWords = sql`i.words @@ ${query}`;
   return {
+    text: `${words.join(' ')} ${code}`,
     matches: skuForm.test(code) ? sql`(${byWords} or ${hasSku(tab, codes)})` : byWords,
     rank: sql`ts_rank('{0.05, 0.2, 0.3, 1}', i.words, ${query}) * (1 + ln(1 + i.settle_order_num) / 12)`,
   };
