@@ -46,7 +46,12 @@ export function startScripts({ modules, manifest, routes, entry }: StartPlan): v
     window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], place) => [id, loaded[place]]));
     await import(/* @vite-ignore */ entry);
   };
-  const startAfterPaint = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  // A picture that is there is on the screen when it has been decoded and one frame more was drawn.
+  const startAfterPaint = async () => {
+    await picture?.decode().catch(() => {});
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  };
   const remember = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (button?.type === 'button') pressed = button;
