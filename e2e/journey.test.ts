@@ -111,8 +111,11 @@ describe('the first sale', () => {
     await page.getByText('$10.50').first().waitFor();
     const choose = async (typed: string) => {
       await page.getByRole('button', { name: /^Currency/ }).click();
-      await page.getByRole('combobox', { name: 'Search currencies' }).fill(typed);
+      const list = page.getByRole('combobox', { name: 'Search currencies' });
+      await list.fill(typed);
       await page.keyboard.press('Enter');
+      // The dialog gives the focus back when it has gone.
+      await list.waitFor({ state: 'hidden' });
     };
     await choose('yen');
     await page.getByRole('main').getByText('¥1,615').first().waitFor();
