@@ -114,7 +114,7 @@ export async function useStockUp(ctx: Ctx, of: OfOrder): Promise<void> {
   await takeReserved(ctx, heldBy(rows));
 }
 
-/** One more unit than was promised: another parcel in place of a lost one, another blank in place of a spoilt one. */
+/** One more unit than was promised: another parcel in place of a lost one. */
 async function holdMore(ctx: Ctx, row: Row, more: number): Promise<void> {
   const { id, skuId, warehouseCode } = row;
   const { short } = await reserveStock(ctx, [{ skuId, warehouseCode, quantity: more }]);
@@ -172,6 +172,34 @@ export async function markMissing(ctx: Ctx, orderId: string, orderLineId: string
       .where(eq(reservations.id, id));
     await writeOffStock(ctx, { skuId, warehouseCode, quantity: held });
   }
+}
+
+/**
+ * Units are spoilt in the making: they are used up, and others from the same shelf take their place.
+ * @returns whether there were others; else the line waits for them, as for anything that has run out
+ */
+export async function replaceSpoilt(ctx: Ctx, { orderLineId, quantity }: Leaving): Promise<boolean> {
+  const [row] = await lockReservations(
+    ctx,
+    and(eq(reservations.orderLineId, orderLineId), sql`${reservations.returned} < ${reservations.quantity}`),
+  );
+  if (!row) return true;
+  const spoilt = { skuId: row.skuId, warehouseCode: row.warehouseCode, quantity };
+  const { short } = await reserveStock(ctx, [spoilt]);
+  // What is sent again is held only when it leaves; there may be nothing of it to give away.
+  const missing = short ? Math.min(quantity, row.held) : 0;
+  const used = short ? missing : quantity;
+  await takeReserved(ctx, [{ ...spoilt, quantity: used }]);
+  await ctx.db
+    .update(reservations)
+    .set({
+      quantity: sql`${reservations.quantity} + ${used}`,
+      shipped: sql`${reservations.shipped} + ${used}`,
+      held: sql`${reservations.held} - ${missing}`,
+      missing: sql`${reservations.missing} + ${missing}`,
+    })
+    .where(eq(reservations.id, row.id));
+  return missing === 0;
 }
 
 const fillsAtOnce = 200;

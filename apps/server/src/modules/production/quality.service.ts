@@ -4,8 +4,11 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
+import { lockOrder } from '../order/order.service.ts';
+import { replaceSpoilt } from '../order/stock.service.ts';
 import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from './production.service.ts';
 import { productionPieces } from './production.tables.ts';
+import { askWhoWaits } from './run-out.service.ts';
 
 /** Pieces have passed the check: they wait to be packed. Those that are not at the check are named. */
 export async function passPieces(ctx: Ctx, { userId }: Doer, ids: readonly string[]): Promise<BulkResult> {
@@ -58,13 +61,18 @@ async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: str
 export type Failure = { pieceId: string; quantity: number; reason: ReprintReason; note: string };
 
 /**
- * So many pieces of a row did not pass and are made again.
+ * So many pieces of a row did not pass and are made again, from other units off the shelf where they are of a stocked
+ * variant; where there are none, the buyer is asked.
  * @returns the id of the row that is made again
  * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many
  */
 export async function reprintPieces(ctx: Ctx, who: Doer, failure: Failure): Promise<string> {
   const { pieceId, quantity, reason, note } = failure;
   return inTransaction(ctx, async (ctx) => {
+    const [seen] = await ctx.db.select().from(productionPieces).where(eq(productionPieces.id, pieceId));
+    const { orderId, orderLineId } = found(seen);
+    // The order is locked before its pieces, as everywhere.
+    await lockOrder(ctx, orderId);
     const [piece] = await lockPieces(ctx, eq(productionPieces.id, pieceId));
     const { state, quantity: all, attempt } = found(piece);
     if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'It is not at the quality check any more.');
@@ -77,6 +85,7 @@ export async function reprintPieces(ctx: Ctx, who: Doer, failure: Failure): Prom
       note: note || 'Did not pass the check',
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
+    if (!(await replaceSpoilt(ctx, { orderLineId, quantity }))) await askWhoWaits(ctx, who, { orderId, orderLineId });
     const after = { quantity, reason, attempt: attempt + 1 };
     await recordChange(ctx, who, { subject: 'productionPiece', subjectId: failed.id, what: 'reprint', after });
     return failed.id;

@@ -13,6 +13,20 @@ import { productionPieces } from './production.tables.ts';
 import { getPiece } from './queue.service.ts';
 import { settleStock } from './stock-left.service.ts';
 
+type OfLine = { orderId: string; orderLineId: string };
+
+/** The buyer of a line whose units are missing says whether to wait for them. */
+export async function askWhoWaits(ctx: Ctx, who: Doer, { orderId, orderLineId }: OfLine): Promise<void> {
+  const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId));
+  const { title, variant } = found(line);
+  const detail = `${title}, ${variant}.`;
+  await raiseException(
+    ctx,
+    { orderId, orderLineId, kind: 'outOfStock', detail },
+    { by: 'shop', userId: who.userId ?? undefined },
+  );
+}
+
 /** What a piece is made of is not there, as somebody found who wanted to take it off the shelf. */
 export async function sayRunOut(
   ctx: Ctx,
@@ -28,15 +42,8 @@ export async function sayRunOut(
     const { state } = found(piece);
     if (!(workingStates as readonly string[]).includes(order.state) || !isOpen(state) || state === 'packed')
       throw new AppError('alreadyDone', 'This piece is done or not wanted any more.');
-    const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId));
-    const { title, variant } = found(line);
     await markMissing(ctx, orderId, orderLineId);
-    const detail = `${title}, ${variant}.`;
-    await raiseException(
-      ctx,
-      { orderId, orderLineId, kind: 'outOfStock', detail },
-      { by: 'shop', userId: who.userId ?? undefined },
-    );
+    await askWhoWaits(ctx, who, { orderId, orderLineId });
     const after = { orderId, orderLineId, quantity, note };
     await recordChange(ctx, who, { subject: 'productionPiece', subjectId: pieceId, what: 'runOut', after });
   });
@@ -44,10 +51,7 @@ export async function sayRunOut(
 }
 
 /** Stops what is made of a line whose buyer does not wait for it, with what it had taken off the shelf. */
-export async function stopLine(
-  ctx: Ctx,
-  { orderId, orderLineId }: { orderId: string; orderLineId: string },
-): Promise<void> {
+export async function stopLine(ctx: Ctx, { orderId, orderLineId }: OfLine): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId);
     const all = await lockPieces(ctx, eq(productionPieces.orderLineId, orderLineId));

@@ -147,6 +147,40 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(back.reduce((sum, refund) => sum + refund.amountCents, 0)).toBe(order.totals.total);
   });
 
+  it('what is spoilt in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
+    const tee = await aProduct(shop.ctx, { onHand: 4 });
+    const { black } = tee.skuIds;
+    const { actor, orderId } = await inWorkshop({ [black]: 2 });
+    const checked = async () => {
+      const piece = (await piecesOf(orderId)).find(({ state }) => state === 'filesReady' || state === 'reprint')!;
+      await shop.call(operator, productionCalls.finish, { body: { pieceIds: [piece.bizId] } });
+      return piece.bizId;
+    };
+    const spoil = (pieceId: string, quantity: number) =>
+      shop.send(operator, productionCalls.reprint, { params: { pieceId }, body: { quantity, reason: 'smudge' } });
+
+    const first = await checked();
+    expect((await spoil(first, 3)).code).toBe(errors.invalidInput.code);
+    expect(await shelfOf(shop, black)).toEqual({ onHand: 4, reserved: 2 });
+    expect((await spoil(first, 2)).code).toBe(0);
+    expect(await shelfOf(shop, black)).toEqual({ onHand: 2, reserved: 2 });
+    expect(await unitsOf(shop, orderId)).toEqual([{ held: 2, missing: 0, shipped: 2, returned: 0 }]);
+    expect(await listOrderExceptions(shop.ctx, orderId)).toEqual([]);
+
+    expect((await spoil(await checked(), 1)).code).toBe(0);
+    expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await unitsOf(shop, orderId)).toEqual([{ held: 1, missing: 1, shipped: 3, returned: 0 }]);
+    expect(await listOrderExceptions(shop.ctx, orderId)).toMatchObject([
+      { kind: 'outOfStock', owner: 'customer', remedies: ['wait', 'cancel'] },
+    ]);
+    expect((await answer(actor, orderId, 'cancel')).code).toBe(0);
+    await shop.runJobs();
+    expect(await stateOf(actor, orderId)).toBe('refunded');
+    // Blank goods: what is not spoilt can be sold again.
+    expect(await unitsOf(shop, orderId)).toEqual([{ held: 0, missing: 0, shipped: 3, returned: 2 }]);
+    expect(await shelfOf(shop, black)).toEqual({ onHand: 1, reserved: 0 });
+  });
+
   it('a line is made and sent from the place it was planned for, whatever that place is called meanwhile', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 4, warehouse: 'us-ohio' });
     const { orderId } = await inWorkshop({ [tee.skuIds.black]: 1 });
