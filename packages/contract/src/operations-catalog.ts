@@ -62,6 +62,28 @@ const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Six digits.');
 
 const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
 
+const Centimetres = z
+  .number({ error: 'Please enter a number.' })
+  .min(0.1, 'More than nothing.')
+  .max(1000, 'At most 1000.')
+  .multipleOf(0.1, 'One digit after the point.');
+
+/** How large each size is: a measure for each column. */
+export const EditedSizeTable = z
+  .object({
+    columns: z.array(text(40)).min(1, 'At least one measure.').max(8),
+    rows: z
+      .array(z.object({ size: text(60), cm: z.array(Centimetres).max(8) }))
+      .min(1, 'At least one size.')
+      .max(100),
+  })
+  .superRefine(({ columns, rows }, { addIssue }) => {
+    for (const [row, { cm }] of rows.entries())
+      if (cm.length !== columns.length)
+        addIssue({ code: 'custom', path: ['rows', row, 'cm'], message: 'One number for each measure.' });
+  });
+export type EditedSizeTable = z.infer<typeof EditedSizeTable>;
+
 /** Everything of a product that is edited on one page. */
 export const ProductForm = z.object({
   version: Version,
@@ -72,6 +94,7 @@ export const ProductForm = z.object({
   categories: z.array(BizId).max(20),
   facts: z.array(z.object({ label: text(40), value: text(200) })).max(20),
   options: z.array(EditedOption).min(1).max(4),
+  sizeTable: EditedSizeTable.nullable(),
   defaultColour: ValueCode,
   skus: z.array(EditedSku).min(1).max(1000),
   tiers: z.array(Tier).max(10),

@@ -5,15 +5,16 @@ import type { Picture } from '@merchmill/contract/shapes.ts';
 import { parseDesignDocument } from '@merchmill/design/document.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { designDocuments } from '../../modules/document/document.tables.ts';
-import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { seedDemo } from './seed.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
 
-describe.each(backends())('the demo shop on %s', (backend) => {
+/* On PostgreSQL where there is one: in the embedded database it is what the journeys of e2e/ walk through. */
+describe('the demo shop', () => {
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     expect(await seedDemo(shop.ctx)).toBe(true);
     // A thousand drawings: seconds on a free machine, more on one that is busy.
   }, 240_000);

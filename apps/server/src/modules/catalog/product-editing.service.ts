@@ -78,6 +78,7 @@ async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm):
       description: form.description,
       facts: form.facts,
       options: form.options,
+      sizeTable: form.sizeTable,
       colours: coloursAfter(form.options, row.colours),
       defaultColour: form.defaultColour,
       tiers: form.tiers,

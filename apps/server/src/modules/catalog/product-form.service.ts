@@ -25,6 +25,7 @@ function toForm(row: ProductRow, { areas, variants, places, placed }: Parts): Pr
     categories: placed,
     facts: row.facts,
     options: row.options,
+    sizeTable: row.sizeTable,
     defaultColour: row.defaultColour,
     skus: variants.map(({ sku, onHand }) => ({
       bizId: sku.id,

@@ -46,6 +46,7 @@ export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: 
       { code: 'colour', label: 'Colour', values: [{ code: values.colour, label: 'White', hex }] },
       { code: 'size', label: 'Size', values: [{ code: values.size, label: 'One size', hex: null }] },
     ],
+    sizeTable: null,
     defaultColour: values.colour,
     skus: [
       {

@@ -51,7 +51,7 @@ export async function listCatalogChoices(ctx: Ctx): Promise<CatalogChoices> {
   };
 }
 
-type Kept = Pick<typeof products.$inferInsert, 'sizeTable' | 'knife' | 'memberPercentOff'> & {
+type Kept = Pick<typeof products.$inferInsert, 'knife' | 'memberPercentOff'> & {
   colours: (typeof products.$inferInsert)['colours'];
 };
 
@@ -60,8 +60,8 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
   if (from.kind === 'copy') {
     const copied = (await readAggregates(ctx, [from.bizId])).get(from.bizId);
     if (!copied) throw invalidField('from.bizId', 'There is no such product any more.');
-    const { sizeTable, knife, memberPercentOff, colours } = copied.row;
-    return { form: copiedForm(start, copied.form), kept: { sizeTable, knife, memberPercentOff, colours } };
+    const { knife, memberPercentOff, colours } = copied.row;
+    return { form: copiedForm(start, copied.form), kept: { knife, memberPercentOff, colours } };
   }
   const scenes = [...new Set(from.scenes)].map((sceneId, index) => {
     const scene = findScene(sceneId);
@@ -71,7 +71,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
   const form = blankForm(start, from, scenes);
   return {
     form,
-    kept: { sizeTable: null, knife: false, memberPercentOff: null, colours: coloursAfter(form.options, []) },
+    kept: { knife: false, memberPercentOff: null, colours: coloursAfter(form.options, []) },
   };
 }
 
@@ -94,6 +94,7 @@ export function createProduct(ctx: Ctx, who: Doer, start: ProductStart): Promise
         description: form.description,
         facts: form.facts,
         options: form.options,
+        sizeTable: form.sizeTable,
         defaultColour: form.defaultColour,
         scenes: form.shownIn,
         tiers: form.tiers,

@@ -86,6 +86,23 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect((await read()).subtitle).toBe('First come');
   });
 
+  it('[CAP-20] gives a product a size guide, which shoppers see, and takes it away', async () => {
+    const sizeTable = { columns: ['Chest', 'Length'], rows: [{ size: 'M', cm: [52.5, 70] }] };
+    const shown = async () =>
+      (await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } })).sizeTable;
+    expect(await shown()).toBeNull();
+    const lacking = await save((form) => ({ ...form, sizeTable: { ...sizeTable, rows: [{ size: 'M', cm: [52.5] }] } }));
+    expect([lacking.code, lacking.data]).toMatchObject([
+      errors.invalidInput.code,
+      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'One number for each measure.' }] },
+    ]);
+    expect(await shown()).toBeNull();
+    expect((await save((form) => ({ ...form, sizeTable }))).code).toBe(0);
+    expect(await shown()).toEqual(sizeTable);
+    expect((await save((form) => ({ ...form, sizeTable: null }))).code).toBe(0);
+    expect(await shown()).toBeNull();
+  });
+
   it('[CAP-20] adds a colour with a variant, and keeps what was sold', async () => {
     const answer = await save((form) => ({
       ...form,

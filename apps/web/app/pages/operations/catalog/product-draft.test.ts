@@ -1,6 +1,13 @@
 import type { EditedSku } from '@merchmill/contract/operations-catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { handleFrom, missingSkus, offeredAs, type ProductDraft, withoutValue } from './product-draft.ts';
+import {
+  firstSizeTable,
+  handleFrom,
+  missingSkus,
+  offeredAs,
+  type ProductDraft,
+  withoutValue,
+} from './product-draft.ts';
 
 const option = (code: string, values: string[]) => ({
   code,
@@ -25,6 +32,16 @@ describe('missing variants', () => {
   it('are none where all combinations are there', () => {
     const all = ['red', 'blue'].flatMap((colour) => ['s', 'l'].map((size) => sku(colour, size, 1000)));
     expect(missingSkus(draft(all), 'tee')).toEqual([]);
+  });
+});
+
+describe('a size guide to fill in', () => {
+  it('has a row for each size that one can choose, and one to name where there is no choice', () => {
+    const table = firstSizeTable(draft([]), ['Width', 'Length']);
+    expect(table.rows.map(({ size }) => size)).toEqual(['s', 'l']);
+    expect(table.rows.every(({ cm }) => cm.length === 2 && cm.every(Number.isNaN))).toBe(true);
+    const plain = { options: [option('colour', ['red'])] } as unknown as ProductDraft;
+    expect(firstSizeTable(plain, ['Width']).rows.map(({ size }) => size)).toEqual(['']);
   });
 });
 

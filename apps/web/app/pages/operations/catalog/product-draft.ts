@@ -1,16 +1,23 @@
-import type { EditedProduct, EditedSku, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import type { EditedProduct, EditedSizeTable, EditedSku, ProductForm } from '@merchmill/contract/operations-catalog.ts';
 
 /** What is edited of a product; its version goes beside it. */
 export type ProductDraft = Omit<ProductForm, 'version'>;
 export type Change = (change: (draft: ProductDraft) => ProductDraft) => void;
 
 export function draftOf(product: EditedProduct): ProductDraft {
-  const { title, subtitle, description, categories, facts, options, defaultColour, skus } = product;
+  const { title, subtitle, description, categories, facts, options, sizeTable, defaultColour, skus } = product;
   const { tiers, productionDays, warehouses, hs6, printAreas, shownIn } = product;
   return {
-    ...{ title, subtitle, description, categories, facts, options, defaultColour, skus },
+    ...{ title, subtitle, description, categories, facts, options, sizeTable, defaultColour, skus },
     ...{ tiers, productionDays, warehouses, hs6, printAreas, shownIn },
   };
+}
+
+/** A size guide to fill in: a row for each size that one can choose. */
+export function firstSizeTable({ options }: ProductDraft, columns: readonly string[]): EditedSizeTable {
+  const sizes = options.find(({ label }) => label.toLowerCase() === 'size')?.values.map(({ label }) => label);
+  const cm = columns.map(() => Number.NaN);
+  return { columns: [...columns], rows: (sizes ?? ['']).map((size) => ({ size, cm })) };
 }
 
 /** A title as an address: small letters, digits and dashes. */

@@ -24,6 +24,7 @@ import { CategoryPicker } from './category-picker.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { draftOf } from './product-draft.ts';
 import { SceneEditor } from './scene-editor.tsx';
+import { SizeTableEditor } from './size-table-editor.tsx';
 import { SkuTable } from './sku-table.tsx';
 import { TermEditor } from './term-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -78,6 +79,9 @@ function Editor({ product }: { product: EditedProduct }) {
       </Section>
       <Section title={words.sections.options}>
         <OptionEditor {...shared} stored={product} />
+      </Section>
+      <Section title={words.sections.measures}>
+        <SizeTableEditor {...shared} />
       </Section>
       <Section title={words.sections.variants}>
         <SkuTable {...shared} handle={product.handle} />
