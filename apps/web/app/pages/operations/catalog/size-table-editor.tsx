@@ -61,6 +61,7 @@ function Table({ table, set, errors }: TableProps) {
                     {columns.length > 1 && (
                       <MmIconButton
                         label={editingMessages.removeRow(column || own.measure(at + 1))}
+                        className="-mt-1"
                         onClick={() => removeMeasure(at)}
                       >
                         <X aria-hidden className="size-4" />
@@ -76,7 +77,7 @@ function Table({ table, set, errors }: TableProps) {
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a size may be called anything while it is typed
               <tr key={at} className="border-t align-top">
-                <th scope="row" className="px-2 py-1.5 font-normal">
+                <th scope="row" className="px-2 py-1.5 text-left font-normal">
                   <TextCell
                     label={own.sizeAt(at + 1)}
                     value={row.size}
@@ -96,7 +97,7 @@ function Table({ table, set, errors }: TableProps) {
                     />
                   </td>
                 ))}
-                <td className="px-1 py-1.5">
+                <td className="px-1 py-0.5">
                   {rows.length > 1 && (
                     <MmIconButton
                       label={editingMessages.removeRow(row.size || own.sizeAt(at + 1))}
