@@ -76,6 +76,7 @@ export const orderMessages = {
   begun: 'Begun',
   noPayments: 'Nothing has been paid yet.',
   unpaidNote: 'We start printing as soon as it is paid.',
+  payBy: 'It waits until',
   otherCustomer: 'This is the order of another customer. You see it because you work here.',
 
   printFiles: 'Print files',

@@ -1,12 +1,12 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
-import { addDays, unpaidDays } from '../order/order.rules.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
+import { isOverdue } from '../order/pay-by.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { releasePromo } from '../promo/promo.service.ts';
@@ -98,7 +98,7 @@ export async function changeMany(
   return { done: done.map((order) => order.id), failed: [...failed, ...unknown], payLink };
 }
 
-/** Closes what nobody has paid for a week; not while money may be on its way. Says how many. */
+/** Closes what nobody has paid in time; not while money may be on its way. Says how many. */
 export async function expireUnpaidOrders(ctx: Ctx): Promise<number> {
   const running = ctx.db
     .select({ id: payments.id })
@@ -108,13 +108,12 @@ export async function expireUnpaidOrders(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'unpaid'), lt(orders.placedAt, addDays(ctx.now(), -unpaidDays)), notExists(running)))
+    .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), notExists(running)))
     .orderBy(asc(orders.placedAt))
     .limit(200);
   let expired = 0;
   for (const { id } of due) {
-    const why = `not paid within ${unpaidDays} days`;
-    const cancelling = { orderId: id, by: 'system', why } as const;
+    const cancelling = { orderId: id, by: 'system', why: 'not paid in time' } as const;
     const done = await inTransaction(ctx, async (ctx) => {
       // Paid at the last moment, it stays.
       if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;

@@ -5,7 +5,7 @@ export type Transition = { from: OrderState; to: OrderState; when: string };
 /** The life of an order: every change of state there is, and what makes it. The database refuses any other. */
 export const transitions: readonly Transition[] = [
   { from: 'unpaid', to: 'paid', when: 'its money is certain' },
-  { from: 'unpaid', to: 'cancelled', when: 'cancelled, or not paid in 7 days' },
+  { from: 'unpaid', to: 'cancelled', when: 'cancelled, or not paid in 7 days, in one where it holds stock' },
   { from: 'paid', to: 'inProduction', when: 'released after the grace time' },
   { from: 'paid', to: 'cancelled', when: 'cancelled before its release' },
   { from: 'paid', to: 'refunded', when: 'refunded in full' },
@@ -41,8 +41,9 @@ export const activeStates: readonly OrderState[] = [
   'completed',
 ];
 
-/** Days after which an order that nobody has paid is closed. */
+/** Days after which an order that nobody has paid is closed; sooner where it holds units that others could buy. */
 export const unpaidDays = 7;
+export const unpaidDaysOnShelf = 1;
 /** Days from its delivery to its completion. */
 export const completeDays = 14;
 /** Days after delivery in which something can be claimed. */

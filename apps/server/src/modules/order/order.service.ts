@@ -16,6 +16,7 @@ import { orderPaid } from './order.events.ts';
 import { statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 import { countOpenExceptions, toCard } from './order-list.service.ts';
+import { findPayBy } from './pay-by.service.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 type By = (typeof orderEvents.$inferSelect)['by'];
@@ -171,6 +172,7 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
     giftMessage: order.giftMessage,
     paid: order.paidCents,
     statusFlow: await readStatusFlow(ctx, orderId),
+    payBy: (await findPayBy(ctx, order))?.toISOString() ?? null,
     releaseAt: order.releaseAt?.toISOString() ?? null,
     changeable: isChangeable(order),
   };

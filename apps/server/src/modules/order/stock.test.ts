@@ -113,7 +113,13 @@ describe.each(backends())('stock on %s', (backend) => {
     expect((await cancel(paid.actor, paid.orderId)).code).toBe(0);
     expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(4);
     expect((await cancel(await shop.aUser(), forgotten.orderId)).status).toBe(404);
-    shop.pass(addDays(new Date(0), 8).getTime());
+    const { payBy, placedAt } = await shop.call(forgotten.actor, orderCalls.detail, { params: forgotten });
+    expect(payBy).toBe(addDays(new Date(placedAt), 1).toISOString());
+    const hour = 3600 * 1000;
+    shop.pass(23 * hour);
+    await expireUnpaidOrders(shop.ctx);
+    expect((await shelfOf(shop, tee.skuIds.black))!.reserved).toBe(4);
+    shop.pass(2 * hour);
     await expireUnpaidOrders(shop.ctx);
     expect(await shelfOf(shop, tee.skuIds.black)).toEqual({ onHand: 9, reserved: 0 });
     expect(await unitsOf(shop, forgotten.orderId)).toEqual([{ held: 0, missing: 0, shipped: 0, returned: 4 }]);

@@ -125,7 +125,15 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
       </div>
       {pay && (
         <div className="flex w-full flex-wrap items-center gap-4 xs:w-auto">
-          <span className="text-small text-quiet">{pay.note}</span>
+          <span className="max-w-72 text-small text-quiet">
+            {pay.note}
+            {order.payBy && (
+              <>
+                {' '}
+                {words.payBy} <MmLocalTime at={order.payBy} show="minute" />.
+              </>
+            )}
+          </span>
           <MmLinkButton to={pay.to} size="l" className="w-full xs:w-auto">
             {pay.label}
           </MmLinkButton>
