@@ -106,8 +106,11 @@ describe('the money of an order', () => {
       await pressOn(page, page.getByRole('button', { name: 'Add blank to cart' }));
       const cart = page.getByRole('link', { name: 'Cart, 1 piece' });
       await cart.waitFor();
-      await page.goto('/cart');
+      await page.getByRole('link', { name: 'View cart' }).waitFor();
+      await cart.press('Enter');
       await heading(page, 'Cart');
+      // The note of what was added would stand for seconds before what comes next.
+      await page.getByRole('link', { name: 'View cart' }).waitFor({ state: 'detached', timeout: 2000 });
       await expectFineOnBoth(guest);
     }, 90_000);
 

@@ -1,6 +1,5 @@
 import { cartCalls } from '@merchmill/contract/cart.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isRequestFault } from '../api/request-error.ts';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { useApi, useShop } from '../state/shop-context.tsx';
@@ -24,7 +23,6 @@ const noteShownMs = 6000;
 export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean } {
   const { call } = useApi();
   const { session, ui, counts } = useShop();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   const send = async ({ title, variant, ...body }: CartItem) => {
@@ -38,7 +36,7 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
         title: words.added,
         text: words.addedText(body.quantity, title, variant),
         showMs: noteShownMs,
-        action: { label: words.viewCart, run: () => void navigate(user ? `/user/${user.bizId}/cart` : '/cart') },
+        action: { label: words.viewCart, to: user ? `/user/${user.bizId}/cart` : '/cart' },
       });
     } catch (error) {
       // The client has shown why; only what is no refusal at all is a mistake of ours.

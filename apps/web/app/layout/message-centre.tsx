@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
@@ -11,6 +13,10 @@ export function MessageCentre() {
   const modal = useUi((ui) => ui.modal);
   const dismiss = useUi((ui) => ui.dismiss);
   const closeModal = useUi((ui) => ui.closeModal);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    for (const { id, action, leaving } of notifications) if (action?.to === pathname && !leaving) dismiss(id);
+  }, [notifications, pathname, dismiss]);
   return (
     <>
       <div

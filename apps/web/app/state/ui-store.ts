@@ -9,7 +9,8 @@ export type Notification = {
   tone: MessageTone;
   title: string;
   text: string;
-  action?: { label: string; run: () => void };
+  /** Where it leads; once there, it has nothing more to say. */
+  action?: { label: string; to: string };
   leaving: boolean;
 };
 export type ModalNote = { title: string; text: string };

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 
 type Tone = 'success' | 'info' | 'error';
@@ -32,7 +33,7 @@ type NotificationProps = {
   children: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  action?: { label: string; run: () => void };
+  action?: { label: string; to: string };
 };
 
 /** A card in the corner that waits to be read: in 400 ms, out 300 ms. */
@@ -51,9 +52,9 @@ export function MmNotification({ tone, leaving, title, children, closeLabel, onC
         <p className="font-semibold">{title}</p>
         <div className="text-quiet">{children}</div>
         {action && (
-          <button type="button" onClick={action.run} className="mm-link mt-1 justify-self-start py-1 font-semibold">
+          <Link to={action.to} prefetch="intent" className="mm-link mt-1 justify-self-start py-1 font-semibold">
             {action.label}
-          </button>
+          </Link>
         )}
       </div>
       <button

@@ -25,13 +25,26 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
+create function facet_numbers(tokens text[]) returns int[] language sql stable as $$
+  select array(select t.id from unnest(tokens) f (token) join facet_tokens t on t.token = f.token order by t.id)
+$$;
+--> statement-breakpoint
+create function item_words(title text, search_text text, colours tsvector) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || colours
+$$;
+--> statement-breakpoint
+create function colour_words(colours jsonb) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')
+$$;
+--> statement-breakpoint
+create function colour_words(colours text[]) returns tsvector language sql immutable as $$
+  select array_to_tsvector(colours)
+$$;
+--> statement-breakpoint
 -- The index has a row for each item that is in a listing, with what it is found by, whoever writes the items.
 create function index_items() returns trigger language plpgsql as $$
 declare
   index_table text := case tg_table_name when 'products' then 'product_index' else 'spu_index' end;
-  colours text := case tg_table_name
-    when 'products' then 'setweight(to_tsvector(''english'', jsonb_path_query_array(n.colours, ''$[*].label'')), ''D'')'
-    else 'array_to_tsvector(n.colours)' end;
   changed text := case tg_op
     when 'INSERT' then 'from new_items n where true'
     else 'from new_items n join old_items o on o.id = n.id
@@ -46,14 +59,12 @@ begin
      on conflict do nothing', changed);
   execute format(
     'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents)
-       select n.id,
-         array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
-         setweight(to_tsvector(''english'', n.title), ''A'') || setweight(to_tsvector(''english'', n.search_text), ''C'') || %s,
+       select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, colour_words(n.colours)),
          n.release_time, n.settle_order_num, n.lowest_price_cents
        %s and n.facets <> ''{}''
      on conflict (id) do update set facets = excluded.facets, words = excluded.words, release_time = excluded.release_time,
        settle_order_num = excluded.settle_order_num, lowest_price_cents = excluded.lowest_price_cents',
-    index_table, colours, changed);
+    index_table, changed);
   return null;
 end $$;
 --> statement-breakpoint
@@ -76,16 +87,12 @@ insert into facet_tokens (token)
   ) used order by token;
 --> statement-breakpoint
 insert into product_index (id, facets, words, release_time, settle_order_num, lowest_price_cents)
-  select n.id, array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
-    setweight(to_tsvector('english', n.title), 'A') || setweight(to_tsvector('english', n.search_text), 'C')
-      || setweight(to_tsvector('english', jsonb_path_query_array(n.colours, '$[*].label')), 'D'),
+  select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, colour_words(n.colours)),
     n.release_time, n.settle_order_num, n.lowest_price_cents
   from products n where n.facets <> '{}';
 --> statement-breakpoint
 insert into spu_index (id, facets, words, release_time, settle_order_num, lowest_price_cents)
-  select n.id, array(select t.id from unnest(n.facets) f (token) join facet_tokens t on t.token = f.token order by t.id),
-    setweight(to_tsvector('english', n.title), 'A') || setweight(to_tsvector('english', n.search_text), 'C')
-      || array_to_tsvector(n.colours),
+  select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, colour_words(n.colours)),
     n.release_time, n.settle_order_num, n.lowest_price_cents
   from spus n where n.facets <> '{}';
 --> statement-breakpoint

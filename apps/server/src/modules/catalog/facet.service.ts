@@ -39,25 +39,26 @@ function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promis
   });
 }
 
-/** In a larger tab a sample tells whether there is more than can be counted, and how values are spread. */
-const countedWholly = 50_000;
+/** So many items, where a sample goes first: it tells whether there are too many to count, and how values are spread. */
 const sampled = 10_000;
-/** So many times what is counted exactly: then a sample cannot be far wrong about there being more. */
-const surely = 3;
+/** Where a sample speaks for so many, it cannot be far wrong about there being more than are counted. */
+const surelyMore = 3 * countedExactly;
 /** Of so many matches the values are looked at, where there are too many for exact numbers anyway. */
 const lookedAt = 2000;
 
-/** Of more matches than `wholly` the values of every so-manieth are looked at. */
-const stepOf = (matches: number, wholly: number) => (matches <= wholly ? 1 : 1 + Math.floor(matches / lookedAt));
-
-/** Rows with the number of a token and how many have it; as token 0, all matches. */
+/**
+ * Rows with the number of a token and how many have it; as token 0, all matches. Of more matches than `wholly` the values
+ * of every so-manieth (`step`) are looked at.
+ */
 const countOf = (matches: SQL, wholly: number) => sql`
   with m as materialized (select facets, row_number() over () as place from (${matches}) i),
     counted as (
-      select count(*)::int as matches, case when count(*) <= ${wholly}::int then 1 else 1 + count(*) / ${lookedAt}::int end as step
+      select count(*)::int as matches,
+        case when count(*) <= ${wholly}::int then 1 else 1 + count(*)::int / ${lookedAt}::int end as step
       from m)
-  select number, count(*)::int as count from m, counted, unnest(facets) number where place % step = 0 group by number
-  union all select ${noToken}::int, matches from counted`;
+  select number, count(*)::int as count, step from m, counted, unnest(facets) number
+    where place % step = 0 group by number, step
+  union all select ${noToken}::int, matches, step from counted`;
 
 /** @param limit of so many matches at most */
 export function countStatement(narrowing: Narrowing, limit: number, but?: FacetName): SQL {
@@ -75,34 +76,35 @@ export function sampleStatement(narrowing: Narrowing, share: number, but?: Facet
   return countOf(sql`select i.facets from ${indexTable(narrowing.tab)} i ${some} where ${where}`, lookedAt);
 }
 
-type Seen = { matches: number; tokens: Map<string, number> };
+type Seen = { matches: number; step: number; tokens: Map<string, number> };
 
 async function see(ctx: Ctx, { numbers }: Narrowing, statement: SQL): Promise<Seen> {
-  const rows = await rowsOf<{ number: number; count: number }>(ctx.db, statement);
+  const rows = await rowsOf<{ number: number; count: number; step: number }>(ctx.db, statement);
   const counts = new Map(rows.map(({ number, count }) => [number, count]));
   const tokens = [...numbers].flatMap(([token, number]) => {
     const count = counts.get(number);
     return count ? [[token, count] as const] : [];
   });
-  return { matches: counts.get(noToken) ?? 0, tokens: new Map(tokens) };
+  return { matches: counts.get(noToken) ?? 0, step: rows[0]?.step ?? 1, tokens: new Map(tokens) };
 }
 
-const estimates = ({ tokens }: Seen, share: number) =>
-  new Map([...tokens].map(([token, count]) => [token, atLeast(count, share)]));
+/** @param share of all there are that was read, 0 to 1 */
+const estimates = ({ tokens, step }: Seen, share: number) =>
+  new Map([...tokens].map(([token, count]) => [token, atLeast(count, share / step)]));
 
 /** @param inTab how many items the whole tab has */
 async function countMatches(ctx: Ctx, narrowing: Narrowing, inTab: number, but?: FacetName): Promise<Counts> {
-  if (inTab > countedWholly) {
+  if (inTab > surelyMore) {
     const share = sampled / inTab;
     const seen = await see(ctx, narrowing, sampleStatement(narrowing, share, but));
-    if (seen.matches > surely * countedExactly * share) {
-      const tokens = estimates(seen, share / stepOf(seen.matches, lookedAt));
-      return { total: Math.max(countedExactly, atLeast(seen.matches, share)), exact: false, tokens };
+    if (seen.matches > surelyMore * share) {
+      const total = Math.max(countedExactly, atLeast(seen.matches, share));
+      return { total, exact: false, tokens: estimates(seen, share) };
     }
   }
   const seen = await see(ctx, narrowing, countStatement(narrowing, countedExactly + 1, but));
   if (seen.matches <= countedExactly) return { total: seen.matches, exact: true, tokens: seen.tokens };
-  return { total: countedExactly, exact: false, tokens: estimates(seen, 1 / stepOf(seen.matches, countedExactly)) };
+  return { total: countedExactly, exact: false, tokens: estimates(seen, 1) };
 }
 
 type Label = { value: string; label: string };

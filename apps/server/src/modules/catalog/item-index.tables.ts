@@ -15,36 +15,26 @@ export const facetTokens = pgTable('facet_tokens', {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-const indexColumns = (item: () => AnyPgColumn) => ({
-  id: text().primaryKey().references(item, { onDelete: 'cascade' }),
-  ...sortKeys(),
-  /** Numbers of its facet tokens. One GIN index answers any combination. */
-  facets: integer().array().notNull(),
-  /** The words of its title weigh most (A), those of its search text less (C), those of its colours least (D). */
-  words: tsvector().notNull(),
-});
+/** By an index of a sort a whole tab is walked along, and what does not match is left out on the way. */
+const itemIndex = <Name extends string>(name: Name, item: () => AnyPgColumn) =>
+  pgTable(
+    name,
+    {
+      id: text().primaryKey().references(item, { onDelete: 'cascade' }),
+      ...sortKeys(),
+      /** Numbers of its facet tokens. One GIN index answers any combination. */
+      facets: integer().array().notNull(),
+      /** The words of its title weigh most (A), those of its search text less (C), those of its colours least (D). */
+      words: tsvector().notNull(),
+    },
+    (t) => [
+      index(`${name}_facets`).using('gin', t.facets),
+      index(`${name}_words`).using('gin', t.words),
+      index(`${name}_by_release`).on(t.releaseTime, t.id, t.facets),
+      index(`${name}_by_settled`).on(t.settleOrderNum, t.id, t.facets),
+      index(`${name}_by_price`).on(t.lowestPriceCents, t.id, t.facets),
+    ],
+  );
 
-/** By one of these a whole tab is walked along in the order of a sort, and what does not match is left out on the way. */
-export const productIndex = pgTable(
-  'product_index',
-  indexColumns(() => products.id),
-  (t) => [
-    index('product_index_facets').using('gin', t.facets),
-    index('product_index_words').using('gin', t.words),
-    index('product_index_by_release').on(t.releaseTime, t.id, t.facets),
-    index('product_index_by_settled').on(t.settleOrderNum, t.id, t.facets),
-    index('product_index_by_price').on(t.lowestPriceCents, t.id, t.facets),
-  ],
-);
-
-export const spuIndex = pgTable(
-  'spu_index',
-  indexColumns(() => spus.id),
-  (t) => [
-    index('spu_index_facets').using('gin', t.facets),
-    index('spu_index_words').using('gin', t.words),
-    index('spu_index_by_release').on(t.releaseTime, t.id, t.facets),
-    index('spu_index_by_settled').on(t.settleOrderNum, t.id, t.facets),
-    index('spu_index_by_price').on(t.lowestPriceCents, t.id, t.facets),
-  ],
-);
+export const productIndex = itemIndex('product_index', () => products.id);
+export const spuIndex = itemIndex('spu_index', () => spus.id);

@@ -32,7 +32,7 @@ export function FeedbackSpecimens() {
             title="In your cart"
             closeLabel="Close"
             onClose={() => {}}
-            action={{ label: 'View cart', run: () => {} }}
+            action={{ label: 'View cart', to: '/cart' }}
           >
             2 × Classic Cotton Tee, Black, M
           </MmNotification>

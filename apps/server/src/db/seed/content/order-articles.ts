@@ -113,7 +113,7 @@ If your connection breaks while you pay, do not pay again: open the order. It as
 
 | State | What it means |
 |---|---|
-| Unpaid | Waiting for your payment |
+| Unpaid | Waiting for your payment: a week, or a day where we keep something in stock for you |
 | Paid | The print files are being made and checked |
 | In production | Being printed |
 | Partly shipped | One of several parcels is on its way |

@@ -1,9 +1,9 @@
 import { type Piece, productionCalls, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
 import { type FormEvent, useState } from 'react';
 import { productionMessages as words } from '../../../messages/production.ts';
-import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
 import { useWork } from '../use-work.ts';
 
 type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => void };
@@ -69,14 +69,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
           />
         )}
         <MmTextField name="note" label={words.reprintNote} hint={words.noteHint} maxLength={300} autoComplete="off" />
-        <div className="flex flex-wrap justify-end gap-2">
-          <MmButton variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </MmButton>
-          <MmButton type="submit" busy={busy}>
-            {words.makeAgain}
-          </MmButton>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} label={words.makeAgain} />
       </form>
     </MmDialog>
   );

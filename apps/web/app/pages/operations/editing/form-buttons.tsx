@@ -1,12 +1,14 @@
 import { editingMessages } from '../../../messages/editing.ts';
 import { MmButton } from '../../../ui/button.tsx';
 
-/** Save and cancel at the end of a dialog's form. */
-export function FormButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+type Props = { busy: boolean; onCancel: () => void; label?: string };
+
+/** The pair at the end of a dialog's form. @param label of the one that sends it */
+export function FormButtons({ busy, onCancel, label = editingMessages.save }: Props) {
   return (
     <div className="flex gap-3">
       <MmButton type="submit" busy={busy}>
-        {editingMessages.save}
+        {label}
       </MmButton>
       <MmButton variant="quiet" onClick={onCancel}>
         {editingMessages.cancel}

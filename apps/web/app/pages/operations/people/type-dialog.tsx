@@ -2,10 +2,10 @@ import type { UserType } from '@merchmill/contract/enums.ts';
 import { operationsCalls, type Person } from '@merchmill/contract/operations.ts';
 import type { FormEvent } from 'react';
 import { operationsMessages as words } from '../../../messages/operations.ts';
-import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
 import { useWork } from '../use-work.ts';
 
 type Props = { person: Person; options: readonly { value: string; label: string }[]; onClose: () => void };
@@ -34,14 +34,7 @@ export function TypeDialog({ person, options, onClose }: Props) {
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         <MmSelect name="type" label={words.newType} defaultValue={String(person.type)} options={options} />
         <MmTextField name="why" label={words.why} hint={words.whyHint} required minLength={3} maxLength={300} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <MmButton variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </MmButton>
-          <MmButton type="submit" busy={busy}>
-            {words.save}
-          </MmButton>
-        </div>
+        <FormButtons busy={busy} onCancel={onClose} />
       </form>
     </MmDialog>
   );
