@@ -11,6 +11,8 @@ export default defineConfig({
       'e2e/**/*.test.ts',
     ],
     environment: 'node',
+    // A developer's .env must not change what is tested.
+    env: { ENV_FILE: 'none' },
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],

@@ -53,6 +53,7 @@ export async function startServer(port: number, environment: Record<string, stri
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      ENV_FILE: 'none',
       PORT: String(port),
       ...environment,
     },

@@ -15,6 +15,7 @@ export class ShopProcess {
       stdio: ['ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
+        ENV_FILE: 'none',
         NODE_ENV: 'production',
         NODE_OPTIONS: '',
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compile',

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './outside/card-payments/provider-settings.ts';
+import { mustBe, shownValue } from './start/setting-words.ts';
 
 const flag = z.enum(['on', 'off']);
-const optionalUrl = z.url().optional();
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol }).describe(`an address such as ${example}`).optional();
+const mailAddress = z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/);
 
 /** Every environment variable of the server; none is needed. `.env.example` says what each is for. */
 const Environment = z.object({
@@ -12,16 +16,18 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMITS: flag.default('on'),
   DEMO: flag.default('on'),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Merchmill <shop@localhost>'),
-  SUPPORT_EMAIL: z.string().default('help@localhost'),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
+  MAIL_FROM: mailAddress
+    .describe('a sender such as Merchmill <shop@example.com>')
+    .default('Merchmill <shop@localhost>'),
+  SUPPORT_EMAIL: mailAddress.describe('an email address').default('help@localhost'),
   COMPANY_NAME: z.string().default('Merchmill'),
   COMPANY_ADDRESS: z.string().default(''),
   COMPANY_TAX_IDS: z.string().default(''),
@@ -52,19 +58,53 @@ const listIn = (text: string) =>
 
 export type Config = ReturnType<typeof readConfig>;
 
-export class BadConfiguration extends Error {}
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
-/** Reads and checks the environment; says in one message everything that is wrong with it. */
-export function readConfig(environment: Record<string, string | undefined>) {
+/** Everything that is wrong with the settings, one sentence each. */
+export class BadConfiguration extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+/** What is missing beside settings that mean nothing without it. */
+function missingBeside(given: Record<string, string | undefined>): { name: string; message: string }[] {
+  const ofBucket = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find((name) => given[name]);
+  const needs = [
+    { name: 'S3_BUCKET', by: ofBucket },
+    { name: 'S3_SECRET_ACCESS_KEY', by: given.S3_ACCESS_KEY_ID && 'S3_ACCESS_KEY_ID' },
+    { name: 'S3_ACCESS_KEY_ID', by: given.S3_SECRET_ACCESS_KEY && 'S3_SECRET_ACCESS_KEY' },
+  ];
+  return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is needed with ${by}` }] : []));
+}
+
+/**
+ * Reads and checks the environment; says everything that is wrong with it, and where it stands. Never says a value that
+ * may be a secret.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  file?: { name: string; settings: readonly string[] },
+) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const where = (name: string) => (file?.settings.includes(name) ? ` (in ${file.name})` : '');
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new BadConfiguration(`The configuration has mistakes:\n${lines.join('\n')}`);
+    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name as keyof typeof Environment.shape));
+    throw new BadConfiguration(
+      [...names].map((name) => {
+        const shown = shownValue(Environment.shape[name], filled[name] ?? '');
+        return `${name}: ${mustBe(Environment.shape[name])}${shown ? `, not "${shown}"` : ''}${where(name)}`;
+      }),
+    );
   }
   const env = parsed.data;
-  const missing = missingSettings(env).map(({ name, message }) => `  ${name}: ${message}`);
-  if (missing.length) throw new BadConfiguration(`The configuration has mistakes:\n${missing.join('\n')}`);
+  const missing = [...missingBeside(filled), ...missingSettings(env)];
+  if (missing.length) throw new BadConfiguration(missing.map(({ name, message }) => `${name}: ${message}`));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     port: env.PORT,

@@ -1,6 +1,7 @@
-import { BadConfiguration, readConfig } from './config.ts';
+import { BadConfiguration } from './config.ts';
 import { openDatabase } from './db/client.ts';
 import { DataFolderInUse } from './db/data-lock.ts';
+import { loadSettings } from './start/env-file.ts';
 
 function fail(error: unknown): never {
   const expected = error instanceof BadConfiguration || error instanceof DataFolderInUse;
@@ -9,7 +10,8 @@ function fail(error: unknown): never {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const { config, notes } = loadSettings();
+  for (const note of notes) console.warn(note);
   const { databaseUrl: url, databasePool: poolSize, dataDir } = config;
   // Each takes a second: the rest of the program is read while the database opens.
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), openDatabase({ url, dataDir, poolSize })]);

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
-import { BadConfiguration, type Config, readConfig } from '../config.ts';
+import { BadConfiguration, type Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
+import { loadSettings } from '../start/env-file.ts';
 import { type Database, openDatabase } from './client.ts';
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
 import { enlargeCatalog } from './seed/large-catalog.ts';
@@ -104,7 +105,7 @@ const commands: Record<string, (config: Config) => Promise<string>> = { migrate,
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];
   if (!command) throw new Refused(`Say one of: ${Object.keys(commands).join(', ')}.`);
-  console.log(await command(readConfig(process.env)));
+  console.log(await command(loadSettings().config));
 }
 
 run().catch((error: unknown) => {

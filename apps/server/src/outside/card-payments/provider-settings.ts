@@ -7,11 +7,13 @@ const mode = z.enum(['test', 'live']).default('test');
 const secret = z.string().min(8).max(500).optional();
 const hexKeys = z
   .string()
-  .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, 'one hex key of 64 digits, or two with a comma between')
+  .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)
+  .describe('one hex key of 64 digits, or two with a comma between')
   .optional();
 const secrets = z
   .string()
-  .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'one secret (whsec_…), or two with a comma between')
+  .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/)
+  .describe('one secret (whsec_…), or two with a comma between')
   .optional();
 
 /** Environment variables of the payment providers; each provider is there once its variables are. */
@@ -23,22 +25,26 @@ export const paymentEnvironment = {
   ADYEN_LIVE_PREFIX: z
     .string()
     .regex(/^[\w-]+$/)
+    .describe('the prefix of the live addresses, such as 1797a841fbb37ca7-YourCompany')
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key (sk_test_… or sk_live_…)')
+    .regex(/^(sk|rk)_(test|live)_\w+$/)
+    .describe('a secret key (sk_test_… or sk_live_…)')
     .optional(),
   STRIPE_WEBHOOK_SECRET: secrets,
   STRIPE_ACCOUNT: z
     .string()
-    .regex(/^acct_\w+$/, 'the id of the account (acct_…)')
+    .regex(/^acct_\w+$/)
+    .describe('the id of the account (acct_…)')
     .optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: secret,
-  PAYPAL_WEBHOOK_ID: z.string().regex(/^\w+$/).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().regex(/^\w+$/).describe('the id of the webhook: letters and digits').optional(),
   PAYPAL_MERCHANT_ID: z
     .string()
-    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'the merchant id of the account: 13 letters and digits')
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/)
+    .describe('the merchant id of the account: 13 letters and digits')
     .optional(),
   PAYPAL_MODE: mode,
 };
