@@ -94,11 +94,13 @@ export function readConfig(
   const where = (name: string) => (file?.settings.includes(name) ? ` (in ${file.name})` : '');
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map(({ path: [name] }) => name as keyof typeof Environment.shape));
+    const messages = new Map(
+      parsed.error.issues.map(({ path: [name], message }) => [name as keyof typeof Environment.shape, message]),
+    );
     throw new BadConfiguration(
-      [...names].map((name) => {
+      [...messages].map(([name, message]) => {
         const shown = shownValue(Environment.shape[name], filled[name] ?? '');
-        return `${name}: ${mustBe(Environment.shape[name])}${shown ? `, not "${shown}"` : ''}${where(name)}`;
+        return `${name}: ${mustBe(Environment.shape[name], message)}${shown ? `, not "${shown}"` : ''}${where(name)}`;
       }),
     );
   }

@@ -1,26 +1,60 @@
-import { BadConfiguration } from './config.ts';
-import { openDatabase } from './db/client.ts';
-import { DataFolderInUse } from './db/data-lock.ts';
+import { createProgress } from '../../../bin/launch/progress.mjs';
+import type { Config } from './config.ts';
 import { loadSettings } from './start/env-file.ts';
+import { preflight } from './start/preflight.ts';
+import { findMailFault, findRates } from './start/start-facts.ts';
+import { listenFault, saidOf } from './start/start-fault.ts';
+import { partTexts, secondsOf } from './start/start-parts.ts';
+import { startTable } from './start/start-table.ts';
+
+let config: Config | undefined;
+let endProgress = () => {};
 
 function fail(error: unknown): never {
-  const expected = error instanceof BadConfiguration || error instanceof DataFolderInUse;
-  console.error(expected ? (error as Error).message : error);
+  endProgress();
+  const isListening = (error as { syscall?: string } | null)?.syscall === 'listen';
+  console.error(saidOf((config && isListening && listenFault(error, config)) || error));
   process.exit(1);
 }
 
 async function start(): Promise<void> {
-  const { config, notes } = loadSettings();
-  for (const note of notes) console.warn(note);
+  const development = process.argv.includes('--dev');
+  const { origin, notes, ...settings } = loadSettings(process.env, development ? { LOG_LEVEL: 'info' } : {});
+  config = settings.config;
   const { databaseUrl: url, databasePool: poolSize, dataDir } = config;
+  const { isNew, place, version } = (await preflight(config)).database;
+  const mailFault = findMailFault(config);
+
+  const progress = createProgress({
+    from: Number(process.env.START_PERCENT ?? 0),
+    seconds: secondsOf({ isNew, demo: config.demo }),
+  });
+  endProgress = progress.close;
+  progress.begin('database', isNew ? partTexts.newDatabase : partTexts.database);
   // Each takes a second: the rest of the program is read while the database opens.
-  const [{ openShop }, database] = await Promise.all([import('./shop.ts'), openDatabase({ url, dataDir, poolSize })]);
-  const { logins } = await openShop(config, database, { development: process.argv.includes('--dev') });
+  const opening = import('./db/client.ts').then(({ openDatabase }) => openDatabase({ url, dataDir, poolSize }));
+  const [{ openShop }, database] = await Promise.all([import('./shop.ts'), opening]);
+  const { logins } = await openShop(config, database, {
+    development,
+    onPart: (part) => progress.begin(part, partTexts[part]),
+  });
+  const { kind } = database;
+  const rates = await findRates(database.db);
+  const facts = {
+    database: { kind, place, version },
+    rates,
+    mailFault: await mailFault,
+    origin,
+    notes,
+    now: new Date(),
+  };
+  progress.close();
 
   // The clock of performance.now() began with the process.
   const seconds = (performance.now() / 1000).toFixed(1);
-  console.log(`Merchmill is open at ${config.publicUrl} (${database.kind}, ready in ${seconds} s)`);
-  if (logins) console.log(logins);
+  console.log(`Merchmill is open at ${config.publicUrl} (ready in ${seconds} s)`);
+  console.log(startTable(config, facts));
+  if (logins) console.log(`\n${logins}`);
 }
 
 start().catch(fail);

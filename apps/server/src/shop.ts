@@ -3,19 +3,23 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { closeContext, createContext } from './create-context.ts';
 import type { Database } from './db/client.ts';
-import { demoLogins, seedDemo } from './db/seed/seed.ts';
+import { type DemoPart, demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 
-/** Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made. */
+/**
+ * Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made;
+ * `onPart` is told what begins.
+ */
 export async function openShop(
   config: Config,
   database: Database,
-  { development }: { development: boolean },
+  { development, onPart }: { development: boolean; onPart?: (part: DemoPart | 'shop') => void },
 ): Promise<{ logins?: string | undefined }> {
   const app = createServer(config);
   const ctx = await createContext({ config, database, log: app.log });
-  const seeded = config.demo && (await seedDemo(ctx));
+  const seeded = config.demo && (await seedDemo(ctx, onPart));
+  onPart?.('shop');
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   await ctx.jobs.work(ctx, schedules);
   // A new shop should not wait a day for its rates.

@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
-import { BadConfiguration, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
 import { loadSettings } from '../start/env-file.ts';
+import { checkData } from '../start/preflight.ts';
+import { StartFault, saidOf } from '../start/start-fault.ts';
 import { type Database, openDatabase } from './client.ts';
-import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
+import { lockDataFolder } from './data-lock.ts';
 import { enlargeCatalog } from './seed/large-catalog.ts';
 import { demoLogins, seedDemo } from './seed/seed.ts';
 
 /* npm run db:migrate | db:seed | db:reset | seed, on the database that the environment names. */
-
-class Refused extends Error {}
 
 const open = (config: Config) =>
   openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool });
@@ -47,7 +47,7 @@ function wantedProducts(): number | undefined {
   if (values.products === undefined) return undefined;
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 1 || products > 5_000_000) {
-    throw new Refused('Say how many products as a whole number up to 5000000: --products 100000');
+    throw new StartFault('Say how many products as a whole number up to 5000000: --products 100000');
   }
   return products;
 }
@@ -74,7 +74,7 @@ async function seed(config: Config): Promise<string> {
 
 /** Deletes everything: orders, people, pictures. */
 async function empty(config: Config): Promise<void> {
-  if (process.env.NODE_ENV === 'production') throw new Refused('A shop in production is not reset.');
+  if (process.env.NODE_ENV === 'production') throw new StartFault('A shop in production is not reset.');
   if (config.databaseUrl) {
     // Not by openDatabase: it would first bring up to date what is to go, which fails where histories part.
     const client = new pg.Client({ connectionString: config.databaseUrl });
@@ -104,12 +104,13 @@ const commands: Record<string, (config: Config) => Promise<string>> = { migrate,
 
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new Refused(`Say one of: ${Object.keys(commands).join(', ')}.`);
-  console.log(await command(loadSettings().config));
+  if (!command) throw new StartFault(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  const { config } = loadSettings();
+  await checkData(config);
+  console.log(await command(config));
 }
 
 run().catch((error: unknown) => {
-  const expected = [BadConfiguration, DataFolderInUse, Refused].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : error);
+  console.error(saidOf(error));
   process.exitCode = 1;
 });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function load(text: string, environment: Record<string, string | undefined> = {}) {
   writeFileSync(path.join(folder, '.env'), text);
-  return loadSettings(environment, folder);
+  return loadSettings(environment, {}, folder);
 }
 function mistakesOf(text: string, environment: Record<string, string | undefined> = {}): readonly string[] {
   try {
@@ -38,13 +38,13 @@ describe('the .env file', () => {
   it('need not be there, and may be another or none', () => {
     const empty = path.join(folder, 'empty');
     mkdirSync(empty);
-    expect(loadSettings({}, empty).origin.file).toBeNull();
+    expect(loadSettings({}, {}, empty).origin.file).toBeNull();
     const other = path.join(folder, 'other.env');
     writeFileSync(other, 'PORT=4142');
     writeFileSync(path.join(folder, '.env'), 'PORT=4143');
-    expect(loadSettings({ ENV_FILE: other }, folder).config.port).toBe(4142);
-    expect(loadSettings({ ENV_FILE: 'none' }, folder).config.port).toBe(3000);
-    expect(() => loadSettings({ ENV_FILE: path.join(folder, 'gone.env') }, folder)).toThrow(
+    expect(loadSettings({ ENV_FILE: other }, {}, folder).config.port).toBe(4142);
+    expect(loadSettings({ ENV_FILE: 'none' }, {}, folder).config.port).toBe(3000);
+    expect(() => loadSettings({ ENV_FILE: path.join(folder, 'gone.env') }, {}, folder)).toThrow(
       /cannot be read \(ENOENT\)/,
     );
   });

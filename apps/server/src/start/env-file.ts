@@ -57,10 +57,14 @@ const meant = (name: string) => {
 };
 
 /**
- * The configuration, from the environment and the file of settings; what both name is taken from the environment. Puts
- * what the file has into `environment`, where libraries look for theirs.
+ * The configuration, from the environment and the file of settings; what both name is taken from the environment, what
+ * neither names from `defaults`. Puts what the file has into `environment`, where libraries look for theirs.
  */
-export function loadSettings(environment: Environment = process.env, root = projectRoot): Settings {
+export function loadSettings(
+  environment: Environment = process.env,
+  defaults: Environment = {},
+  root = projectRoot,
+): Settings {
   const file = readEnvFile(environment, root);
   const given = new Set(Object.keys(environment));
   const notes: string[] = [];
@@ -86,7 +90,10 @@ export function loadSettings(environment: Environment = process.env, root = proj
   }
   if (mistakes.length) throw new BadConfiguration(mistakes);
   const isSetting = (name: string) => settingNames.includes(name) && name !== 'NODE_ENV';
-  const config = readConfig(environment, file ? { name: file.name, settings: fromFile } : undefined);
+  const config = readConfig(
+    { ...defaults, ...environment },
+    file ? { name: file.name, settings: fromFile } : undefined,
+  );
   return {
     config,
     origin: {

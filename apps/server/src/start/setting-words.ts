@@ -5,6 +5,7 @@ type Shape = {
   description?: string;
   enum?: string[];
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -16,8 +17,8 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unr
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
-/** What a setting must be, as an administrator would be told: from its description, or else from its shape. */
-export function mustBe(schema: z.ZodType): string {
+/** What a setting must be, as an administrator would be told: from its description, or else from its shape or what its pattern says. */
+export function mustBe(schema: z.ZodType, patternMessage = ''): string {
   const shape = shapeOf(schema);
   if (shape.description) return `must be ${shape.description}`;
   if (shape.enum) return `must be ${listed(shape.enum)}`;
@@ -25,6 +26,7 @@ export function mustBe(schema: z.ZodType): string {
     const kind = shape.type === 'integer' ? 'a whole number' : 'a number';
     return `must be ${kind} from ${shape.minimum} to ${shape.maximum}`;
   }
+  if (shape.pattern && !/^invalid/i.test(patternMessage)) return `must be ${patternMessage}`;
   if (shape.format === 'uri') return 'must be an address such as https://shop.example.com';
   if (shape.maxLength) return `must be a text of ${shape.minLength ?? 0} to ${shape.maxLength} characters`;
   return 'must be a text';

@@ -28,16 +28,21 @@ export function demoLogins(): string {
   return `Demo logins, all with the password ${demoPassword}:\n${lines.join('\n')}`;
 }
 
-/** Fills an empty database with the demo shop; false where there is one already. */
-export async function seedDemo(ctx: Ctx): Promise<boolean> {
+/** What filling it consists of, in order. */
+export type DemoPart = 'drawings' | 'products' | 'texts';
+
+/** Fills an empty database with the demo shop; false where there is one already. `onPart` is told what begins. */
+export async function seedDemo(ctx: Ctx, onPart: (part: DemoPart) => void = () => {}): Promise<boolean> {
   const [{ have } = { have: 0 }] = await ctx.db.select({ have: count() }).from(users);
   if (have > 0) return false;
+  onPart('drawings');
   const passwordHash = await hashPassword(demoPassword);
   const now = ctx.now();
   // Only an empty shop needs the drawings; every other start goes without reading them.
   const { insertCatalog, prepareCatalog } = await import('./seed-catalog.ts');
   const catalog = prepareCatalog();
   const rates = await fileRates(builtInRates).quotes();
+  onPart('products');
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(users)
@@ -50,6 +55,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await insertCatalog(ctx, catalog);
     await insertMadeByUsers(ctx);
     await markMemberProducts(ctx);
+    onPart('texts');
     await insertReviews(ctx);
     await insertPromos(ctx);
     await insertContent(ctx);

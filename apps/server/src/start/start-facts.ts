@@ -1,0 +1,38 @@
+import { desc } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import { rateHistory } from '../modules/settings/settings.tables.ts';
+import type { StartFacts } from './start-table.ts';
+
+const mailMs = 3000;
+
+/** Why the mail server cannot be used now, in one sentence. Mails wait for it; the shop opens without. */
+export async function findMailFault({ mail: { smtpUrl } }: Config): Promise<string | null> {
+  if (!smtpUrl) return null;
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: mailMs,
+    greetingTimeout: mailMs,
+    socketTimeout: mailMs,
+    dnsTimeout: mailMs,
+  });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const reason =
+      code === 'EAUTH' ? 'refuses the user or password' : `cannot be reached (${code ?? 'no reason given'})`;
+    return `The mail server ${new URL(smtpUrl).host} ${reason}; mails wait until it can be used (SMTP_URL).`;
+  } finally {
+    transport.close();
+  }
+}
+
+/** The newest rates and their source. */
+export async function findRates(db: Db): Promise<StartFacts['rates']> {
+  const { source, asOf } = rateHistory;
+  const [newest] = await db.select({ source, asOf }).from(rateHistory).orderBy(desc(asOf)).limit(1);
+  return newest ?? null;
+}
