@@ -44,12 +44,21 @@ function freeBytes(folder: string): number {
   return blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY;
 }
 
+/** Not by `recursive`, which tries without end where a file system takes no folders. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) {
+    makeFolder(path.dirname(folder));
+    mkdirSync(folder, { mode: 0o700 });
+  } else if (!statSync(folder).isDirectory()) {
+    throw new StartFault(`DATA_DIR: ${folder} is a file, not a folder.`);
+  }
+}
+
 /** The folder can be made, written and has room. */
 export function checkFolder(folder: string, { isNew }: { isNew: boolean }, free = freeBytes): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    if (existsSync(folder) && !statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const file = openSync(probe, 'w', 0o600);
     try {
       writeSync(file, Buffer.alloc(4096));

@@ -96,11 +96,12 @@ export function listenFault(error: unknown, { port, host }: Pick<Config, 'port' 
 
 /** What is wrong with an S3 bucket. Names it and its place, never a key. */
 export function bucketFault(error: unknown, { bucket, endpoint, region }: NonNullable<Config['s3']>): StartFault {
-  const at = endpoint ? new URL(endpoint).host : `Amazon S3 (${region})`;
+  const place = endpoint ? new URL(endpoint).host : `Amazon S3 (${region})`;
+  const at = `The file store ${place}`;
   const fault = (text: string) => new StartFault(text, { cause: error });
   for (const each of chainOf(error)) {
     const name = String((each as Error).name);
-    if (name === 'NoSuchBucket') return fault(`There is no bucket "${bucket}" at ${at}. See S3_BUCKET.`);
+    if (name === 'NoSuchBucket') return fault(`There is no bucket "${bucket}" at ${place}. See S3_BUCKET.`);
     if (name === 'InvalidAccessKeyId') return fault(`${at} does not know the key. See S3_ACCESS_KEY_ID.`);
     if (name === 'SignatureDoesNotMatch') return fault(`${at} refuses the key. See S3_SECRET_ACCESS_KEY.`);
     if (name === 'CredentialsProviderError') {
@@ -118,7 +119,17 @@ export function bucketFault(error: unknown, { bucket, endpoint, region }: NonNul
     const code = codeOf(each);
     if (unreachable[code]) return fault(`${at} ${unreachable[code]}. See S3_ENDPOINT.`);
   }
-  return fault(`Bucket "${bucket}" at ${at} cannot be used (${String((error as Error).name)}). See S3_BUCKET.`);
+  return fault(`Bucket "${bucket}" at ${place} cannot be used (${String((error as Error).name)}). See S3_BUCKET.`);
+}
+
+/** Where an error was thrown. The message, which the stack begins with, may have lines that look like it. */
+function framesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const stack = (error.stack ?? '').replace(error.message, '');
+  return stack
+    .split('\n')
+    .filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 12);
 }
 
 /** Errors whose message is written for whoever runs the shop. */
@@ -140,8 +151,7 @@ export function saidOf(error: unknown): string {
     lines.push(
       `${lines.length ? 'caused by ' : ''}${each instanceof Error ? each.constructor.name : typeof each}${code && ` (${code})`}`,
     );
-    const frames = each instanceof Error ? (each.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
-    lines.push(...frames.slice(0, 12));
+    lines.push(...framesOf(each));
   }
   return `This went wrong, for a reason that nobody foresaw:\n${lines.join('\n')}`;
 }
