@@ -21,9 +21,9 @@ export async function findMailFault({ mail: { smtpUrl } }: Config): Promise<stri
     await transport.verify();
     return null;
   } catch (error) {
-    const { code } = error as { code?: string };
-    const reason =
-      code === 'EAUTH' ? 'refuses the user or password' : `cannot be reached (${code ?? 'no reason given'})`;
+    const { code, message } = error as Error & { code?: string };
+    const cause = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code ?? 'no reason given';
+    const reason = code === 'EAUTH' ? 'refuses the user or password' : `cannot be reached (${cause})`;
     return `The mail server ${new URL(smtpUrl).host} ${reason}; mails wait until it can be used (SMTP_URL).`;
   } finally {
     transport.close();

@@ -133,7 +133,7 @@ function framesOf(error: unknown): string[] {
 }
 
 /** Errors whose message is written for whoever runs the shop. */
-const spoken = ['StartFault', 'BadConfiguration', 'DataFolderInUse', 'DatabaseInPreparation'];
+const spoken = ['StartFault', 'BadConfiguration', 'DataFolderInUse', 'DatabaseInPreparation', 'WrongSecretKey'];
 
 /**
  * What the start says of an error. Of one that nobody foresaw only its class, its code and where it was thrown: its
