@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Job, job, type Schedule } from './jobs/queue.ts';
+import { forgetPersonalData } from './modules/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
 import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
@@ -62,11 +63,13 @@ export const allJobs: readonly Job[] = [
   turnFactory,
   updateRatesJob,
   tidyUp,
+  forgetPersonalData,
 ] as readonly Job[];
 
 /** What runs by the clock. */
 export const schedules: readonly Schedule[] = [
   { job: tidyUp as Job, cron: '17 3 * * *' },
+  { job: forgetPersonalData as Job, cron: '53 * * * *' },
   // Central banks publish in the afternoon.
   { job: updateRatesJob as Job, cron: '37 16 * * *' },
   { job: tellSandboxEvents as Job, cron: '* * * * *' },

@@ -8,6 +8,7 @@ const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol }).describe(`an address such as ${example}`).optional();
 const mailAddress = z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/);
+const retainedDays = (days: number) => z.coerce.number().int().min(1).max(3650).default(days);
 
 /** Every environment variable of the server; none is needed. `.env.example` says what each is for. */
 const Environment = z.object({
@@ -38,6 +39,10 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX_PAYMENTS: flag.default('on'),
   ...paymentEnvironment,
+  RETAIN_MAILS_DAYS: retainedDays(90),
+  RETAIN_REGISTRATIONS_DAYS: retainedDays(7),
+  RETAIN_LOGIN_FAILURES_DAYS: retainedDays(7),
+  RETAIN_DEVICES_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   SESSION_RECORDING_URL: optionalUrl,
@@ -140,6 +145,13 @@ export function readConfig(
       : null,
     sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
     paymentProviders: providerSettings(env),
+    /** After how many days what is kept of people only for a while is deleted. */
+    retain: {
+      mailsDays: env.RETAIN_MAILS_DAYS,
+      registrationsDays: env.RETAIN_REGISTRATIONS_DAYS,
+      loginFailuresDays: env.RETAIN_LOGIN_FAILURES_DAYS,
+      devicesDays: env.RETAIN_DEVICES_DAYS,
+    },
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -71,6 +71,20 @@ export function setGuestCookie(reply: FastifyReply, config: Config, secret: stri
   ]);
 }
 
+/** Names this browser, by a secret, to the accounts it has logged in to and the addresses it has registered. */
+const deviceCookie = (config: Config) => (config.secure ? '__Host-device' : 'device');
+const deviceSeconds = 365 * 24 * 3600;
+const deviceForm = /^[\w-]{43}$/;
+
+export function readDeviceCookie(config: Config, header: string | undefined): string | null {
+  const secret = readCookies(header).get(deviceCookie(config));
+  return secret && deviceForm.test(secret) ? secret : null;
+}
+
+export function setDeviceCookie(reply: FastifyReply, config: Config, secret: string): void {
+  reply.header('set-cookie', cookie(config, deviceCookie(config), secret, { httpOnly: true, maxAge: deviceSeconds }));
+}
+
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {

@@ -1,10 +1,15 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { accountCalls, type User } from '@merchmill/contract/account.ts';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { clearSessionCookies, setSessionCookies } from '../../http/cookies.ts';
+import { clearSessionCookies, readDeviceCookie, setDeviceCookie, setSessionCookies } from '../../http/cookies.ts';
 import { route, type Transport } from '../../http/serve.ts';
-import { logIn, register, sendCode, verifyEmail } from './account.service.ts';
+import { newSecret } from '../../ids.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address.service.ts';
+import type { Device } from './device.service.ts';
+import { logIn } from './login.service.ts';
+import { TooManyTries } from './login-delay.service.ts';
+import { register, sendCode, verifyEmail } from './registration.service.ts';
 import { endSession, findUser } from './session.service.ts';
 
 function withCookies(ctx: Ctx, transport: Transport | undefined, session: { token: string; user: User }) {
@@ -12,13 +17,42 @@ function withCookies(ctx: Ctx, transport: Transport | undefined, session: { toke
   return session;
 }
 
+/** The browser that asks; a new one for who brings no cookie. */
+function deviceOf(ctx: Ctx, transport: Transport | undefined): Device {
+  const secret = transport ? readDeviceCookie(ctx.config, transport.request.headers.cookie) : null;
+  return { secret: secret ?? newSecret(), isNew: secret === null };
+}
+
+function keepDevice(ctx: Ctx, transport: Transport | undefined, { secret }: Device): void {
+  if (transport) setDeviceCookie(transport.reply, ctx.config, secret);
+}
+
+/** One home or office has a whole /64 of IPv6 addresses. */
+const networkOf = (transport: Transport | undefined) => (transport ? normalizeIP(transport.request.ip, 64) : 'here');
+
 export const accountRoutes = [
-  route(accountCalls.login, async ({ ctx, body, transport }) => withCookies(ctx, transport, await logIn(ctx, body))),
-  route(accountCalls.register, ({ ctx, body }) => register(ctx, body)),
-  route(accountCalls.send, ({ ctx, body }) => sendCode(ctx, body.email)),
-  route(accountCalls.verifyEmail, async ({ ctx, body, transport }) =>
-    withCookies(ctx, transport, await verifyEmail(ctx, body)),
-  ),
+  route(accountCalls.login, async ({ ctx, body, transport }) => {
+    const device = deviceOf(ctx, transport);
+    keepDevice(ctx, transport, device);
+    try {
+      return withCookies(ctx, transport, await logIn(ctx, body, { device, network: networkOf(transport) }));
+    } catch (error) {
+      if (error instanceof TooManyTries) transport?.reply.header('retry-after', String(error.seconds));
+      throw error;
+    }
+  }),
+  route(accountCalls.register, ({ ctx, body, transport }) => {
+    const device = deviceOf(ctx, transport);
+    keepDevice(ctx, transport, device);
+    return register(ctx, body, device);
+  }),
+  route(accountCalls.send, ({ ctx, body, transport }) => sendCode(ctx, body.email, deviceOf(ctx, transport))),
+  route(accountCalls.verifyEmail, async ({ ctx, body, transport }) => {
+    const device = deviceOf(ctx, transport);
+    const session = await verifyEmail(ctx, body, device);
+    keepDevice(ctx, transport, device);
+    return withCookies(ctx, transport, session);
+  }),
   route(accountCalls.logout, async ({ ctx, who, transport }) => {
     await endSession(ctx, who.sessionId);
     if (transport) clearSessionCookies(transport.reply, ctx.config);

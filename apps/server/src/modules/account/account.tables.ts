@@ -44,28 +44,62 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index().on(t.userId)],
 );
 
-/** Codes sent by mail: hashed, bound to a person and a purpose, used once, five tries. */
-export const mailCodes = pgTable(
-  'mail_codes',
+/**
+ * What somebody wants an account to be whose address is not proven yet: one row for each code that was mailed. The code
+ * proves the address for the password, the name and the consent of its own row, and for nobody else's.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    policyVersion: text().notNull(),
+    agreedAt: time().notNull(),
+    /** The browser that registered, by the secret of its cookie. */
+    deviceHash: text().notNull(),
+    codeHash: text().notNull(),
+    /** Tries of the browser that registered, and of all others: these must not spend those. */
+    tries: integer().notNull().default(0),
+    otherTries: integer().notNull().default(0),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    index().on(t.email, t.createdAt),
+    index().on(t.createdAt),
+    check('registrations_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** Browsers that a person has logged in from. The id is a hash of both, so that it tells of neither. */
+export const devices = pgTable(
+  'devices',
   {
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verifyEmail'] }).notNull(),
-    codeHash: text().notNull(),
-    tries: integer().notNull().default(0),
-    expiresAt: time().notNull(),
-    usedAt: time(),
+    seenAt: time().notNull(),
   },
-  (t) => [index().on(t.userId, t.purpose)],
+  (t) => [index().on(t.userId), index().on(t.seenAt)],
 );
 
-/** Failed logins of an address, known or not, to slow down guessing without locking anybody out. */
-export const loginFailures = pgTable(
-  'login_failures',
-  { id: text().primaryKey(), emailHash: text().notNull(), at: time().notNull() },
-  (t) => [index().on(t.emailHash, t.at)],
+/**
+ * Failed logins: one row for each address that was typed, known or not, and where it was typed. The id is a keyed hash
+ * of the two.
+ */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    id: text().primaryKey(),
+    failures: integer().notNull(),
+    at: time().notNull(),
+    /** No further try before. */
+    notBefore: time().notNull(),
+  },
+  (t) => [index().on(t.at)],
 );
 
 /** Which text of the privacy policy a person agreed to, and when. */

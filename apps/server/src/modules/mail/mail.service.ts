@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
+import { deleteDue } from '../../db/delete-due.ts';
 import { newId } from '../../ids.ts';
 import { job } from '../../jobs/queue.ts';
 import type { Mail } from '../../outside/mail/port.ts';
@@ -15,17 +16,30 @@ export const deliverMail = job('mail.deliver', z.object({ mailId: z.string() }),
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, mailId));
 });
 
+const dayMs = 24 * 3600 * 1000;
+
 /** One line in a header, whatever a person put into a name. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 
-/** Sends a mail once the caller's transaction is through, and not if it fails. */
-export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
-  const id = newId(ctx.now());
+/**
+ * Sends a mail once the caller's transaction is through, and not if it fails. `forgetAt`: when it is not to be kept any
+ * longer, for what it holds.
+ */
+export async function sendMail(ctx: Ctx, mail: Mail, { forgetAt }: { forgetAt?: Date } = {}): Promise<void> {
+  const now = ctx.now();
+  const id = newId(now);
   const { text, unsubscribeUrl } = mail;
-  await ctx.db
-    .insert(mails)
-    .values({ id, to: oneLine(mail.to), subject: oneLine(mail.subject), text, unsubscribeUrl, createdAt: ctx.now() });
+  const [to, subject] = [oneLine(mail.to), oneLine(mail.subject)];
+  await ctx.db.insert(mails).values({ id, to, subject, text, unsubscribeUrl, createdAt: now, forgetAt });
   await ctx.jobs.enqueue(ctx, deliverMail, { mailId: id });
+}
+
+/** Mails that were sent long ago, and those whose codes are of no use any more. What waits to be sent is kept. */
+export async function forgetMails(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - ctx.config.retain.mailsDays * dayMs);
+  await deleteDue(ctx.db, mails, lt(mails.sentAt, since));
+  await deleteDue(ctx.db, mails, and(isNotNull(mails.sentAt), lt(mails.forgetAt, now))!);
 }
 
 export function listMails(ctx: Ctx, limit = 50) {

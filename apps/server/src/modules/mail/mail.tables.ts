@@ -13,6 +13,8 @@ export const mails = pgTable(
     unsubscribeUrl: text(),
     createdAt: time().notNull(),
     sentAt: time(),
+    /** Of mails with a code: from then on they are of no use to anybody but a thief. */
+    forgetAt: time(),
   },
-  (t) => [index().on(t.createdAt)],
+  (t) => [index().on(t.createdAt), index().on(t.sentAt), index().on(t.forgetAt)],
 );

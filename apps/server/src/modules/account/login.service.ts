@@ -1,0 +1,37 @@
+import type { LoginForm } from '@merchmill/contract/account.ts';
+import type { z } from 'zod';
+import { AppError } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { type Device, deviceId, isKnownDevice, rememberDevice } from './device.service.ts';
+import { takeTry } from './login-delay.service.ts';
+import { isPassword } from './password.ts';
+import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
+import { createSession, toUser } from './session.service.ts';
+
+/** Where a login comes from: the browser, and the network of its address. */
+export type Origin = { device: Device; network: string };
+
+export async function logIn(
+  ctx: Ctx,
+  { email: given, password }: z.output<typeof LoginForm>,
+  { device, network }: Origin,
+): Promise<Session> {
+  const email = given.toLowerCase();
+  const person = await findPerson(ctx, email);
+  const known = await isKnownDevice(ctx, person?.id ?? email, device);
+  const place = known
+    ? ({ known, deviceId: deviceId(email, device) } as const)
+    : ({ known, network } as const);
+  const taken = await takeTry(ctx, email, place);
+
+  const registration = person ? undefined : await findRegistration(ctx, email, device);
+  const right = await isPassword(password, (person ?? registration)?.passwordHash);
+  await taken.settle(right);
+  if (!right) throw new AppError('wrongCredentials');
+  if (registration) {
+    await mailCodeOfLogin(ctx, registration, device);
+    throw new AppError('emailNotVerified');
+  }
+  await rememberDevice(ctx, person!.id, device);
+  return { token: await createSession(ctx, person!.id), user: toUser(person!) };
+}
