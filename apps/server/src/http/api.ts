@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@merchmill/contract/call.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
-import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { clearSessionCookies, guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { limits } from './limits.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
     who: Who;
     /** The cookie's session token; undefined when the session came by header or there is none. */
     cookieToken: string | undefined;
+    /** The cookie's session is no more, and nobody has been told yet. */
+    sessionLost: boolean;
   }
 }
 
@@ -34,6 +37,7 @@ export async function identify(request: FastifyRequest, ctx: Ctx, findSession: F
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
   const who = token ? await findSession(ctx, token) : visitor;
+  request.sessionLost = request.cookieToken !== undefined && who.kind === 'visitor';
   const guest = cookies.get(guestCookie(ctx.config));
   request.who = who.kind === 'visitor' && guest ? { ...who, guest } : who;
 }
@@ -147,6 +151,10 @@ export async function serveCalls(
     done(null, body),
   );
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
+  // Only with the answer that says so: others may be on their way beside a login.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.sessionLost && reply.statusCode === errors.notLoggedIn.status) clearSessionCookies(reply, ctx.config);
+  });
 
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
   const served = (route: Route) => ({ route, ctx, keep: keptRoutes.includes(route) ? answers : undefined });

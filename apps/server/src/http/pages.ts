@@ -10,6 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify } from './api.ts';
+import { clearSessionCookies } from './cookies.ts';
 import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
 import { pagePolicy, recordingOrigin } from './security.ts';
@@ -138,6 +139,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
         const make = () => renderShared(render, shared.request);
         return sendShared(request, reply, await options.answers.get(`page ${shared.key}`, keptForMs, make));
       }
+      if (request.sessionLost) clearSessionCookies(reply, ctx.config);
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
       const response = await render(createRequest(request.raw, reply.raw, address), request.who, nonce);
@@ -146,7 +148,8 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development, recorder));
       response.headers.set('cache-control', 'private, no-store');
       for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
+        if (Array.isArray(value)) for (const each of value) response.headers.append(name, each);
+        else if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
       }
       reply.hijack();
       await sendResponse(reply.raw, response);

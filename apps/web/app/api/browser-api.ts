@@ -1,10 +1,11 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import { forgetUser, type ShopState } from '../state/shop-state.ts';
 import { credentialsOf } from './browser-credentials.ts';
 import { type BrowserCaller, createCaller } from './caller.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { randomId } from './random-id.ts';
-import { handleSessionLoss } from './session-loss.ts';
+import { afterLogout, handleSessionLoss } from './session-loss.ts';
 
 export type BrowserApi = {
   /** The contract's calls. */
@@ -27,18 +28,26 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
     now: () => Date.now(),
     memory: sessionMemory,
   };
+  const credentials = () => {
+    const { token, openAuthorization } = session.getState();
+    const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
+    return credentialsOf(held, document.cookie, sessionMemory);
+  };
+  // Not by the client, which would take a failure of it for another session lost.
+  const logOut = () => {
+    const { token, xsrfToken } = credentials();
+    const headers = { ...(token && { authorization: token }), ...(xsrfToken && { 'x-xsrf-token': xsrfToken }) };
+    return window.fetch(accountCalls.logout.path, { method: 'POST', headers });
+  };
   const common = {
     fetch: window.fetch.bind(window),
     now: place.now,
     newId: () => randomId(),
-    credentials: () => {
-      const { token, openAuthorization } = session.getState();
-      const held = { token: token?.kind === 'header' ? token.value : null, openAuthorization };
-      return credentialsOf(held, document.cookie, sessionMemory);
-    },
+    credentials,
     notify: ({ mode, tone, title, text }: Parameters<Parameters<typeof createHttpClient>[0]['notify']>[0]) =>
       mode === 'modal' ? ui.getState().showModal({ title, text }) : ui.getState().message(tone, text),
-    onSessionLost: () => handleSessionLoss(() => forgetUser(state), place),
+    onSessionLost: (alive: boolean) =>
+      void afterLogout(alive, logOut, () => handleSessionLoss(() => forgetUser(state), place)),
     onDataChanged: reloadData,
   };
   const api = createHttpClient({ ...common, prefix: '/api', language: 'en_US', timestampGets: false });

@@ -315,7 +315,7 @@ describe('what comes back', () => {
   it.each([1000, 1020])('[ERR-01] code %i ends the session, even when the call is silent', async (code) => {
     const { client, lost, notices } = setUp([refusal(200, code, 'No.')]);
     await client.request({ method: 'GET', url: '/a', errorMode: 'silent' }).catch(() => {});
-    expect(lost).toHaveBeenCalledOnce();
+    expect(lost).toHaveBeenCalledExactlyOnceWith(code === 1020);
     expect(notices).toEqual([]);
   });
 

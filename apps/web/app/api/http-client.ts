@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '@merchmill/contract/api-error.ts';
+import { ApiError, isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { errors, operationSuccess } from '@merchmill/contract/errors.ts';
 import { httpMessages, textForStatus } from '../messages/http.ts';
 import { type Answer, readAnswer } from './answer.ts';
@@ -55,8 +55,8 @@ export type HttpClientOptions = {
   newId: () => string;
   credentials: () => Credentials;
   notify: (notice: Notice) => void;
-  /** Codes 1000 and 1020, and HTTP 401. */
-  onSessionLost: () => void;
+  /** Codes 1000 and 1020, and HTTP 401. `alive`: the session is there still, but may not do this. */
+  onSessionLost: (alive: boolean) => void;
   /** Code 11002: what the page shows is out of date. */
   onDataChanged: () => void;
 };
@@ -223,7 +223,9 @@ function fail(error: unknown, config: HttpRequest, traceId: string, options: Htt
       text: failureText(error, group === 'service' ? traceId : null),
     });
   }
-  if (group === 'lose' || (isApiError(error) && error.status === 401)) options.onSessionLost();
+  if (group === 'lose' || (isApiError(error) && error.status === 401)) {
+    options.onSessionLost(isErrorNamed(error, 'prohibited'));
+  }
   if (group === 'refresh') options.onDataChanged();
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserPlace, handleSessionLoss } from './session-loss.ts';
+import { afterLogout, type BrowserPlace, handleSessionLoss } from './session-loss.ts';
 
 describe('a lost session', () => {
   let nowMs: number;
@@ -46,5 +46,14 @@ describe('a lost session', () => {
     nowMs += 1;
     handleSessionLoss(clear, place);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('[ERR-01] a session that may not do this is ended before we go on, or we would come back with it', async () => {
+    const order: string[] = [];
+    const logOut = async () => void order.push('logged out');
+    await afterLogout(true, logOut, () => order.push('on'));
+    await afterLogout(false, logOut, () => order.push('on'));
+    await afterLogout(true, () => Promise.reject(new Error('no network')), () => order.push('on'));
+    expect(order).toEqual(['logged out', 'on', 'on', 'on']);
   });
 });

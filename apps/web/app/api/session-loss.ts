@@ -30,6 +30,13 @@ export function handleSessionLoss(clear: () => void, place: BrowserPlace): void 
   place.reload();
 }
 
+/** A session that may not do this is ended first: whoever comes back has to log in, as somebody who may. */
+export async function afterLogout(alive: boolean, logOut: () => Promise<unknown>, next: () => void): Promise<void> {
+  // Where it cannot be ended, going on is no worse than staying.
+  if (alive) await logOut().catch(() => {});
+  next();
+}
+
 function isUserPath(path: string): boolean {
   return /^\/user(\/|$|\?)/.test(path);
 }
