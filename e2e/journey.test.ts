@@ -345,6 +345,36 @@ describe('the first sale', () => {
     await everythingIsFine();
   }, 60_000);
 
+  const cookieNames = async () => (await visitor.context.cookies()).map(({ name }) => name);
+  const ofSession = ['token', 'user', 'XSRF-TOKEN'];
+  it('[ERR-01] a session that was ended elsewhere leads to the login and back, and its cookies go', async () => {
+    const kept = new Map((await visitor.context.cookies()).map(({ name, value }) => [name, value]));
+    const ended = await fetch(`${shop.url}/api/user/logout`, {
+      method: 'POST',
+      headers: { cookie: `token=${kept.get('token')}`, 'x-xsrf-token': decodeURIComponent(kept.get('XSRF-TOKEN')!) },
+    });
+    expect((await ended.json()).code).toBe(0);
+    expect(await cookieNames()).toEqual(expect.arrayContaining(ofSession));
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await onPath(/^\/login$/);
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(orderPath);
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+    expect((await cookieNames()).filter((name) => ofSession.includes(name))).toEqual([]);
+    expect(await cookieNames()).toContain('device');
+    // The browser itself says that the answer was a 401.
+    expect(visitor.errors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
+  });
+
+  it('[ERR-01] a page that is asked for with a dead cookie takes it away', async () => {
+    const dead = { value: 'gone', url: shop.url };
+    await visitor.context.addCookies(ofSession.map((name) => ({ name, ...dead })));
+    await page.goto(orderPath);
+    await onPath(/^\/login$/);
+    expect((await cookieNames()).filter((name) => ofSession.includes(name))).toEqual([]);
+    await everythingIsFine();
+  });
+
   it('[LAY-08] on a phone nothing is wider than the screen', async () => {
     const phone = await aVisitor(browser, shop.url, 'phone');
     for (const path of ['/', '/design', '/product/detail/classic-cotton-tee', '/login', '/register']) {

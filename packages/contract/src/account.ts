@@ -4,6 +4,7 @@ import { UserType } from './enums.ts';
 import { BizId, CountryCode, Nothing } from './shapes.ts';
 
 export const Email = z.email('Please enter an e-mail address such as name@example.com.').max(254);
+/** The server also refuses what is guessed first; there is no rule of what a password must consist of. */
 export const NewPassword = z
   .string()
   .min(10, 'Please use at least 10 characters.')
@@ -67,7 +68,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/login',
     who: 'anyone',
-    summary: 'Log in with e-mail address and password.',
+    summary:
+      'Log in with e-mail address and password. After wrong passwords: 429, with the seconds to wait in Retry-After.',
     body: LoginForm,
     data: Session,
     limit: 'login',
@@ -77,7 +79,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/register',
     who: 'anyone',
-    summary: 'Register; a code is mailed. The answer is the same whether or not the address is taken.',
+    summary:
+      'Register; a code is mailed. The answer is the same whether or not the address is taken. The code belongs to this registration and to the browser of the `device` cookie that is set.',
     body: RegisterForm,
     data: z.object({ email: z.string() }),
     limit: 'register',
@@ -87,7 +90,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/send',
     who: 'anyone',
-    summary: 'Mail the verification code again. The answer is the same for unknown addresses.',
+    summary: 'Mail another code for the registration of this browser. The answer is the same for unknown addresses.',
     body: z.object({ email: Email }),
     data: Nothing,
     limit: 'mail',
@@ -97,7 +100,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/email/verify',
     who: 'anyone',
-    summary: 'Confirm the e-mail address with the code from the mail; logs in.',
+    summary:
+      'Confirm the e-mail address with the code from the mail; logs in. The account gets name and password of the registration whose code it is.',
     body: VerifyForm,
     data: Session,
     limit: 'code',

@@ -53,7 +53,11 @@ describe('a lost session', () => {
     const logOut = async () => void order.push('logged out');
     await afterLogout(true, logOut, () => order.push('on'));
     await afterLogout(false, logOut, () => order.push('on'));
-    await afterLogout(true, () => Promise.reject(new Error('no network')), () => order.push('on'));
+    await afterLogout(
+      true,
+      () => Promise.reject(new Error('no network')),
+      () => order.push('on'),
+    );
     expect(order).toEqual(['logged out', 'on', 'on', 'on']);
   });
 });

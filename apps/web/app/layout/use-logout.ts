@@ -1,4 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useApi, useShop } from '../state/shop-context.tsx';
@@ -11,7 +12,13 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   return async () => {
-    await call(accountCalls.logout);
+    try {
+      await call(accountCalls.logout);
+    } catch (error) {
+      // Ended elsewhere already: the client has cleared what was left of it, and gone on.
+      if (isErrorNamed(error, 'notLoggedIn')) return;
+      throw error;
+    }
     forgetUser(shop);
     await navigate('/');
     await revalidator.revalidate();

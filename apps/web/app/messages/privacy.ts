@@ -24,7 +24,7 @@ export const privacyPolicy = {
     {
       title: 'Cookies and storage in your browser',
       paragraphs: [
-        'token keeps you logged in and cannot be read by scripts. user holds your name and kind of account so that pages can greet you without a request. XSRF-TOKEN protects you from requests that other sites make in your name. currency and productLayout remember how you want to see prices and lists. consent remembers, for half a year, what you chose under “Privacy choices”. All of them are needed for what you asked for.',
+        'token keeps you logged in and cannot be read by scripts. user holds your name and kind of account so that pages can greet you without a request. XSRF-TOKEN protects you from requests that other sites make in your name. device, a random number that cannot be read by scripts, lets your account know this browser again, so that nobody who guesses at your password can keep you waiting here. currency and productLayout remember how you want to see prices and lists. consent remembers, for half a year, what you chose under “Privacy choices”. All of them are needed for what you asked for.',
         'Your browser’s local storage remembers the layout of lists, the country you have things sent to, the last twelve things you looked at, your favourites until you log in, and what you picked to compare or to import. The designer keeps an unsaved draft there so that a closed tab does not cost you your work.',
         'If you came by a link of somebody who advertises with us, the source it names is kept in your browser for that session. Only if you agree is it counted and sent along with what you do here (consent); if you decline, it is erased at once. With each choice we keep which version of this policy it was about and when, but not whose it was.',
         'There are no advertising cookies. If the operator has set up a recording of how the embedded design pages are used, its script is loaded there alone, and only after you agree; otherwise there are no third-party scripts.',
@@ -41,7 +41,7 @@ export const privacyPolicy = {
     {
       title: 'How long',
       paragraphs: [
-        'Account and designs: until you delete them. Uploaded pictures that are in no design: until you remove them. Verification codes: fifteen minutes. Technical records: until the server’s log is rotated, at most thirty days. Orders, invoices and payments: as long as tax law demands, usually ten years; after you delete your account they remain without the parts that are not needed for the books.',
+        'Account and designs: until you delete them. Uploaded pictures that are in no design: until you remove them. Verification codes: fifteen minutes. Registrations that were not confirmed and failed logins, which are stored without addresses: seven days. Mails that we sent you: ninety days, those with a code two days. Browsers you logged in from: half a year after the last time. Technical records: until the server’s log is rotated, at most thirty days. Orders, invoices and payments: as long as tax law demands, usually ten years; after you delete your account they remain without the parts that are not needed for the books.',
       ],
     },
     {

@@ -11,7 +11,8 @@ import { aBrowser, type Browser } from './test-browser.ts';
 const password = 'a garden full of frogs';
 
 describe('how long to wait after a wrong password', () => {
-  const waits = (pace: typeof calmPace, upTo: number) => Array.from({ length: upTo }, (_, i) => waitSeconds(i + 1, pace));
+  const waits = (pace: typeof calmPace, upTo: number) =>
+    Array.from({ length: upTo }, (_, i) => waitSeconds(i + 1, pace));
   it('grows from nothing to a minute and no further', () => {
     expect(waits(calmPace, 13)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect(waits(attackedPace, 5)).toEqual([15, 30, 60, 60, 60]);

@@ -19,9 +19,7 @@ export async function logIn(
   const email = given.toLowerCase();
   const person = await findPerson(ctx, email);
   const known = await isKnownDevice(ctx, person?.id ?? email, device);
-  const place = known
-    ? ({ known, deviceId: deviceId(email, device) } as const)
-    : ({ known, network } as const);
+  const place = known ? ({ known, deviceId: deviceId(email, device) } as const) : ({ known, network } as const);
   const taken = await takeTry(ctx, email, place);
 
   const registration = person ? undefined : await findRegistration(ctx, email, device);

@@ -35,12 +35,16 @@ describe('a new password', () => {
     expect(data).toEqual({ fields: [{ path: 'password', message: sentence }] });
   });
 
-  it.each(['three frogs and a kettle', 'jxkqpzmwrt', 'print-something', 'Ein Dackel beißt nie', '茶'.repeat(2) + '花見に行きましょう', 'x1 '.repeat(2) + 'with a long tail of words '.repeat(4).trim()])(
-    '%s is taken: there are no rules of what it must consist of',
-    async (password) => {
-      expect((await register(password)).code).toBe(0);
-    },
-  );
+  it.each([
+    'three frogs and a kettle',
+    'jxkqpzmwrt',
+    'print-something',
+    'Ein Dackel beißt nie',
+    '茶'.repeat(2) + '花見に行きましょう',
+    'x1 '.repeat(2) + 'with a long tail of words '.repeat(4).trim(),
+  ])('%s is taken: there are no rules of what it must consist of', async (password) => {
+    expect((await register(password)).code).toBe(0);
+  });
 
   it('of 10 kB is refused at once, and the worst to judge does not take long', async () => {
     await register('three frogs and a kettle');

@@ -18,7 +18,7 @@ import { createSession, toUser } from './session.service.ts';
  * A code always goes to the owner of the address, so two things must not happen: that a registration of somebody else
  * lives on in the account (they were first), and that the owner types the code of somebody else's (they came later).
  * Each code therefore belongs to one registration, each registration to the browser that made it, and that browser's
- * cookie must come along with the code. docs/decisions/012-proven-registrations.md tells the rest.
+ * cookie must come along with the code. docs/decisions/012-accounts.md tells the rest.
  */
 
 export type Session = { token: string; user: User };
@@ -99,11 +99,7 @@ export async function register(
       .update(registrations)
       .set({ expiresAt: now })
       .where(
-        and(
-          eq(registrations.email, email),
-          eq(registrations.deviceHash, deviceHash),
-          gt(registrations.expiresAt, now),
-        ),
+        and(eq(registrations.email, email), eq(registrations.deviceHash, deviceHash), gt(registrations.expiresAt, now)),
       );
     const { name, privacyPolicyVersion: policyVersion } = form;
     await mailCode(ctx, { email, name, passwordHash, policyVersion, agreedAt: now, deviceHash });

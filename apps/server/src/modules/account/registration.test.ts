@@ -155,7 +155,10 @@ describe.each(backends())('an account that two people register on %s', (backend)
     const codes = [await ownerRegisters(), await attackerRegisters()];
     const answers = await Promise.all([verify(owner, codes[0]!), verify(attacker, codes[1]!)]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([0, errors.codeWrong.code]);
-    const [first, second] = [await logIn(aBrowser(shop), ownersPassword), await logIn(aBrowser(shop), attackersPassword)];
+    const [first, second] = [
+      await logIn(aBrowser(shop), ownersPassword),
+      await logIn(aBrowser(shop), attackersPassword),
+    ];
     expect([first.code, second.code].sort()).toEqual([0, errors.wrongCredentials.code]);
   });
 

@@ -25,7 +25,12 @@ describe.each(backends())('what is kept for a while on %s', (backend) => {
     devices: await shop.ctx.db.$count(devices),
     subjects: (await listMails(shop.ctx)).map((mail) => mail.subject.replace(/^\d{6}/, 'n')),
   });
-  const body = (email: string) => ({ name: 'Ada', email, password: 'a garden full of frogs', privacyPolicyVersion: '1' });
+  const body = (email: string) => ({
+    name: 'Ada',
+    email,
+    password: 'a garden full of frogs',
+    privacyPolicyVersion: '1',
+  });
   const mail = (subject: string) => sendMail(shop.ctx, { to: 'ada@example.com', subject, text: 'Hello' });
 
   it('goes when its days are over, and not before', async () => {
@@ -67,7 +72,14 @@ describe.each(backends())('what is kept for a while on %s', (backend) => {
   it('mails that still wait to be sent are kept, with a code or without', async () => {
     const [{ id } = { id: '' }] = await shop.ctx.db
       .insert(mails)
-      .values({ id: newId(), to: 'a@example.com', subject: 'late', text: '', createdAt: shop.ctx.now(), forgetAt: shop.ctx.now() })
+      .values({
+        id: newId(),
+        to: 'a@example.com',
+        subject: 'late',
+        text: '',
+        createdAt: shop.ctx.now(),
+        forgetAt: shop.ctx.now(),
+      })
       .returning();
     shop.pass(200 * dayMs);
     await forget();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { sessions, users } from './account.tables.ts';
 import { hashPassword } from './password.ts';
-import { aBrowser } from './test-browser.ts';
+import { aBrowser, type Browser } from './test-browser.ts';
 
 const password = 'a garden full of frogs';
 const ofSession = ['XSRF-TOKEN', 'token', 'user'];
@@ -40,12 +40,15 @@ describe('a session that is no more', () => {
   });
 
   it('[ERR-01] so does a write, and logging out of it', async () => {
-    for (const call of [accountCalls.logout, accountCalls.addAddress] as const) {
+    const body = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+    const writes = [
+      (browser: Browser) => browser.send(accountCalls.logout),
+      (browser: Browser) => browser.send(accountCalls.addAddress, { body }),
+    ];
+    for (const write of writes) {
       const { browser, end, names } = await loggedIn();
       await end();
-      const body = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
-      const answer = await browser.send(call, call === accountCalls.logout ? {} : { body });
-      expect([answer.code, names()]).toEqual([errors.notLoggedIn.code, ['device']]);
+      expect([(await write(browser)).code, names()]).toEqual([errors.notLoggedIn.code, ['device']]);
     }
   });
 
@@ -60,7 +63,9 @@ describe('a session that is no more', () => {
 
   it('a session that is alive keeps its cookies whatever it is refused, and so does one by header', async () => {
     const { browser, names } = await loggedIn();
-    expect((await browser.send(accountCalls.login, { body: { email: 'a@example.com', password: 'x' } })).code).not.toBe(0);
+    expect((await browser.send(accountCalls.login, { body: { email: 'a@example.com', password: 'x' } })).code).not.toBe(
+      0,
+    );
     expect(names()).toEqual(expect.arrayContaining(ofSession));
     const { headers, code } = await shop.send({ userId: '', email: '', token: 'gone' }, accountCalls.current);
     expect([code, headers['set-cookie']]).toEqual([errors.notLoggedIn.code, undefined]);
