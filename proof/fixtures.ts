@@ -2,6 +2,9 @@ import type { Call } from '@merchmill/contract/call.ts';
 import { draftCartCalls } from '@merchmill/contract/cart.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
 import { privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../apps/server/src/modules/account/account.tables.ts';
+import { hashPassword } from '../apps/server/src/modules/account/password.ts';
 import { aPhoto, asForm } from '../apps/server/src/modules/aftersale/test-aftersale.ts';
 import { aDocument } from '../apps/server/src/testing/shop-makers.ts';
 import { berlin, type Estate } from './estate.ts';
@@ -33,6 +36,17 @@ const setAside = async (estate: Estate) => {
   return { body: { bizId: draft.lines[0]!.bizId } };
 };
 
+/** The right password: wrong ones would have to wait after the fifth. */
+async function aLogin({ shop }: Estate) {
+  const { userId, email } = await shop.aUser();
+  const password = 'a long enough password';
+  await shop.ctx.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, userId));
+  return { email, password };
+}
+
 const openFixtures: Record<string, Fixture> = {
   'settings.baseConfig': open(() => ({ params: { code: 'interface' } })),
   'settings.currencies': open(),
@@ -41,7 +55,7 @@ const openFixtures: Record<string, Fixture> = {
   'settings.suggestIdea': open(body({ idea: 'Please sell socks, too.' })),
   'settings.usageStat': open(body({ source: 'newsletter' })),
   'settings.extraConfig': open(),
-  'account.login': open(body({ email: 'nobody@example.com', password: 'not the one' })),
+  'account.login': open(async (estate) => ({ body: await aLogin(estate) })),
   'account.register': open(
     body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),
   ),
