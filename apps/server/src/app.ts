@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
+import { clearLostSessions } from './http/lost-session.ts';
 import { serveDocs } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
@@ -88,6 +89,7 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
   const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
   const health = serveHealth(app, ctx);
+  clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config.publicUrl);
   serveOutbox(app, ctx);
   serveSandboxCheckout(app, ctx);

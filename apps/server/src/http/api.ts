@@ -1,13 +1,12 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@merchmill/contract/call.ts';
-import { errors } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
-import { clearSessionCookies, guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { limits } from './limits.ts';
@@ -151,10 +150,6 @@ export async function serveCalls(
     done(null, body),
   );
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
-  // Only with the answer that says so: others may be on their way beside a login.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.sessionLost && reply.statusCode === errors.notLoggedIn.status) clearSessionCookies(reply, ctx.config);
-  });
 
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
   const served = (route: Route) => ({ route, ctx, keep: keptRoutes.includes(route) ? answers : undefined });
