@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -140,12 +150,17 @@ describe('installing', () => {
   });
 
   /** The launcher of a checkout, as a newcomer runs it. */
-  function launch(root: string, argv: string[], environment: Record<string, string>) {
-    const offline = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: path.join(folder, 'cache') };
+  function launch(root: string, argv: string[], environment: Record<string, string>, isGuest = false) {
+    const offline = {
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_cache: path.join(folder, 'cache'),
+      npm_config_fetch_retries: '0',
+    };
     const child = spawn(process.execPath, [path.join(root, 'bin/run.mjs'), ...argv], {
       env: { ...process.env, npm_execpath: '', ...offline, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(process.getuid?.() === 0 && environment.AS_NOBODY ? { uid: 65_534, gid: 65_534 } : {}),
+      // A folder's rights hold for everybody but root.
+      ...(isGuest && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
     });
     let [said, printed] = ['', ''];
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -153,6 +168,17 @@ describe('installing', () => {
     return new Promise<{ code: number | null; said: string; printed: string }>((resolve) =>
       child.on('close', (code) => resolve({ code, said: said.trim(), printed: printed.trim() })),
     );
+  }
+
+  /** A checkout with nothing installed: the launcher and what npm reads. */
+  function freshCheckout(name: string): string {
+    const fresh = path.join(folder, name);
+    const manifests = ['web', 'server'].map((app) => `apps/${app}/package.json`);
+    const shared = ['contract', 'design', 'mockup'].map((name) => `packages/${name}/package.json`);
+    for (const each of ['bin', 'package.json', 'package-lock.json', ...manifests, ...shared]) {
+      cpSync(path.join(project, each), path.join(fresh, each), { recursive: true });
+    }
+    return fresh;
   }
 
   it('needs the network once: a second start asks for nothing, a first one without it says so', {
@@ -166,22 +192,19 @@ describe('installing', () => {
       printed: 'it runs',
     });
 
-    const fresh = path.join(folder, 'fresh');
-    for (const name of [
-      'bin',
-      'package.json',
-      'package-lock.json',
-      'apps/web/package.json',
-      'apps/server/package.json',
-    ]) {
-      cpSync(path.join(project, name), path.join(fresh, name), { recursive: true });
-    }
-    for (const name of ['contract', 'design', 'mockup']) {
-      cpSync(path.join(project, 'packages', name, 'package.json'), path.join(fresh, 'packages', name, 'package.json'));
-    }
-    const { code, said, printed } = await launch(fresh, ['start'], {});
+    const { code, said, printed } = await launch(freshCheckout('fresh'), ['start'], {});
     expect(printed).toBe('[  0%] Installing dependencies (first start only, about a minute) …');
     expect(said).toMatch(/^The dependencies could not be installed: the package registry cannot be reached\.[^\n]+$/);
+    expect(code).toBe(1);
+  });
+
+  it('into a checkout that cannot be written says so', { timeout: 60_000 }, async () => {
+    const readOnly = freshCheckout('read-only');
+    chmodSync(folder, 0o755);
+    chmodSync(readOnly, 0o555);
+    const { code, said } = await launch(readOnly, ['start'], {}, true);
+    chmodSync(readOnly, 0o755);
+    expect(said).toBe('The dependencies could not be installed: this folder cannot be written.');
     expect(code).toBe(1);
   });
 });
