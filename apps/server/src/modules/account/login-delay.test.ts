@@ -23,8 +23,14 @@ describe('how long to wait after a wrong password', () => {
 describe.each(backends())('guessing passwords on %s', (backend) => {
   let shop: TestApp;
   let passwordHash: string;
+  // Stands still, however long a machine takes to hash.
+  let nowMs = Date.now();
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
   beforeAll(async () => {
     shop = await testApp({ backend });
+    shop.ctx.now = () => new Date(nowMs);
     passwordHash = await hashPassword(password);
   });
   afterAll(() => shop.close());
@@ -38,13 +44,15 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     by.send(accountCalls.login, { body: { email, password: given } });
   const outcome = ({ status, code }: { status: number; code: number }) => (status === 429 ? 'wait' : code);
   const { wrongCredentials, tooManyRequests } = errors;
+  /** Five from each network, twenty networks at a time: no more than may wait to be hashed. */
   async function failEverywhere(email: string, networks: number) {
-    await Promise.all(
-      Array.from({ length: networks }, async (_, i) => {
-        const by = aBrowser(shop, `198.51.${Math.floor(i / 100)}.${i % 100}`);
-        for (let j = 0; j < 5; j++) await logIn(by, email, 'wrong as it can be');
-      }),
-    );
+    const failFive = async (network: number) => {
+      const by = aBrowser(shop, `198.51.${Math.floor(network / 100)}.${network % 100}`);
+      for (let i = 0; i < 5; i++) expect((await logIn(by, email, 'wrong as it can be')).status).not.toBe(503);
+    };
+    for (let first = 0; first < networks; first += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => failFive(first + i)));
+    }
   }
 
   it('after five wrong ones every further one has to wait, and is told how long', async () => {
@@ -56,7 +64,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const refused = await logIn(by, email);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, tooManyRequests.code, '1']);
     expect(refused.msg).toBe('There were too many wrong tries. Please wait 1 second and try again.');
-    shop.pass(1000);
+    pass(1000);
     expect((await logIn(by, email)).code).toBe(0);
     expect((await logIn(by, email, 'wrong')).code).toBe(wrongCredentials.code);
   });
@@ -94,7 +102,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
   });
 
   // A thousand on the one database, enough to be an attack on the other.
-  const networks = backend === backends().at(-1) ? 200 : 30;
+  const networks = backend === backends().at(-1) ? 200 : 20;
   it(`${networks * 5} wrong ones from ${networks} addresses keep the owner out nowhere`, async () => {
     const email = await somebody();
     const home = aBrowser(shop, '203.0.113.20');
@@ -112,17 +120,17 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const refused = await logIn(aBrowser(shop, '203.0.113.20'), email);
     const wait = Number(refused.headers['retry-after']);
     expect([refused.status, wait > 0 && wait <= longestWaitSeconds]).toEqual([429, true]);
-    shop.pass(wait * 1000);
+    pass(wait * 1000);
     expect((await logIn(aBrowser(shop, '203.0.113.20'), email)).code).toBe(0);
   }, 120_000);
 
   it('under attack a new network has one free try, and two hours later they are free again', async () => {
     const email = await somebody();
-    await failEverywhere(email, 30);
+    await failEverywhere(email, 20);
     const by = aBrowser(shop, '192.0.2.78');
     const tryTwice = async () => [outcome(await logIn(by, email, 'wrong')), outcome(await logIn(by, email, 'wrong'))];
     expect(await tryTwice()).toEqual([wrongCredentials.code, 'wait']);
-    shop.pass(2 * 3600 * 1000);
+    pass(2 * 3600 * 1000);
     expect(await tryTwice()).toEqual([wrongCredentials.code, wrongCredentials.code]);
   }, 60_000);
 
