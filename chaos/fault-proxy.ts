@@ -8,6 +8,8 @@ import { type Fault, kindOf, type Moment, nameOf, readStatement, type Statement 
 
 type StatementFault = Extract<Fault, { at: 'statement' }>;
 type Armed = StatementFault & {
+  /** Statements of no known operation count too. */
+  isForAll?: boolean;
   /** Whether this point is as good as another: false lets it pass and takes a later one. */
   isWanted(point: string): boolean;
   onDeath(point: string): void;
@@ -79,6 +81,7 @@ export class FaultProxy {
   #server: Server | undefined;
   #armed: Armed | undefined;
   #seen = 0;
+  #isShut = false;
 
   constructor(target: { host: string; port: number }) {
     this.#target = target;
@@ -104,7 +107,8 @@ export class FaultProxy {
   /** The moment in which to die, where this is the statement to die at. */
   #due(statement: Statement): Moment | undefined {
     const armed = this.#armed;
-    if (!armed || !statement.operation || kindOf(statement) !== armed.kind) return undefined;
+    if (!armed || kindOf(statement) !== armed.kind) return undefined;
+    if (!statement.operation && !armed.isForAll) return undefined;
     // A transaction that has written nothing can lose nothing.
     if (armed.kind === 'commit' && !statement.table) return undefined;
     this.#seen++;
@@ -132,6 +136,10 @@ export class FaultProxy {
   }
 
   #join(client: Socket): void {
+    if (this.#isShut) {
+      client.destroy();
+      return;
+    }
     const database = connect(this.#target);
     const talk = new Talk();
     const drop = () => {
@@ -162,8 +170,19 @@ export class FaultProxy {
     }
   }
 
-  async close(): Promise<void> {
+  /** Breaks every connection there is. */
+  cut(): void {
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** From now on nobody gets through, or everybody again. */
+  shut(isShut: boolean): void {
+    this.#isShut = isShut;
+    if (isShut) this.cut();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
     await new Promise((resolve) => this.#server?.close(resolve) ?? resolve(undefined));
   }
 }

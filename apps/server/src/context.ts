@@ -2,6 +2,7 @@ import type { UserType } from '@merchmill/contract/enums.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import { TransactionFailed } from './db/trouble.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
 import type { Carrier } from './outside/carriers/port.ts';
@@ -32,8 +33,21 @@ export type Ctx = {
  * of reach): the embedded database has one connection, and a query on the outer one would wait for ever. Await nothing
  * there but the database.
  */
-export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db }));
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const isOutermost = !('rollback' in ctx.db);
+  let failing: 'begin' | 'commit' | undefined = 'begin';
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      failing = undefined;
+      const result = await work({ ...ctx, db: tx as unknown as Db });
+      failing = 'commit';
+      return result;
+    });
+  } catch (error) {
+    // By itself the error would not tell: the driver gives that of a ROLLBACK on the connection that COMMIT lost.
+    if (isOutermost && failing) throw new TransactionFailed(failing, error);
+    throw error;
+  }
 }
 
 export type SignedIn = { kind: 'user'; userId: string; type: UserType; sessionId: string };

@@ -26,6 +26,11 @@ describe('the error table', () => {
   it('says something to a person in every row', () => {
     for (const { msg } of Object.values(errors)) expect(msg).toMatch(/^[A-Z].{10,}[.!?]$/);
   });
+
+  it('never says of a fault that nothing came of it', () => {
+    const faults = Object.values(errors).filter(({ status }) => status >= 500);
+    expect(faults.filter(({ msg }) => /nothing (was|has)/i.test(msg))).toEqual([]);
+  });
 });
 
 describe('the calls', () => {

@@ -21,7 +21,7 @@ export const errors = {
   serviceError: {
     code: 11003,
     status: 500,
-    msg: 'Something went wrong on our side. Nothing was changed; please try again.',
+    msg: 'Something went wrong on our side. Please look whether it was done before you try again.',
   },
   promoCode: { code: 11301, status: 200, msg: 'This promo code cannot be used here.' },
 
@@ -37,6 +37,17 @@ export const errors = {
   keyReused: { code: 12009, status: 422, msg: 'This idempotency key was used for a different request.' },
   stillRunning: { code: 12010, status: 409, msg: 'The first request with this key is still being worked on.' },
   badSignature: { code: 12011, status: 401, msg: 'The signature does not match.' },
+
+  databaseAway: {
+    code: 12031,
+    status: 503,
+    msg: 'We cannot reach our own records right now. Please try again in a moment.',
+  },
+  outcomeUnknown: {
+    code: 12032,
+    status: 503,
+    msg: 'We could not confirm whether this was done. Please check before you try again.',
+  },
 
   wrongCredentials: { code: 12101, status: 200, msg: 'E-mail address or password is not right.' },
   emailNotVerified: {

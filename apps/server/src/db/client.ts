@@ -67,6 +67,24 @@ async function openEmbedded(dataDir: string, template?: Uint8Array): Promise<Dat
   };
 }
 
+/** Longer than whoever had the lost client needs to learn of it and to give it back. */
+const giveUpMs = 5000;
+
+/** A client that loses its server, idle or in somebody's hands, must neither end the process nor leave the pool short. */
+function surviveLosses(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Drizzle never gives back a client whose BEGIN failed; for all others this comes too late and is refused.
+    const giveBack = () => {
+      try {
+        (client as pg.PoolClient).release(true);
+      } catch {}
+    };
+    client.on('end', () => setTimeout(giveBack, giveUpMs).unref());
+  });
+}
+
 async function openServer(url: string, max: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -75,7 +93,7 @@ async function openServer(url: string, max: number): Promise<Database> {
     connectionTimeoutMillis: 8000,
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   });
-  pool.on('error', () => {}); // an idle client that loses its server must not end the process
+  surviveLosses(pool);
   const client = await pool.connect();
   try {
     // The limits are for pages: a migration of many rows takes its time, and another instance waits for it.

@@ -100,7 +100,10 @@ function register(app: FastifyInstance, served: Served): void {
     method: call.method,
     url: toFastifyPath(call.path),
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
-    config: ctx.config.rateLimits ? { rateLimit: { max, timeWindow } } : {},
+    config: {
+      isIdempotent: call.idempotent === true,
+      ...(ctx.config.rateLimits ? { rateLimit: { max, timeWindow } } : {}),
+    },
     preValidation: async (request) => {
       if (call.method !== 'GET' && call.who !== 'provider') {
         requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);

@@ -1,11 +1,19 @@
 import { type ErrorName, errors, operationSuccess } from '@merchmill/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { type DatabaseTrouble, databaseTrouble } from '../db/trouble.ts';
 import { RenderBusy } from '../render/render-pool.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isIdempotent?: boolean;
+  }
+}
 
 export const success = (data: unknown) => ({ code: 0, data, msg: operationSuccess });
 
-type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
+export type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
 
 const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, fields: [] });
 
@@ -21,25 +29,54 @@ const byStatus: Record<number, ErrorName> = {
   503: 'busy',
 };
 
-/** Our refusal → its row; a fault of the transport → the row of its status; anything else is a mistake of ours. */
+const byTrouble: Record<DatabaseTrouble, ErrorName> = {
+  busy: 'busy',
+  away: 'databaseAway',
+  unknown: 'outcomeUnknown',
+};
+
+/**
+ * Our refusal → its row; the database's state of health → its row; a fault of the transport → the row of its status;
+ * anything else is a mistake of ours.
+ */
 export function describe(error: unknown): Refusal {
   if (error instanceof AppError) return { errorName: error.errorName, msg: error.message, fields: error.fields };
   if (error instanceof RenderBusy) return refusal('busy');
+  const trouble = databaseTrouble(error);
+  if (trouble) return refusal(byTrouble[trouble]);
   return refusal(byStatus[(error as FastifyError).statusCode ?? 500] ?? 'serviceError');
 }
+
+/** Faults that pass by themselves: the same request may be sent again, and soon. */
+const passing: readonly ErrorName[] = ['busy', 'databaseAway', 'stillRunning'];
+const sendAgain = 'We could not confirm whether this was done. Please try again: it is not done twice.';
 
 export function sendRefusal(reply: FastifyReply, { errorName, msg, fields }: Refusal): FastifyReply {
   const { code, status } = errors[errorName];
   reply.header('cache-control', 'no-store');
-  if (errorName === 'busy') reply.header('retry-after', '3');
+  if (passing.includes(errorName)) reply.header('retry-after', retryAfterSeconds());
   return reply.code(status).send({ code, data: fields.length ? { fields } : null, msg });
 }
 
-export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a failed request is refused with, and a line in the log where it is not the asker's fault. */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refused = describe(error);
-  if (refused.errorName === 'serviceError')
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');
-  return sendRefusal(reply, refused);
+  const route = request.routeOptions.url;
+  if (refused.errorName === 'serviceError') request.log.error({ err: error, route }, 'unexpected');
+  else if (!(error instanceof AppError) && databaseTrouble(error))
+    request.log.warn({ route, trouble: refused.errorName }, 'database');
+  // Who only reads has nothing that could have been done.
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return refused.errorName === 'outcomeUnknown' && isReading ? refusal('databaseAway') : refused;
+}
+
+export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error, request);
+  // Only a call with an idempotency key can be sent again blindly.
+  if (refused.errorName !== 'outcomeUnknown' || !request.routeOptions.config.isIdempotent)
+    return sendRefusal(reply, refused);
+  reply.header('retry-after', retryAfterSeconds());
+  return sendRefusal(reply, { ...refused, msg: sendAgain });
 }
 
 /** Addresses under /api and /open that no call has: an envelope, never a page. */

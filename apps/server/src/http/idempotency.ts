@@ -3,6 +3,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
+import { databaseTrouble } from '../db/trouble.ts';
 import { idempotencyKeys as keys } from './idempotency.tables.ts';
 
 /** How long a call may run before another with its key may take over. */
@@ -23,17 +24,16 @@ const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seco
 /** The key is this run's until then: a later run that took over holds another lease. */
 type Lease = { leaseUntil: Date };
 
-/** Takes the key for this run; gives the stored answer where the first run is through. */
-async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome | Lease> {
+/** Takes the key for this run, until its lease ends; gives the stored answer where the first run is through. */
+async function claim(ctx: Ctx, { scope, key, request }: Claim, lease: Lease): Promise<Outcome | undefined> {
   const requestHash = hashOf(request);
-  const lease = { leaseUntil: later(ctx, leaseSeconds) };
   const running = { requestHash, state: 'running' as const, ...lease };
   const fresh = await ctx.db
     .insert(keys)
     .values({ scope, key, ...running, createdAt: ctx.now() })
     .onConflictDoNothing()
     .returning({ key: keys.key });
-  if (fresh.length) return lease;
+  if (fresh.length) return undefined;
 
   const mine = and(eq(keys.scope, scope), eq(keys.key, key));
   const taken = await ctx.db
@@ -49,7 +49,7 @@ async function claim(ctx: Ctx, { scope, key, request }: Claim): Promise<Outcome 
       ),
     )
     .returning({ key: keys.key });
-  if (taken.length) return lease;
+  if (taken.length) return undefined;
 
   const [stored] = await ctx.db.select().from(keys).where(mine);
   if (stored && stored.requestHash !== requestHash) throw new AppError('keyReused');
@@ -68,32 +68,67 @@ async function release(ctx: Ctx, mine: SQL | undefined, isToken: boolean): Promi
   else await ctx.db.delete(keys).where(mine);
 }
 
+/** It may have been done: the key goes on standing for this request, which may be made again at once. */
+async function handOver(ctx: Ctx, mine: SQL | undefined): Promise<void> {
+  await ctx.db.update(keys).set({ leaseUntil: ctx.now() }).where(mine);
+}
+
+const tryAgainMs = 500;
+
+/** Does it now or, where the database cannot be asked, as soon as it can: at the lease's end it is not needed any more. */
+async function soon(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  const until = performance.now() + leaseSeconds * 1000;
+  const attempt = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!databaseTrouble(error) || performance.now() > until) ctx.log.warn('an idempotency key waits for its lease');
+      else setTimeout(() => void attempt(), tryAgainMs).unref();
+    }
+  };
+  await attempt();
+}
+
 /** Runs `work` once for its key. The same key again gives the same answer; with another request it is refused. */
 export async function once(
   ctx: Ctx,
   what: Claim,
   work: () => Promise<{ data: unknown; msg: string }>,
 ): Promise<Outcome> {
-  const claimed = await claim(ctx, what);
-  if ('replayed' in claimed) return claimed;
+  const lease = { leaseUntil: later(ctx, leaseSeconds) };
   const mine = and(
     eq(keys.scope, what.scope),
     eq(keys.key, what.key),
     eq(keys.state, 'running'),
-    eq(keys.leaseUntil, claimed.leaseUntil),
+    eq(keys.leaseUntil, lease.leaseUntil),
   );
+  const letGo = (error: unknown) => {
+    const mayBeDone = databaseTrouble(error) === 'unknown';
+    return soon(ctx, () => (mayBeDone ? handOver(ctx, mine) : release(ctx, mine, isTokenScope(what.scope))));
+  };
+  const known = await claim(ctx, what, lease).catch(async (error) => {
+    if (databaseTrouble(error) === 'unknown') await soon(ctx, () => handOver(ctx, mine));
+    throw error;
+  });
+  if (known) return known;
   let answer: Omit<Outcome, 'replayed'>;
   try {
     answer = { code: 0, ...(await work()) };
   } catch (error) {
     if (!isFinal(error)) {
-      await release(ctx, mine, isTokenScope(what.scope));
+      await letGo(error);
       throw error;
     }
     const { errorName, message, fields } = error;
     answer = { code: errors[errorName].code, data: fields.length ? { fields } : null, msg: message };
   }
-  await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);
+  try {
+    await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);
+  } catch (error) {
+    if (!databaseTrouble(error)) throw error;
+    await soon(ctx, () => handOver(ctx, mine));
+    throw new AppError('outcomeUnknown');
+  }
   return { ...answer, replayed: false };
 }
 

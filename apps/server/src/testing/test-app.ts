@@ -57,7 +57,8 @@ function toInject(
   };
 }
 
-async function openTestDatabase(backend: Backend) {
+async function openTestDatabase(backend: Backend, given: string | undefined) {
+  if (given) return openDatabase({ url: given, dataDir: '', poolSize: 20 });
   if (backend === 'pglite') return openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
   const url = await createDatabase(inject('postgres')!, `test_${randomBytes(6).toString('hex')}`);
   return openDatabase({ url, dataDir: '', poolSize: 20 });
@@ -67,7 +68,9 @@ async function openTestDatabase(backend: Backend) {
  * The whole server on a database of its own, without pages, with a clock that can be turned. Close it when done. What
  * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
  */
-export async function testApp(options: { backend?: Backend; config?: Partial<Config> } = {}) {
+export async function testApp(
+  options: { backend?: Backend; databaseUrl?: string; config?: Partial<Config> } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
   const defaults = readConfig({
     DATA_DIR: folder,
@@ -77,7 +80,7 @@ export async function testApp(options: { backend?: Backend; config?: Partial<Con
   });
   const config: Config = { ...defaults, ...options.config };
   const app = createServer(config);
-  const database = await openTestDatabase(options.backend ?? backends().at(-1)!);
+  const database = await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl);
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
   await buildApp(app, ctx, { pages: 'none' });

@@ -151,8 +151,12 @@ export async function placeOrder(
     await changeCart(ctx, userId);
     const cart = await readCart(ctx, userId);
     const seenVersion = cart.version - 1; // our own change has just moved it on by one
-    if (seenVersion !== form.cartVersion)
+    if (seenVersion !== form.cartVersion) {
+      // A first request that lost its connection held the cart until now, and may have been the one that changed it.
+      const meanwhile = await findByKey(ctx, requestKey);
+      if (meanwhile) return meanwhile;
       throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
+    }
     refuseShort(cart.lines);
     if (cart.lines.some((line) => priceWas(line) !== null))
       throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
