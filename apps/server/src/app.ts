@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
+import { createLanes } from './http/lanes.ts';
 import { clearLostSessions } from './http/lost-session.ts';
 import { serveDocs } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -88,7 +89,8 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 /** Everything the server does, wired in one readable list. */
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
   const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
-  const health = serveHealth(app, ctx);
+  const lanes = createLanes(ctx.config);
+  const health = serveHealth(app, ctx, lanes);
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config.publicUrl);
   serveOutbox(app, ctx);
@@ -102,9 +104,9 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   await app.register(async (scope) => serveOrders(scope, ctx, findSession));
   await app.register((scope) => serveInvoices(scope, ctx, findSession));
   await app.register(async (scope) => serveCatalogExport(scope, ctx, findSession));
-  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, keptRoutes }));
+  await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, keptRoutes }));
   if (pages !== 'none') {
-    const options = { routes, findSession, findUser, answers, development: pages === 'development' };
+    const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };
     await app.register((scope) => servePages(scope, ctx, options));
   }
   return health;

@@ -1,5 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, oldestSeconds } from './answer-cache.ts';
 
 const answer = (value: string, keep = true) => ({ value, bytes: value.length, keep });
 
@@ -46,6 +47,55 @@ describe('the cache of answers', () => {
     expect(await answers.get('a', 60_000, async () => answer('there'))).toBe('there');
     await expect(answers.get('b', 60_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await answers.get('b', 60_000, async () => answer('yes'))).toBe('yes');
+  });
+
+  describe('while the database cannot be asked', () => {
+    const away = new DrizzleQueryError('select 1', [], Object.assign(new Error('no'), { code: 'ECONNREFUSED' }));
+    const never = () => new Promise<never>(() => {});
+    function cacheOf(version: () => Promise<string>) {
+      const asked = vi.fn(version);
+      return { asked, answers: new AnswerCache({ maxBytes: 1000, version: asked }) };
+    }
+    const failing = () => Promise.reject(away);
+
+    it('gives what it has with its age, and nothing that it never had', async () => {
+      const { asked, answers } = cacheOf(async () => '1');
+      await answers.get('a', 0, async () => answer('old'));
+      const ages: number[] = [];
+      expect(await answers.get('a', 0, failing, (age) => ages.push(age))).toBe('old');
+      asked.mockRejectedValue(away);
+      expect(await answers.get('a', 0, failing, (age) => ages.push(age))).toBe('old');
+      expect(ages).toEqual([1, 1]);
+      await expect(answers.get('b', 0, async () => answer('new'))).rejects.toBe(away);
+    });
+
+    it('does not wait long for a database that says nothing, and soon not at all', async () => {
+      const { asked, answers } = cacheOf(async () => '1');
+      await answers.get('a', 60_000, async () => answer('old'));
+      asked.mockImplementation(never);
+      const took = async () => {
+        const begun = performance.now();
+        expect(await answers.get('a', 60_000, failing)).toBe('old');
+        return performance.now() - begun;
+      };
+      expect(await took()).toBeLessThan(1500);
+      expect(await took()).toBeLessThan(200);
+    });
+
+    it('gives neither what is too old, nor what is known to have changed, nor anything for another fault', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const { asked, answers } = cacheOf(async () => '1');
+      await answers.get('a', 0, async () => answer('old'));
+      await expect(answers.get('a', 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+      vi.advanceTimersByTime(oldestSeconds * 1000 - 1);
+      expect(await answers.get('a', 0, failing)).toBe('old');
+      vi.advanceTimersByTime(2000);
+      await expect(answers.get('a', 0, failing)).rejects.toBe(away);
+      vi.useRealTimers();
+      await answers.get('c', 0, async () => answer('old'));
+      asked.mockResolvedValue('2');
+      await expect(answers.get('c', 0, failing)).rejects.toBe(away);
+    });
   });
 
   it('stays within its bytes: what was not asked for longest goes first', async () => {

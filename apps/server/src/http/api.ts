@@ -9,9 +9,10 @@ import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
+import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { limits } from './limits.ts';
 import { requireOwnPage } from './security.ts';
-import { perform, type Route } from './serve.ts';
+import { perform, type RawInput, type Route } from './serve.ts';
 import { isAnonymous } from './visitor-pages.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,9 @@ declare module 'fastify' {
     cookieToken: string | undefined;
     /** The cookie's session is no more, and nobody has been told yet. */
     sessionLost: boolean;
+  }
+  interface FastifyContextConfig {
+    lane?: Lane;
   }
 }
 
@@ -63,18 +67,33 @@ async function sharedAnswer(route: Route, ctx: Ctx, request: FastifyRequest): Pr
   return { value, bytes: value.length, keep: request.url.length < 500 };
 }
 
+/** The answer was made so long ago and cannot be made anew; nobody on the way is to keep it any longer. */
+export function tellAge(reply: FastifyReply, ageSeconds: number): void {
+  reply.headers({ age: ageSeconds, 'cache-control': 'no-store', warning: '111 - "Revalidation Failed"' });
+}
+
 /** What the catalogue says may be so much behind; as much as its own readings are. */
 const keptForMs = 5000;
 
-async function handle({ route, ctx, keep }: Served, request: FastifyRequest, reply: FastifyReply) {
+async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route;
+  const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work) : work());
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
-    const answer = await keep.get(`call ${request.url}`, keptForMs, () => sharedAnswer(route, ctx, request));
     reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
-    return reply.send(answer);
+    const make = () => inTurn(() => sharedAnswer(route, ctx, request));
+    return reply.send(await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age)));
   }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
   reply.header('cache-control', cacheControl(call, request.who));
+  return inTurn(() => answerOnce({ route, ctx }, request, { reply, raw }));
+}
+
+type Asked = { reply: FastifyReply; raw: RawInput };
+
+/** Makes the call; one that creates or costs something, once for its key. */
+async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request: FastifyRequest, asked: Asked) {
+  const { call } = route;
+  const { reply, raw } = asked;
   if (!call.idempotent || request.who.kind !== 'user') return success(await perform(route, ctx, request.who, raw));
 
   const key = idempotencyKey(request);
@@ -90,10 +109,10 @@ async function handle({ route, ctx, keep }: Served, request: FastifyRequest, rep
   return answer;
 }
 
-type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined };
+type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined; lane: Lane | undefined };
 
 function register(app: FastifyInstance, served: Served): void {
-  const { ctx, route } = served;
+  const { ctx, route, keep, lane } = served;
   const { call } = route;
   const { max, timeWindow } = limits[call.limit ?? 'default'];
   app.route({
@@ -102,6 +121,8 @@ function register(app: FastifyInstance, served: Served): void {
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     config: {
       isIdempotent: call.idempotent === true,
+      // What is kept can be given without a turn.
+      ...(lane && !keep ? { lane } : {}),
       ...(ctx.config.rateLimits ? { rateLimit: { max, timeWindow } } : {}),
     },
     preValidation: async (request) => {
@@ -127,6 +148,7 @@ export type CallOptions = {
   routes: readonly Route[];
   findSession: FindSession;
   answers: AnswerCache;
+  lanes: Lanes;
   /** Whose answers to visitors are kept; what they are made of is told by the version of `answers`. */
   keptRoutes: readonly Route[];
 };
@@ -135,7 +157,7 @@ export type CallOptions = {
 export async function serveCalls(
   app: FastifyInstance,
   ctx: Ctx,
-  { routes, findSession, answers, keptRoutes }: CallOptions,
+  { routes, findSession, answers, lanes, keptRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
   if (ctx.config.rateLimits) {
@@ -152,10 +174,15 @@ export async function serveCalls(
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  // First of all, so that who is sent away costs next to nothing.
+  app.addHook('onRequest', async (request) => request.routeOptions.config.lane?.refuseIfFull());
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
 
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
-  const served = (route: Route) => ({ route, ctx, keep: keptRoutes.includes(route) ? answers : undefined });
+  const served = (route: Route): Served => {
+    const lane = laneOf(route.call);
+    return { route, ctx, keep: keptRoutes.includes(route) ? answers : undefined, lane: lane && lanes[lane] };
+  };
   for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {
     // A signature is over the bytes as they came, so these bodies are not read as JSON first.

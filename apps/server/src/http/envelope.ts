@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 export const success = (data: unknown) => ({ code: 0, data, msg: operationSuccess });
 
-export type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
+type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
 
 const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, fields: [] });
 
@@ -51,10 +51,14 @@ export function describe(error: unknown): Refusal {
 const passing: readonly ErrorName[] = ['busy', 'databaseAway', 'stillRunning'];
 const sendAgain = 'We could not confirm whether this was done. Please try again: it is not done twice.';
 
+export function setRetryAfter(reply: FastifyReply, errorName: ErrorName): void {
+  if (passing.includes(errorName)) reply.header('retry-after', retryAfterSeconds());
+}
+
 export function sendRefusal(reply: FastifyReply, { errorName, msg, fields }: Refusal): FastifyReply {
   const { code, status } = errors[errorName];
   reply.header('cache-control', 'no-store');
-  if (passing.includes(errorName)) reply.header('retry-after', retryAfterSeconds());
+  setRetryAfter(reply, errorName);
   return reply.code(status).send({ code, data: fields.length ? { fields } : null, msg });
 }
 

@@ -1,13 +1,30 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
+import type { Lanes } from './lanes.ts';
+import { createReadiness } from './readiness.ts';
 
 const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
-/** Liveness, readiness and metrics. Readiness asks the database only: the shop stands without its other partners. */
-export function serveHealth(app: FastifyInstance, ctx: Ctx): { drain(): void } {
+/** Work under way, waiting and sent away, by lane, as it is when somebody looks. */
+function watchLanes(lanes: Lanes, registry: Registry): void {
+  const help = 'Requests of each kind of work: running, waiting for a turn, refused as busy since the start.';
+  new Gauge({
+    name: 'http_lane_requests',
+    help,
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [lane, { counts }] of Object.entries(lanes)) {
+        for (const [state, count] of Object.entries(counts)) this.set({ lane, state }, count);
+      }
+    },
+  });
+}
+
+/** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
+export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { drain(): void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -17,6 +34,8 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx): { drain(): void } {
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  watchLanes(lanes, registry);
+  const isReady = createReadiness(ctx);
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {
@@ -27,9 +46,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx): { drain(): void } {
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const answers = ctx.db.execute(sql`select 1`).then(() => true);
-    const late = new Promise<false>((resolve) => setTimeout(resolve, 500, false).unref());
-    const ready = !draining && (await Promise.race([answers, late]).catch(() => false));
+    const ready = !draining && (await isReady());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {

@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
-import { type FindSession, identify } from './api.ts';
+import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
+import { onPageError } from './fault-page.ts';
 import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
+import type { Lanes } from './lanes.ts';
 import { pagePolicy, recordingOrigin } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
 import { sharedPage } from './visitor-pages.ts';
@@ -25,6 +27,7 @@ export type PageOptions = {
   findUser: (ctx: Ctx, who: Who) => Promise<User | null>;
   development: boolean;
   answers: AnswerCache;
+  lanes: Lanes;
 };
 
 async function productionBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
@@ -68,39 +71,49 @@ const newNonce = () => randomBytes(16).toString('base64');
 /** A page shows prices and stock; it may be so much behind them. */
 const keptForMs = 10_000;
 
-type Render = (request: Request, who: Who, nonce: string) => Promise<Response>;
+/** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
+type Rendered = { response: Response; isWhole: boolean };
+type Render = (request: Request, who: Who, nonce: string) => Promise<Rendered>;
 
 function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
   return async (request, who, nonce) => {
+    let trouble: unknown;
+    const noteTrouble = (error: unknown) => {
+      trouble ??= error;
+    };
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      call: inProcessCaller(routes, ctx, who),
+      call: inProcessCaller(routes, ctx, { who, onTrouble: noteTrouble }),
       user: await options.findUser(ctx, who),
       nonce,
       publicUrl: ctx.config.publicUrl,
       development: options.development,
     });
-    return handler(request, context);
+    const response = await handler(request, context);
+    if (trouble && response.status >= 500) throw trouble;
+    return { response, isWhole: !trouble };
   };
 }
 
 /** Renders a page for anybody; kept only where it is whole and sets no cookie. */
 async function renderShared(render: Render, request: Request): Promise<Weighed<KeptPage>> {
   const nonce = newNonce();
-  const response = await render(request, { kind: 'visitor' }, nonce);
+  const { response, isWhole } = await render(request, { kind: 'visitor' }, nonce);
   response.headers.delete('content-length');
   const page = {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     ...(await keepPage(await response.text(), nonce)),
   };
-  const keep = response.status === 200 && !response.headers.has('set-cookie');
+  const keep = isWhole && response.status === 200 && !response.headers.has('set-cookie');
   return { value: page, bytes: keptBytes(page), keep };
 }
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+type SharedAnswer = { page: KeptPage; ageSeconds: number | undefined };
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSeconds }: SharedAnswer): FastifyReply {
   const nonce = newNonce();
   const { coding, body } = packedFor(request, page, nonce);
   reply
@@ -112,6 +125,7 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, page: KeptPage
       vary: 'accept-encoding',
     });
   if (coding) reply.header('content-encoding', coding);
+  if (ageSeconds !== undefined) tellAge(reply, ageSeconds);
   return reply.send(body);
 }
 
@@ -128,7 +142,9 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
   const getBuild = options.development ? await developmentBuild(app, ctx.config.port) : await productionBuild(app);
   const render = renderer(getBuild, ctx, options);
   const { host, protocol } = new URL(ctx.config.publicUrl);
+  const { lanes } = options;
 
+  app.setErrorHandler(onPageError);
   app.addHook('onRequest', (request) => identify(request, ctx, options.findSession));
   app.route({
     method: ['GET', 'HEAD'],
@@ -136,13 +152,20 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
     handler: async (request, reply) => {
       const shared = options.development ? undefined : sharedPage(request, ctx.config);
       if (shared) {
-        const make = () => renderShared(render, shared.request);
-        return sendShared(request, reply, await options.answers.get(`page ${shared.key}`, keptForMs, make));
+        let ageSeconds: number | undefined;
+        const onOld = (age: number) => {
+          ageSeconds = age;
+        };
+        const make = () => lanes.page.run(() => renderShared(render, shared.request));
+        const page = await options.answers.get(`page ${shared.key}`, keptForMs, make, onOld);
+        return sendShared(request, reply, { page, ageSeconds });
       }
       if (request.sessionLost) clearSessionCookies(reply, ctx.config);
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
-      const response = await render(createRequest(request.raw, reply.raw, address), request.who, nonce);
+      const { response } = await lanes.page.run(() =>
+        render(createRequest(request.raw, reply.raw, address), request.who, nonce),
+      );
       // Set last: a page never leaves with the inert policy that all other answers have.
       const recorder = recordingOrigin(request.url, ctx.config);
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development, recorder));

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Ctx, SignedIn, Who } from '../context.ts';
+import { databaseTrouble } from '../db/trouble.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
 export type Transport = { request: FastifyRequest; reply: FastifyReply };
@@ -112,15 +113,24 @@ function toApiError(error: AppError): ApiError {
   return new ApiErrorClass(code, status, error.message, error.fields);
 }
 
+type AsWhom = {
+  who: Who;
+  /** The database was not there for a call, or not in time; the page is told no more than that. */
+  onTrouble: (error: unknown) => void;
+};
+
 /** Calls in the same process, as `who`, for the pages that the server renders. Only reading calls are made this way. */
-export function inProcessCaller(routes: ReadonlyMap<string, Route>, ctx: Ctx, who: Who): Caller {
+export function inProcessCaller(routes: ReadonlyMap<string, Route>, ctx: Ctx, { who, onTrouble }: AsWhom): Caller {
   return (async (call: Call, input: RawInput = {}) => {
     const target = routes.get(call.id);
     if (!target) throw new Error(`no route serves ${call.id}`);
     try {
       return await perform(target, ctx, who, input);
     } catch (error) {
-      throw error instanceof AppError ? toApiError(error) : error;
+      if (error instanceof AppError) throw toApiError(error);
+      if (!databaseTrouble(error)) throw error;
+      onTrouble(error);
+      throw toApiError(new AppError('databaseAway'));
     }
   }) as Caller;
 }

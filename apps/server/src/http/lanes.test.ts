@@ -1,0 +1,88 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { allCalls } from '@merchmill/contract/calls.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { fileCalls } from '@merchmill/contract/files.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { describe, expect, it } from 'vitest';
+import { createLanes, Lane, laneOf } from './lanes.ts';
+
+const busy = { errorName: 'busy' };
+
+describe('a lane', () => {
+  const limits = { atOnce: 2, queueLimit: 2, waitMs: 30 };
+  /** Work that ends when it is told to. */
+  function works() {
+    const begun: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
+    const work = (name: string) => () =>
+      new Promise<string>((resolve, fail) => begun.push({ name, end: () => resolve(name), fail }));
+    return { begun, work };
+  }
+
+  it('runs so many at once, lets so many wait in their order, and refuses the others at once', async () => {
+    const lane = new Lane({ ...limits, waitMs: 5000 });
+    const { begun, work } = works();
+    const all = ['a', 'b', 'c', 'd'].map((name) => lane.run(work(name)));
+    await expect(lane.run(work('e'))).rejects.toMatchObject(busy);
+    expect(() => lane.refuseIfFull()).toThrow();
+    expect(begun.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(lane.counts).toEqual({ running: 2, waiting: 2, refused: 2 });
+    begun[1]!.end();
+    expect(await all[1]).toBe('b');
+    expect(begun.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    for (let i = 0; i < 4; i++) {
+      begun[i]?.end();
+      await new Promise(setImmediate);
+    }
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+    expect(lane.counts).toMatchObject({ running: 0, waiting: 0 });
+    expect(() => lane.refuseIfFull()).not.toThrow();
+  });
+
+  it('sends away who has waited too long, and gives their turn to nobody', async () => {
+    const lane = new Lane(limits);
+    const { begun, work } = works();
+    const running = [lane.run(work('a')), lane.run(work('b'))];
+    await expect(lane.run(work('late'))).rejects.toMatchObject(busy);
+    for (const each of begun) each.end();
+    await Promise.all(running);
+    expect(begun.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(lane.counts).toEqual({ running: 0, waiting: 0, refused: 1 });
+  });
+
+  it('a failure gives its turn on', async () => {
+    const lane = new Lane({ ...limits, atOnce: 1 });
+    const { begun, work } = works();
+    const [first, second] = [lane.run(work('a')), lane.run(work('b'))];
+    begun[0]!.fail(new Error('broken'));
+    await expect(first).rejects.toThrow('broken');
+    await new Promise(setImmediate);
+    begun[1]!.end();
+    expect(await second).toBe('b');
+  });
+});
+
+describe('the lanes of the shop', () => {
+  it('are those of the kinds of work, and none for providers and uploads', () => {
+    expect(laneOf(orderCalls.create)).toBe('till');
+    expect(laneOf(orderCalls.preview)).toBe('till');
+    expect(laneOf(cartCalls.add)).toBe('till');
+    expect(laneOf(paymentCalls.payOrder)).toBe('pay');
+    expect(laneOf(accountCalls.login)).toBe('entry');
+    expect(laneOf(catalogCalls.collection)).toBe('read');
+    expect(laneOf(paymentCalls.webhook)).toBeUndefined();
+    expect(laneOf(fileCalls.upload)).toBeUndefined();
+    for (const call of allCalls) if (call.who === 'interior') expect(['console', undefined]).toContain(laneOf(call));
+  });
+
+  it('a full one keeps nobody of another from their turn', async () => {
+    const lanes = createLanes({ databasePool: 10 });
+    const stuck = Promise.withResolvers<void>();
+    const browsing = Array.from({ length: 500 }, () => lanes.read.run(() => stuck.promise).catch(() => 'refused'));
+    expect(await lanes.till.run(async () => 'ordered')).toBe('ordered');
+    expect(lanes.read.counts).toMatchObject({ running: 5, waiting: 100, refused: 395 });
+    stuck.resolve();
+    expect((await Promise.all(browsing)).filter((each) => each === 'refused')).toHaveLength(395);
+  });
+});
