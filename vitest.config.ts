@@ -7,6 +7,7 @@ export default defineConfig({
       'apps/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'chaos/**/*.test.ts',
+      'load/**/*.test.ts',
       'proof/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],

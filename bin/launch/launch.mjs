@@ -14,7 +14,7 @@ process.chdir(root);
 const [command = 'start', ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 const runningMajor = parseInt(process.versions.node, 10);
-const buildsPages = ['start', 'build', 'test', 'bench', 'chaos'].includes(command);
+const buildsPages = ['start', 'build', 'test', 'bench', 'chaos', 'load'].includes(command);
 
 function fail(error) {
   console.error(error.message);
@@ -173,6 +173,9 @@ switch (command) {
     break;
   case 'chaos':
     await runHere('chaos/main.ts', args);
+    break;
+  case 'load':
+    await runHere('load/main.ts', args);
     break;
   case 'exec':
     await runHere(args[0], args.slice(1));

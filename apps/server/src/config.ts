@@ -21,6 +21,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   RATE_LIMITS: flag.default('on'),
   DEMO: flag.default('on'),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
@@ -124,6 +125,8 @@ export function readConfig(
     databasePool: env.DATABASE_POOL,
     logLevel: env.LOG_LEVEL,
     trustProxyHops: env.TRUST_PROXY_HOPS,
+    /** Behind a proxy, which has to hear of it first; nobody waits for that on their own machine. */
+    shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS ?? (publicUrl.startsWith('https:') ? 4 : 0),
     rateLimits: env.RATE_LIMITS === 'on',
     demo: env.DEMO === 'on',
     renderWorkers: env.RENDER_WORKERS,

@@ -5,6 +5,7 @@ import { closeContext, createContext } from './create-context.ts';
 import type { Database } from './db/client.ts';
 import { type DemoPart, demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
+import { stopServing } from './http/stop-serving.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 
 /**
@@ -30,8 +31,7 @@ export async function openShop(
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    drain();
-    await app.close();
+    await stopServing(app, { drain, graceSeconds: config.shutdownGraceSeconds });
     await closeContext(ctx);
     await database.close();
     process.exit(0);

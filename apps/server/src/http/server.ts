@@ -43,7 +43,8 @@ export function createServer(config: Config): FastifyInstance {
     connectionTimeout: 130_000,
     maxRequestsPerSocket: 10_000,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // What has come this far is answered: it would be lost to whoever may not send it twice.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.server.headersTimeout = 10_000;

@@ -1,0 +1,56 @@
+import { createServer } from 'node:net';
+import { expect, inject, it } from 'vitest';
+import { createDatabase } from '../apps/server/src/testing/throw-away-postgres.ts';
+import { findNginx } from './nginx.ts';
+import { restartRolling } from './rolling-restart.ts';
+import { crowdTheTill } from './till.ts';
+
+/** So many free ports, which are other ones. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe));
+        }),
+    ),
+  );
+  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
+  skip,
+}) => {
+  const server = inject('postgres');
+  if (!server) return skip('PostgreSQL is not on this machine');
+  const databaseUrl = await createDatabase(server, `till_${crypto.randomUUID().replaceAll('-', '')}`);
+  // Few connections, so that this many are too many.
+  const environment = { DATABASE_POOL: '2' };
+  const report = await crowdTheTill({ people: 40, ports: await freePorts(1), databaseUrl, environment });
+  expect(report.problems).toEqual([]);
+  expect(report.statuses['500']).toBeUndefined();
+  expect(report.statuses['503']).toBeGreaterThan(0);
+  expect([report.orders, report.paid]).toEqual([40, 40]);
+  expect(report.books).toEqual({ lost: [], doubled: [], astray: [], ledgerSumCents: 0, unbalanced: 0 });
+}, 240_000);
+
+it('loses no request through nginx when both instances are ended and started again under load', async ({ skip }) => {
+  if (!findNginx()) return skip('nginx is not on this machine');
+  const [first, second, nginxPort] = (await freePorts(3)) as [number, number, number];
+  const report = await restartRolling({
+    serverFile: 'load/small-server.ts',
+    ports: [first, second],
+    nginxPort,
+    requests: 1000,
+    environment: { SHUTDOWN_GRACE_SECONDS: '4' },
+    tokens: [],
+    skuId: '',
+  });
+  expect(report.lost).toEqual([]);
+  expect(report.sent).toBeGreaterThanOrEqual(1000);
+  expect(report.endedWith).toEqual(['0', '0']);
+  for (const seconds of report.stopSeconds) expect(seconds).toBeLessThan(14);
+}, 180_000);

@@ -1,0 +1,64 @@
+/*
+ * What the shop does when there is more to do than it can, and when its instances are changed under load.
+ *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
+ *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
+ *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
+ * Needs PostgreSQL's server programs on the machine, and the last one nginx. Leaves nothing behind.
+ */
+import { parseArgs } from 'node:util';
+import { restartRolling } from './rolling-restart.ts';
+import { saturate } from './saturation.ts';
+import { serverFile, withShop } from './shop.ts';
+import { crowdTheTill } from './till.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: '500' },
+    instances: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '10' },
+    requests: { type: 'string', default: '1000' },
+    port: { type: 'string', default: '4340' },
+  },
+});
+const firstPort = Number(values.port);
+const ports = Array.from({ length: Number(values.instances) }, (_, i) => firstPort + i);
+const print = (report: object) => console.log(JSON.stringify(report, null, 2));
+
+async function till(): Promise<boolean> {
+  const report = await crowdTheTill({ people: Number(values.people), ports });
+  print({ ...report, problems: report.problems.slice(0, 20) });
+  const { lost, doubled, astray, ledgerSumCents, unbalanced } = report.books;
+  const isExact = lost.length + doubled.length + astray.length + ledgerSumCents + unbalanced === 0;
+  return isExact && !report.statuses['500'] && report.orders >= report.people * 0.95;
+}
+
+async function saturation(): Promise<boolean> {
+  const report = await saturate({ people: 40, ports: [firstPort], demo: true }, { seconds: Number(values.seconds) });
+  print(report);
+  return report.every(({ goodputShare }) => goodputShare >= 0.8);
+}
+
+async function rollingRestart(): Promise<boolean> {
+  const report = await withShop({ people: 8, ports: [] }, ({ people, skuId, environment }) =>
+    restartRolling({
+      serverFile,
+      ports: [firstPort, firstPort + 1],
+      nginxPort: firstPort + 2,
+      requests: Number(values.requests),
+      environment: { ...environment, SHUTDOWN_GRACE_SECONDS: '4' },
+      tokens: people.map(({ token }) => token),
+      skuId,
+    }),
+  );
+  print(report);
+  return report.lost.length === 0;
+}
+
+const commands: Record<string, () => Promise<boolean>> = { till, saturation, 'rolling-restart': rollingRestart };
+const command = commands[positionals[0] ?? ''];
+if (!command) {
+  console.error(`Say what to load: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+process.exit((await command()) ? 0 : 1);
