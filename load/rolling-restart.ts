@@ -24,10 +24,10 @@ export type RestartReport = {
   stopSeconds: number[];
 };
 
-const clients = 8;
+const clients = 24;
 /** Longer than nginx leaves an instance alone that refused it. */
 const settleMs = 3000;
-const pauseMs = 20;
+const pauseMs = 5;
 
 export class NoNginx extends Error {
   constructor() {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts';
 import { type DatabaseTrouble, databaseTrouble } from '../db/trouble.ts';
 import { RenderBusy } from '../render/render-pool.ts';
+import { NotBegun } from './lanes.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 declare module 'fastify' {
@@ -76,6 +77,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, request);
+  if (error instanceof NotBegun) reply.header('not-begun', 'true');
   // Only a call with an idempotency key can be sent again blindly.
   if (refused.errorName !== 'outcomeUnknown' || !request.routeOptions.config.isIdempotent)
     return sendRefusal(reply, refused);

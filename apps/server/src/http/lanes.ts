@@ -7,6 +7,13 @@ import type { Config } from '../config.ts';
  * done however many ask, and no kind of work keeps another from its turn.
  */
 
+/** Sent away at the door: nothing of the request was done, so it may be sent again whatever it is. */
+export class NotBegun extends AppError {
+  constructor() {
+    super('busy');
+  }
+}
+
 export type LaneLimits = { atOnce: number; queueLimit: number; waitMs: number };
 
 type Waiting = { go: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout };
@@ -66,9 +73,9 @@ export class Lane {
     first.go();
   }
 
-  #busy(): AppError {
+  #busy(): NotBegun {
     this.#refused++;
-    return new AppError('busy');
+    return new NotBegun();
   }
 }
 

@@ -1,12 +1,25 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
 
 export type Envelope = { code: number; data: unknown; msg: string; fields: FieldError[] };
-/** `envelope` is null where the answer was empty or not one of ours. */
-export type Answer = { status: number; envelope: Envelope | null };
+export type Answer = {
+  status: number;
+  /** Null where the answer was empty or not one of ours. */
+  envelope: Envelope | null;
+  /** When the shop wants to be asked again, if it said so. */
+  retryAfterMs: number | null;
+  /** The shop turned the request away at the door: whatever it was, none of it was done. */
+  isNotBegun: boolean;
+};
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
-  return { status: response.status, envelope: envelopeOf(text) };
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    envelope: envelopeOf(text),
+    retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+    isNotBegun: response.headers.has('not-begun'),
+  };
 }
 
 function envelopeOf(text: string): Envelope | null {

@@ -241,6 +241,75 @@ describe('patience', () => {
   });
 });
 
+describe('a busy shop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const busy = (headers: Record<string, string> = { 'retry-after': '2' }) =>
+    Response.json({ code: 12008, data: null, msg: 'Busy.' }, { status: 503, headers });
+
+  it('is asked again when it says, with the same key, and nobody sees anything of it', async () => {
+    const { client, sent, notices } = setUp([busy(), busy({ 'retry-after': '3' }), ok({ bizId: 'o1' })]);
+    const order = client.request({ method: 'POST', url: '/orders', idempotencyKey: 'key-1', data: { a: 1 } });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await order).toEqual({ bizId: 'o1' });
+    expect(sent.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-1']);
+    expect(notices).toEqual([]);
+  });
+
+  it('is asked five times more, and not for longer than somebody waits', async () => {
+    const often = setUp([busy()]);
+    const outcome = often.client.request({ method: 'GET', url: '/a' }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+    expect([often.sent.length, often.notices.length]).toEqual([6, 1]);
+    const slow = setUp([busy({ 'retry-after': '15' })]);
+    const late = slow.client.request({ method: 'GET', url: '/a' }).catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    await late;
+    expect(slow.sent).toHaveLength(2);
+  });
+
+  it('gets a write without a key again only where it says that it has not begun it', async () => {
+    const begun = setUp([busy(), ok(1)]);
+    await begun.client.request({ method: 'POST', url: '/user/cart', data: {} }).catch(() => {});
+    expect(begun.sent).toHaveLength(1);
+    const turnedAway = setUp([busy({ 'retry-after': '2', 'not-begun': 'true' }), ok(1)]);
+    const added = turnedAway.client.request({ method: 'POST', url: '/user/cart', data: {} });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await added).toBe(1);
+  });
+
+  it('is left in peace by what loads in the background, and by a page that has moved on', async () => {
+    const background = setUp([busy()]);
+    await background.client.request({ method: 'GET', url: '/category', errorMode: 'silent' }).catch(() => {});
+    expect(background.sent).toHaveLength(1);
+    const { client, sent, notices } = setUp([busy(), ok(1)]);
+    const abort = new AbortController();
+    const gone = client.request({ method: 'GET', url: '/a', signal: abort.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(isCancelled(await gone)).toBe(true);
+    expect([sent.length, notices.length]).toEqual([1, 0]);
+  });
+
+  it('that cannot say whether a thing was done is quoted', async () => {
+    const { client, notices } = setUp([refusal(503, 12032, 'We could not confirm it.')]);
+    await client.request({ method: 'POST', url: '/user/cart', data: {} }).catch(() => {});
+    expect(notices.map(({ text }) => text)).toEqual(['We could not confirm it.']);
+  });
+});
+
 describe('what comes back', () => {
   it('[NET-08] code 0 gives the data', async () => {
     const { client, notices } = setUp([ok({ list: [1] })]);

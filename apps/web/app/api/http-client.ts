@@ -65,6 +65,8 @@ export type HttpClient = { request: <T>(request: HttpRequest) => Promise<T> };
 
 export const requestTimeoutMs = 30_000;
 export const retries = { count: 5, waitMs: 100 } as const;
+/** How often a shop that is busy is asked again, when it says; longer than this nobody looks at a button that waits. */
+export const politeness = { count: 5, mostWaitMs: 20_000 } as const;
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const inFlight = new InFlight();
@@ -74,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const key = inFlightKey(prepared);
     const flight = inFlight.start(key);
     try {
-      const answer = await sendWithRetry(config, prepared, flight.signal, options);
+      const answer = await sendPolitely(config, prepared, flight.signal, options);
       return settle(answer, config, options) as T;
     } catch (error) {
       fail(error, config, prepared.headers['trace-id']!, options);
@@ -134,6 +136,29 @@ function headersFor(config: HttpRequest, options: HttpClientOptions, json: boole
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
+/** Sends it again when the shop is busy and says when, where that cannot do anything twice. */
+async function sendPolitely(
+  config: HttpRequest,
+  prepared: Prepared,
+  flight: AbortSignal,
+  options: HttpClientOptions,
+): Promise<Answer> {
+  // What is loaded in the background is done without: that much less to do for a busy shop.
+  const isWanted = config.retry || config.errorMode !== 'silent';
+  let leftMs = isWanted ? politeness.mostWaitMs : 0;
+  for (let attempt = 0; ; attempt++) {
+    const answer = await sendWithRetry(config, prepared, flight, options);
+    const isSafe = config.method === 'GET' || config.idempotencyKey || answer.isNotBegun;
+    if (answer.status !== 503 || answer.retryAfterMs === null || !isSafe || attempt >= politeness.count) return answer;
+    // Not all who were told the same second in the same moment of it.
+    const waitMs = answer.retryAfterMs + Math.random() * 500;
+    leftMs -= waitMs;
+    if (leftMs < 0) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+  }
+}
+
 async function sendWithRetry(
   config: HttpRequest,
   prepared: Prepared,
@@ -146,7 +171,8 @@ async function sendWithRetry(
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await send(config, prepared, flight, options);
-      if (attempt >= left || answer.status < 502 || answer.status > 504) return answer;
+      const isPassing = answer.status >= 502 && answer.status <= 504 && answer.retryAfterMs === null;
+      if (attempt >= left || !isPassing) return answer;
     } catch (error) {
       if (attempt >= left || isCancelled(error)) throw error;
     }
@@ -232,7 +258,9 @@ function fail(error: unknown, config: HttpRequest, traceId: string, options: Htt
 /** Faults of our service carry the beginning of their trace id, which support can look up in the log. */
 function failureText(error: unknown, traceId: string | null): string {
   if (isApiError(error)) {
-    const text = error.status >= 400 ? textForStatus(error.status, error.message) : error.message;
+    // That it may have been done is for the shopper to know: no general sentence says it.
+    const isGeneral = error.status >= 400 && error.code !== errors.outcomeUnknown.code;
+    const text = isGeneral ? textForStatus(error.status, error.message) : error.message;
     return traceId ? `${text} ${httpMessages.reference(traceId.slice(0, 8))}` : text;
   }
   if (isRequestFault(error, 'timeout')) return httpMessages.apiTimeoutMessage;

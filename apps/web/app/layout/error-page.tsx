@@ -8,19 +8,22 @@ import { useRootData } from './use-root-data.ts';
 
 /** Whether an error of a page means that there is no such page. */
 export function isNotFound(error: unknown): boolean {
-  return (isRouteErrorResponse(error) || isApiError(error)) && error.status === 404;
+  return statusOf(error) === 404;
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error) ? error.status : null);
 
 export function ErrorPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   if (isNotFound(error)) return <NotFound />;
+  const isBusy = statusOf(error) === 503;
   return (
     <MmErrorState
       level={1}
-      title={words.errorTitle}
+      title={isBusy ? words.busyTitle : words.errorTitle}
       retry={{ label: words.tryAgain, run: () => void revalidator.revalidate() }}
     >
-      <p>{words.errorText}</p>
+      <p>{isBusy ? words.busyText : words.errorText}</p>
     </MmErrorState>
   );
 }

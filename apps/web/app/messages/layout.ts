@@ -79,5 +79,7 @@ export const layoutMessages = {
   browseProducts: 'Browse products',
   errorTitle: 'Something came off the press crooked',
   errorText: 'That is our fault, not yours. Try again; if it stays, tell us about it.',
+  busyTitle: 'The shop is very busy',
+  busyText: 'We could not get this page ready just now. Please try again in a moment.',
   tryAgain: 'Try again',
 } as const;
