@@ -40,13 +40,13 @@ async function saturation(): Promise<boolean> {
 }
 
 async function rollingRestart(): Promise<boolean> {
-  const report = await withShop({ people: 8, ports: [] }, ({ people, skuId, environment }) =>
+  const report = await withShop({ people: 24, ports: [] }, ({ people, skuId, environment }) =>
     restartRolling({
       serverFile,
       ports: [firstPort, firstPort + 1],
       nginxPort: firstPort + 2,
       requests: Number(values.requests),
-      environment: { ...environment, SHUTDOWN_GRACE_SECONDS: '4' },
+      environment: { ...environment, SHUTDOWN_GRACE_SECONDS: '4', RATE_LIMITS: 'off' },
       tokens: people.map(({ token }) => token),
       skuId,
     }),

@@ -24,7 +24,7 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const url = new URL(await createDatabase(inject('postgres')!, `outage_${newId().toLowerCase()}`));
     proxy = new FaultProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(await proxy.listen());
-    shop = await testApp({ databaseUrl: url.href });
+    shop = await testApp({ databaseUrl: url.href, pages: 'built' });
     await aShopThatShips(shop.ctx);
     tee = await aProduct(shop.ctx);
   });
@@ -105,6 +105,38 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const fresh = await list('pageSize=5');
     expect([fresh.statusCode, fresh.headers.age]).toEqual([200, undefined]);
     expect((await shop.send(null, searchCalls.products)).code).toBe(0);
+  });
+
+  it('shows visitors the pages it has shown before, and a readable page in place of the others', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+    const before = await ask('/product');
+    expect([before.statusCode, before.headers.age]).toEqual([200, undefined]);
+    const ada = await shop.aUser();
+    proxy.shut(true);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const kept = await ask('/product');
+    expect([kept.statusCode, kept.body.length]).toEqual([200, before.body.length]);
+    expect(Number(kept.headers.age)).toBeGreaterThan(0);
+    const cookie = `token=${ada.token}`;
+    const others: [string, Record<string, string>][] = [
+      ['/product?sort=lowestPrice', {}],
+      ['/product', { cookie }],
+      [`/user/${ada.userId}/cart`, { cookie }],
+      ['/product.data?sort=lowestPrice', {}],
+    ];
+    for (const [url, headers] of others) {
+      const page = await ask(url, headers);
+      expect([url, page.statusCode, page.headers['content-type']]).toEqual([url, 503, 'text/html; charset=utf-8']);
+      expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+      expect(page.headers['set-cookie']).toBeUndefined();
+      expect(page.headers['x-content-type-options']).toBe('nosniff');
+      expect(page.body).toContain('We will be back in a moment');
+      expect(page.body).not.toMatch(/ECONNREFUSED|Failed query|at .*\.ts/);
+    }
+    const opened = performance.now();
+    proxy.shut(false);
+    expect((await ask('/product', { cookie })).statusCode).toBe(200);
+    expect(performance.now() - opened).toBeLessThan(5000);
   });
 
   it('outlives connections that break in its hands, however many, and has them all back', async () => {

@@ -65,11 +65,11 @@ async function openTestDatabase(backend: Backend, given: string | undefined) {
 }
 
 /**
- * The whole server on a database of its own, without pages, with a clock that can be turned. Close it when done. What
+ * The whole server on a database of its own, without pages unless asked for, with a clock that can be turned. Close it when done. What
  * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
  */
 export async function testApp(
-  options: { backend?: Backend; databaseUrl?: string; config?: Partial<Config> } = {},
+  options: { backend?: Backend; databaseUrl?: string; pages?: 'built'; config?: Partial<Config> } = {},
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
   const defaults = readConfig({
@@ -83,7 +83,7 @@ export async function testApp(
   const database = await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl);
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
-  await buildApp(app, ctx, { pages: 'none' });
+  await buildApp(app, ctx, { pages: options.pages ?? 'none' });
   await app.ready();
 
   /** Makes a call through the front door and gives the envelope back as it came. */
