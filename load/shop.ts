@@ -46,6 +46,13 @@ export async function withShop<T>(plan: ShopPlan, work: (shop: OpenShop) => Prom
   const postgres = plan.databaseUrl ? null : await startPostgres(path.join(folder, 'postgres'), { fsync: true });
   const databaseUrl = plan.databaseUrl ?? postgres?.url;
   const instances: Instance[] = [];
+  const clear = async () => {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const onSignal = () => void clear().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
   try {
     if (!databaseUrl) throw new NoPostgres();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
@@ -57,8 +64,7 @@ export async function withShop<T>(plan: ShopPlan, work: (shop: OpenShop) => Prom
     }
     return await work({ databaseUrl, environment, instances, people: buyers, skuId: filled });
   } finally {
-    await Promise.all(instances.map((instance) => instance.stop()));
-    await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);
+    await clear();
   }
 }

@@ -21,6 +21,9 @@ export type TillReport = {
   orderedMs: { p50: number; p95: number; last: number };
   answeredMs: { p50: number; p99: number };
   shedMs: { p50: number; p99: number };
+  /** Processor time of all instances together, and how many seconds of the clock it took. */
+  cpuSeconds: number;
+  seconds: number;
   problems: string[];
   books: { lost: string[]; doubled: string[]; astray: string[]; ledgerSumCents: number; unbalanced: number };
   /** Papers that jobs have not written yet. */
@@ -83,11 +86,14 @@ async function checkBooks(url: string, visits: readonly Visit[]): Promise<Pick<T
 export async function crowdTheTill(plan: ShopPlan): Promise<TillReport> {
   return withShop(plan, async ({ databaseUrl, instances, people, skuId }) => {
     const tally = new Tally();
+    const cpuMs = () => instances.reduce((sum, instance) => sum + instance.cpuMs(), 0);
+    const [begun, before] = [performance.now(), cpuMs()];
     const untilMs = performance.now() + patienceMs;
     const urls = instances.map(({ url }) => url);
     const visits = await Promise.all(
       people.map((buyer) => visit(new PolitePerson(urls, buyer.token, { tally, untilMs }), buyer, skuId)),
     );
+    const [seconds, cpuSeconds] = [performance.now() - begun, cpuMs() - before].map((ms) => Math.round(ms / 100) / 10);
     const ordered = visits.flatMap(({ orderedMs }) => orderedMs ?? []);
     const both = (values: readonly number[]) => ({ p50: percentile(values, 0.5), p99: percentile(values, 0.99) });
     return {
@@ -98,6 +104,8 @@ export async function crowdTheTill(plan: ShopPlan): Promise<TillReport> {
       orderedMs: { p50: percentile(ordered, 0.5), p95: percentile(ordered, 0.95), last: percentile(ordered, 1) },
       answeredMs: both(tally.answeredMs),
       shedMs: both(tally.shedMs),
+      cpuSeconds: cpuSeconds!,
+      seconds: seconds!,
       problems: visits.flatMap(({ problem }) => problem ?? []),
       ...(await checkBooks(databaseUrl, visits)),
     };

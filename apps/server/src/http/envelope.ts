@@ -53,7 +53,8 @@ const passing: readonly ErrorName[] = ['busy', 'databaseAway', 'stillRunning'];
 const sendAgain = 'We could not confirm whether this was done. Please try again: it is not done twice.';
 
 export function setRetryAfter(reply: FastifyReply, errorName: ErrorName): void {
-  if (passing.includes(errorName)) reply.header('retry-after', retryAfterSeconds());
+  if (!passing.includes(errorName) || reply.hasHeader('retry-after')) return;
+  reply.header('retry-after', retryAfterSeconds());
 }
 
 export function sendRefusal(reply: FastifyReply, { errorName, msg, fields }: Refusal): FastifyReply {
@@ -77,7 +78,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
 
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error, request);
-  if (error instanceof NotBegun) reply.header('not-begun', 'true');
+  if (error instanceof NotBegun) reply.headers({ 'not-begun': 'true', 'retry-after': error.retryAfterSeconds });
   // Only a call with an idempotency key can be sent again blindly.
   if (refused.errorName !== 'outcomeUnknown' || !request.routeOptions.config.isIdempotent)
     return sendRefusal(reply, refused);

@@ -1,12 +1,12 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
+import { cartCalls } from '@merchmill/contract/cart.ts';
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { fileCalls } from '@merchmill/contract/files.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { describe, expect, it } from 'vitest';
-import { createLanes, Lane, laneOf } from './lanes.ts';
+import { createLanes, Lane, laneOf, NotBegun } from './lanes.ts';
 
 const busy = { errorName: 'busy' };
 
@@ -51,6 +51,23 @@ describe('a lane', () => {
     expect(lane.counts).toEqual({ running: 0, waiting: 0, refused: 1 });
   });
 
+  it('knows its pace: refuses who would wait too long, and says when there will be room', async () => {
+    const lane = new Lane({ atOnce: 1, queueLimit: 1000, waitMs: 1000 });
+    const slow = () => lane.run(() => new Promise((resolve) => setTimeout(resolve, 40))).catch((error) => error);
+    const first = Array.from({ length: 8 }, slow);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(() => lane.refuseIfFull(), 'the long time before the first end is no pace').not.toThrow();
+    await Promise.all(first.slice(0, 4));
+    const more = await Promise.all([...first, ...Array.from({ length: 200 }, slow)]);
+    const refused = more.filter((each) => each instanceof NotBegun);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(lane.counts).toMatchObject({ running: 0, waiting: 0 });
+    const seconds = refused.map(({ retryAfterSeconds }) => retryAfterSeconds);
+    expect(Math.min(...seconds)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
+    expect(new Set(seconds).size).toBeGreaterThan(1);
+  });
+
   it('a failure gives its turn on', async () => {
     const lane = new Lane({ ...limits, atOnce: 1 });
     const { begun, work } = works();
@@ -66,8 +83,8 @@ describe('a lane', () => {
 describe('the lanes of the shop', () => {
   it('are those of the kinds of work, and none for providers and uploads', () => {
     expect(laneOf(orderCalls.create)).toBe('till');
-    expect(laneOf(orderCalls.preview)).toBe('till');
-    expect(laneOf(cartCalls.add)).toBe('till');
+    expect(laneOf(orderCalls.preview)).toBe('cart');
+    expect(laneOf(cartCalls.add)).toBe('cart');
     expect(laneOf(paymentCalls.payOrder)).toBe('pay');
     expect(laneOf(accountCalls.login)).toBe('entry');
     expect(laneOf(catalogCalls.collection)).toBe('read');

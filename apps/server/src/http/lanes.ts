@@ -1,6 +1,7 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /*
  * So much work of each kind at once, so much waiting for it and so long, and then "busy" at once: what is begun is soon
@@ -9,12 +10,18 @@ import type { Config } from '../config.ts';
 
 /** Sent away at the door: nothing of the request was done, so it may be sent again whatever it is. */
 export class NotBegun extends AppError {
-  constructor() {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
     super('busy');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 export type LaneLimits = { atOnce: number; queueLimit: number; waitMs: number };
+
+/** How many ends it takes until the pace of before is as good as forgotten. */
+const paceMemory = 20;
 
 type Waiting = { go: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout };
 
@@ -24,6 +31,9 @@ export class Lane {
   readonly #waiting = new Set<Waiting>();
   #running = 0;
   #refused = 0;
+  /** Time from one end to the next while others wait, lately; it begins as if there were none. */
+  #paceMs = 0;
+  #endedAtMs: number | undefined;
 
   constructor(limits: LaneLimits) {
     this.#limits = limits;
@@ -33,10 +43,18 @@ export class Lane {
     return { running: this.#running, waiting: this.#waiting.size, refused: this.#refused };
   }
 
-  /** Refuses at once where there is no room: before anything has been spent on the request. */
+  /**
+   * Refuses at once where there is no room, or where the wait would be too long: before anything has been spent on the
+   * request.
+   */
   refuseIfFull(): void {
-    const { atOnce, queueLimit } = this.#limits;
-    if (this.#running >= atOnce && this.#waiting.size >= queueLimit) throw this.#busy();
+    const { atOnce, queueLimit, waitMs } = this.#limits;
+    if (this.#running < atOnce) return;
+    if (this.#waiting.size >= queueLimit || this.#aheadMs() > waitMs) throw this.#busy();
+  }
+
+  #aheadMs(): number {
+    return this.#waiting.size * this.#paceMs;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -66,8 +84,13 @@ export class Lane {
     const [first] = this.#waiting;
     if (!first) {
       this.#running--;
+      this.#endedAtMs = undefined;
+      this.#paceMs = 0;
       return;
     }
+    const now = performance.now();
+    if (this.#endedAtMs !== undefined) this.#paceMs += (now - this.#endedAtMs - this.#paceMs) / paceMemory;
+    this.#endedAtMs = now;
     this.#waiting.delete(first);
     clearTimeout(first.timer);
     first.go();
@@ -75,25 +98,28 @@ export class Lane {
 
   #busy(): NotBegun {
     this.#refused++;
-    return new NotBegun();
+    return new NotBegun(retryAfterSeconds(this.#aheadMs()));
   }
 }
 
 /**
- * `till` what changes a cart or an order, `pay` what may wait for a provider, `entry` what hashes passwords or checks
- * codes, `console` what operations do, `read` answers of the API, `page` pages that are rendered.
+ * `till` what makes and changes orders, `cart` all that leads there and other small writes, `pay` what may wait for a
+ * provider, `entry` what hashes passwords or checks codes, `console` what operations do, `read` answers of the API,
+ * `page` pages that are rendered.
  */
-export type LaneName = 'till' | 'pay' | 'entry' | 'console' | 'read' | 'page';
+export type LaneName = 'till' | 'cart' | 'pay' | 'entry' | 'console' | 'read' | 'page';
 export type Lanes = Record<LaneName, Lane>;
 
 /** By the connections to the database: most of what a request does is asking it. */
 export function createLanes({ databasePool }: Pick<Config, 'databasePool'>): Lanes {
   const half = Math.ceil(databasePool / 2);
   return {
-    till: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 5000 }),
+    till: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 10_000 }),
+    // Narrower than the till: who has come so far is through before others follow.
+    cart: new Lane({ atOnce: Math.max(2, Math.floor(databasePool / 3)), queueLimit: half * 20, waitMs: 10_000 }),
     read: new Lane({ atOnce: half, queueLimit: half * 20, waitMs: 3000 }),
     // Most of its time a payment waits for its provider, and not for us.
-    pay: new Lane({ atOnce: databasePool * 3, queueLimit: databasePool * 6, waitMs: 5000 }),
+    pay: new Lane({ atOnce: databasePool * 3, queueLimit: databasePool * 6, waitMs: 10_000 }),
     entry: new Lane({ atOnce: 4, queueLimit: 60, waitMs: 5000 }),
     console: new Lane({ atOnce: Math.max(2, Math.floor(databasePool / 4)), queueLimit: 40, waitMs: 5000 }),
     // One thread renders all of them: more at once would only all be later.
@@ -112,5 +138,6 @@ export function laneOf(call: Call): LaneName | undefined {
   if (call.who === 'interior') return 'console';
   if (entryLimits.has(limit)) return 'entry';
   if (limit === 'pay') return 'pay';
-  return call.method === 'GET' ? 'read' : 'till';
+  if (call.method === 'GET') return 'read';
+  return limit === 'order' || limit === 'orderLink' ? 'till' : 'cart';
 }
