@@ -42,7 +42,15 @@ export async function restartRolling(plan: RestartPlan): Promise<RestartReport> 
   const start = (port: number) => new Instance(plan.serverFile, port, plan.environment);
   const instances = plan.ports.map(start);
   const nginx = new Nginx(program, plan.nginxPort, plan.ports);
-  const report: RestartReport = { sent: 0, reads: 0, writes: 0, answered: {}, lost: [], endedWith: [], stopSeconds: [] };
+  const report: RestartReport = {
+    sent: 0,
+    reads: 0,
+    writes: 0,
+    answered: {},
+    lost: [],
+    endedWith: [],
+    stopSeconds: [],
+  };
   let isOver = false;
 
   const send = async (method: 'GET' | 'POST', path: string, token: string) => {

@@ -1,5 +1,5 @@
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Buyer } from '../bench/load.ts';
 import { sleep } from './instances.ts';
 import { percentile } from './polite-person.ts';

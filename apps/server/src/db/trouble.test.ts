@@ -59,7 +59,9 @@ describe('the state of health that a failure tells of', () => {
     expect(databaseTrouble(new TransactionFailed('commit', asked(ended, 'rollback')))).toBe('unknown');
     const notQueryable = new Error('Client has encountered a connection error and is not queryable');
     expect(databaseTrouble(new TransactionFailed('commit', asked(notQueryable, 'rollback')))).toBe('unknown');
-    expect(databaseTrouble(new TransactionFailed('commit', new Error('the database worker has ended')))).toBe('unknown');
+    expect(databaseTrouble(new TransactionFailed('commit', new Error('the database worker has ended')))).toBe(
+      'unknown',
+    );
     expect(databaseTrouble(asked(ended, 'insert into "orders" values ($1)'))).toBe('unknown');
     expect(databaseTrouble(asked(coded('57P01'), 'update "orders" set "state" = $1'))).toBe('unknown');
   });
