@@ -41,7 +41,7 @@ export const errors = {
   databaseAway: {
     code: 12031,
     status: 503,
-    msg: 'We cannot reach our own records right now. Please try again in a moment.',
+    msg: 'We cannot use our own records right now. Please try again in a moment.',
   },
   outcomeUnknown: {
     code: 12032,

@@ -14,7 +14,7 @@ const words: Partial<Record<ErrorName, Words>> = {
   },
   databaseAway: {
     title: 'We will be back in a moment',
-    text: 'We cannot reach our own records right now. Nobody was logged out by this. Please try again in a moment.',
+    text: 'We cannot use our own records right now. Nobody was logged out by this. Please try again in a moment.',
   },
   serviceError: {
     title: 'Something came off the press crooked',
@@ -24,7 +24,7 @@ const words: Partial<Record<ErrorName, Words>> = {
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;color:#17171a;background:#fbfaf7;font:1.0625rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;padding:2.5rem 2rem;background:#fff;border:1px solid #e5e1d8;border-radius:14px;text-align:center}
-h1{margin:1.25rem 0 .75rem;font-size:clamp(1.6rem,6vw,2.2rem);line-height:1.15;letter-spacing:-.01em}p{margin:0 0 1.5rem;color:#4f4d48}
+h1,p{text-wrap:balance}h1{margin:1.25rem 0 .75rem;font-size:clamp(1.6rem,6vw,2.2rem);line-height:1.15;letter-spacing:-.01em}p{margin:0 0 1.5rem;color:#4f4d48}
 a{display:inline-block;min-height:2.75rem;padding:.6rem 1.6rem;border-radius:99px;background:#17171a;color:#fff;text-decoration:none;font-weight:600}
 a:hover{background:#38373c}a:focus-visible{outline:3px solid #a8005b;outline-offset:3px}small{display:block;margin-top:1.5rem;color:#5c5a55}
 svg{width:4rem;height:4rem}`;
