@@ -1,3 +1,4 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Buyer } from '../bench/load.ts';
@@ -78,12 +79,23 @@ function shotsAt(url: string, people: readonly Buyer[]): Record<string, Shot> {
   };
 }
 
+/** One thing in everybody's cart: an empty one is soon worked out. */
+async function fillCarts(url: string, people: readonly Buyer[], skuId: string): Promise<void> {
+  const body = JSON.stringify({ skuId, quantity: 1 });
+  for (const { token } of people) {
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const answer = await fetch(url + cartCalls.add.path, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`a cart could not be filled: ${answer.status}`);
+  }
+}
+
 const probeEveryMs = 250;
 
 /** Three times as much of each kind as can be done, and a little of another kind beside it. */
 export async function saturate(plan: ShopPlan, { seconds }: { seconds: number }): Promise<SaturationReport> {
   const environment = { ...plan.environment, RATE_LIMITS: 'off' };
-  return withShop({ ...plan, environment }, async ({ instances, people }) => {
+  return withShop({ ...plan, environment }, async ({ instances, people, skuId }) => {
+    await fillCarts(instances[0]!.url, people, skuId);
     const shots = shotsAt(instances[0]!.url, people);
     const report: SaturationReport = [];
     for (const [kind, shot] of Object.entries(shots)) {
