@@ -24,3 +24,11 @@ export function found<T>(thing: T | undefined | null): T {
   if (thing === undefined || thing === null) throw new AppError('notFound');
   return thing;
 }
+
+/**
+ * A mistake of ours or of those we rely on. Its text goes to the log as it is: it may hold ids, codes and sums, and
+ * nothing that a person typed.
+ */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+}

@@ -1,5 +1,6 @@
 import { createProgress } from '../../../bin/launch/progress.mjs';
 import type { Config } from './config.ts';
+import { printUncaught } from './safe-error.ts';
 import { loadSettings } from './start/env-file.ts';
 import { preflight } from './start/preflight.ts';
 import { findMailFault, findRates } from './start/start-facts.ts';
@@ -57,4 +58,5 @@ async function start(): Promise<void> {
   if (logins) console.log(`\n${logins}`);
 }
 
+printUncaught();
 start().catch(fail);

@@ -25,7 +25,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = context.get(pageContext);
+  const { nonce, report } = context.get(pageContext);
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
@@ -58,13 +58,9 @@ async function compressed(request: Request, response: Response): Promise<Respons
 }
 
 /** Every answer of 404 comes here too; only faults of ours are worth a line in the log. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isApiError(error) && error.status < 500) return;
-  report(error);
+  (context as RouterContextProvider).get(pageContext).report(error);
 };
-
-function report(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-}

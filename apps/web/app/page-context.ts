@@ -12,6 +12,8 @@ export type PageContext = {
   /** Absolute address of the shop without a trailing slash, for canonical links. */
   publicUrl: string;
   development: boolean;
+  /** Writes a fault of a page to the log. */
+  report(error: unknown): void;
 };
 
 // This module is in the process twice: as source in the server, and bundled in the SSR build. The key must be one object.

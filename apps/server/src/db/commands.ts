@@ -7,6 +7,7 @@ import { allJobs } from '../all-jobs.ts';
 import type { Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
+import { printUncaught } from '../safe-error.ts';
 import { loadSettings } from '../start/env-file.ts';
 import { checkData } from '../start/preflight.ts';
 import { StartFault, saidOf } from '../start/start-fault.ts';
@@ -110,6 +111,7 @@ async function run(): Promise<void> {
   console.log(await command(config));
 }
 
+printUncaught();
 run().catch((error: unknown) => {
   console.error(saidOf(error));
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Fault } from '../app-error.ts';
 import type { Answer, PlainError, Request } from './pglite-worker.ts';
 
 type Waiter = { resolve: (value: never) => void; reject: (error: unknown) => void };
@@ -29,7 +30,7 @@ export class PgliteClient {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     this.#worker.on('message', (answer: Answer) => this.#receive(answer));
     this.#worker.on('error', (error) => this.#die(error as Error));
-    this.#worker.on('exit', () => this.#die(new Error('the database worker has ended')));
+    this.#worker.on('exit', () => this.#die(new Fault('the database worker has ended')));
   }
 
   static async create(dataDir: string, template?: Uint8Array): Promise<PgliteClient> {
@@ -89,7 +90,7 @@ export class PgliteClient {
       result = await work({
         query: (sql, params, options) => this.#query(sql, params, options, tx),
         exec: (sql) => this.#call({ op: 'exec', sql, tx }),
-        rollback: () => Promise.reject(new Error('rolled back')),
+        rollback: () => Promise.reject(new Fault('rolled back')),
       });
     } catch (error) {
       await this.#call({ op: 'end', tx, rollback: true });

@@ -171,9 +171,8 @@ export async function serveCalls(
     limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
     throwFileSizeLimit: true,
   });
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  // Calls speak JSON; a form or a text would come from pages that are not ours.
+  app.removeContentTypeParser('text/plain');
   // First of all, so that who is sent away costs next to nothing.
   app.addHook('onRequest', async (request) => request.routeOptions.config.lane?.refuseIfFull());
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));

@@ -16,7 +16,7 @@ export const success = (data: unknown) => ({ code: 0, data, msg: operationSucces
 
 type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
 
-const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, fields: [] });
+export const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, fields: [] });
 
 /** Faults that Fastify finds before a handler runs, by their HTTP status. */
 const byStatus: Record<number, ErrorName> = {
@@ -25,6 +25,8 @@ const byStatus: Record<number, ErrorName> = {
   405: 'methodNotAllowed',
   408: 'requestTimeout',
   413: 'tooLarge',
+  // Nothing has an address that long.
+  414: 'notFound',
   415: 'unsupportedType',
   429: 'tooManyRequests',
   503: 'busy',

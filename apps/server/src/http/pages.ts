@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { User } from '@merchmill/contract/account.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
@@ -73,12 +73,12 @@ const keptForMs = 10_000;
 
 /** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
 type Rendered = { response: Response; isWhole: boolean };
-type Render = (request: Request, who: Who, nonce: string) => Promise<Rendered>;
+type Render = (request: Request, who: Who, nonce: string, log: FastifyBaseLogger) => Promise<Rendered>;
 
 function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
-  return async (request, who, nonce) => {
+  return async (request, who, nonce, log) => {
     let trouble: unknown;
     const noteTrouble = (error: unknown) => {
       trouble ??= error;
@@ -90,6 +90,7 @@ function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageO
       nonce,
       publicUrl: ctx.config.publicUrl,
       development: options.development,
+      report: (error) => log.error({ err: error }, 'page'),
     });
     const response = await handler(request, context);
     if (trouble && response.status >= 500) throw trouble;
@@ -98,9 +99,9 @@ function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageO
 }
 
 /** Renders a page for anybody; kept only where it is whole and sets no cookie. */
-async function renderShared(render: Render, request: Request): Promise<Weighed<KeptPage>> {
+async function renderShared(render: Render, request: Request, log: FastifyBaseLogger): Promise<Weighed<KeptPage>> {
   const nonce = newNonce();
-  const { response, isWhole } = await render(request, { kind: 'visitor' }, nonce);
+  const { response, isWhole } = await render(request, { kind: 'visitor' }, nonce, log);
   response.headers.delete('content-length');
   const page = {
     status: response.status,
@@ -156,16 +157,15 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
         const onOld = (age: number) => {
           ageSeconds = age;
         };
-        const make = () => lanes.page.run(() => renderShared(render, shared.request));
+        const make = () => lanes.page.run(() => renderShared(render, shared.request, request.log));
         const page = await options.answers.get(`page ${shared.key}`, keptForMs, make, onOld);
         return sendShared(request, reply, { page, ageSeconds });
       }
       if (request.sessionLost) clearSessionCookies(reply, ctx.config);
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
-      const { response } = await lanes.page.run(() =>
-        render(createRequest(request.raw, reply.raw, address), request.who, nonce),
-      );
+      const asked = createRequest(request.raw, reply.raw, address);
+      const { response } = await lanes.page.run(() => render(asked, request.who, nonce, request.log));
       // Set last: a page never leaves with the inert policy that all other answers have.
       const recorder = recordingOrigin(request.url, ctx.config);
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development, recorder));

@@ -51,10 +51,14 @@ const common = {
 /** Nothing that is not a page may do anything, were it ever opened as one. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const inert = { ...common, 'content-security-policy': inertPolicy };
+const inertAndSecure = { ...inert, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+export const securityHeaders = ({ secure }: Pick<Config, 'secure'>): Record<string, string> =>
+  secure ? inertAndSecure : inert;
+
 export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
-  reply.headers(common);
-  reply.header('content-security-policy', inertPolicy);
-  if (config.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.headers(securityHeaders(config));
 }
 
 /**

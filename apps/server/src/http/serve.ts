@@ -5,7 +5,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError, invalidField } from '../app-error.ts';
+import { AppError, Fault, invalidField } from '../app-error.ts';
 import type { Ctx, SignedIn, Who } from '../context.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 
@@ -90,6 +90,11 @@ export function requirePolicy(call: Call, who: Who): void {
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; key?: string; transport?: Transport };
 
+/** Says where the answer is wrong, not what stands there: it may be anybody's address. */
+function offShape({ id }: Call, error: z.ZodError): Fault {
+  return Object.assign(new Fault(`${id} answered off its shape`), { issues: error.issues });
+}
+
 /** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
 export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): Promise<unknown> {
   const { call } = route;
@@ -104,7 +109,7 @@ export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): 
     transport: raw.transport,
   } as Input<Call>);
   const shaped = call.data.safeParse(answer);
-  if (!shaped.success) throw new Error(`${call.id} answered off its shape: ${z.prettifyError(shaped.error)}`);
+  if (!shaped.success) throw offShape(call, shaped.error);
   return shaped.data;
 }
 
@@ -123,7 +128,7 @@ type AsWhom = {
 export function inProcessCaller(routes: ReadonlyMap<string, Route>, ctx: Ctx, { who, onTrouble }: AsWhom): Caller {
   return (async (call: Call, input: RawInput = {}) => {
     const target = routes.get(call.id);
-    if (!target) throw new Error(`no route serves ${call.id}`);
+    if (!target) throw new Fault(`no route serves ${call.id}`);
     try {
       return await perform(target, ctx, who, input);
     } catch (error) {

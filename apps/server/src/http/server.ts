@@ -3,8 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
-import { onError } from './envelope.ts';
+import { safeError } from '../safe-error.ts';
+import { onError, refusal, sendRefusal } from './envelope.ts';
 import { setSecurityHeaders } from './security.ts';
+import { refuseAddress, refuseBytes, refuseTwoHosts } from './unreadable.ts';
 
 const traceIdForm = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -20,17 +22,28 @@ function traceId(request: IncomingMessage): string {
 export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(/(\/order-status\/)[^/]+/, '$1…');
 
 /** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
-export function createServer(config: Config): FastifyInstance {
+export function createServer(config: Config, log?: { write(line: string): void }): FastifyInstance {
   const app = Fastify({
     logger: {
       level: config.logLevel,
+      ...(log ? { stream: log } : {}),
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: {
         // By allow-list: what is not named here is not logged.
         req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
         res: (reply) => ({ status: reply.statusCode }),
+        err: safeError,
       },
+      // An error as the first argument would become the line's text too, message and all.
+      hooks: {
+        logMethod(args, write) {
+          const [first, text] = args as [unknown, unknown];
+          if (!(first instanceof Error)) return write.apply(this, args);
+          return write.call(this, { err: first }, typeof text === 'string' ? text : 'unexpected');
+        },
+      },
+      // By allow-list above; a second net under whatever is logged next.
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.email'],
     },
     requestIdHeader: false,
@@ -46,12 +59,16 @@ export function createServer(config: Config): FastifyInstance {
     // What has come this far is answered: it would be lost to whoever may not send it twice.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress(config),
+    clientErrorHandler: refuseBytes(config),
   });
   app.server.headersTimeout = 10_000;
   app.setErrorHandler(onError);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('notFound')));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('trace-id', request.id);
     setSecurityHeaders(reply, config);
+    refuseTwoHosts(request);
     // No text of ours has a zero byte, and no database takes one: whoever asks for it asks for nothing.
     if (request.url.includes('%00')) throw new AppError('invalidInput', 'This address has a character that cannot be.');
   });

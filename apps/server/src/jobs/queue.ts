@@ -3,6 +3,7 @@ import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { type Database, rowsOf } from '../db/client.ts';
+import { SafeFailure } from '../safe-error.ts';
 
 /**
  * Work for later. A job may run twice (a worker can die after its effect and before its tick), so it must bear that.
@@ -156,7 +157,7 @@ export class Jobs {
             await runLogged(ctx, each, taken.data);
             await this.#boss.complete(each.name, taken.id);
           } catch (error) {
-            await this.#boss.fail(each.name, taken.id, { message: String(error) });
+            await this.#boss.fail(each.name, taken.id, error as object);
           }
           ran++;
         }
@@ -177,6 +178,7 @@ async function runLogged(ctx: Ctx, job: Job, data: unknown): Promise<void> {
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     ctx.log.error({ job: job.name, err: error }, 'job failed');
-    throw error;
+    // The queue keeps all that it is thrown, for weeks.
+    throw SafeFailure.of(error);
   }
 }

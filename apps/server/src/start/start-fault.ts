@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { showError } from '../safe-error.ts';
 
 /** Why the shop cannot start, in one sentence for whoever runs it. */
 export class StartFault extends Error {}
@@ -122,36 +123,21 @@ export function bucketFault(error: unknown, { bucket, endpoint, region }: NonNul
   return fault(`Bucket "${bucket}" at ${place} cannot be used (${String((error as Error).name)}). See S3_BUCKET.`);
 }
 
-/** Where an error was thrown. The message, which the stack begins with, may have lines that look like it. */
-function framesOf(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  const stack = (error.stack ?? '').replace(error.message, '');
-  return stack
-    .split('\n')
-    .filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line))
-    .slice(0, 12);
-}
-
 /** Errors whose message is written for whoever runs the shop. */
 const spoken = ['StartFault', 'BadConfiguration', 'DataFolderInUse', 'DatabaseInPreparation', 'WrongSecretKey'];
 
 /**
- * What the start says of an error. Of one that nobody foresaw only its class, its code and where it was thrown: its
+ * What the start says of an error. Of one that nobody foresaw only what is known to be ours: its
  * message may hold the parameters of a statement, or what a person typed.
  */
 export function saidOf(error: unknown): string {
   if (error instanceof Error && spoken.includes(error.constructor.name)) return error.message;
-  const lines: string[] = [];
   for (const each of chainOf(error)) {
     const code = codeOf(each);
-    if (/^ERR_MODULE_NOT_FOUND$/.test(code) && lines.length === 0) {
+    if (code === 'ERR_MODULE_NOT_FOUND' && each === error) {
       return 'The installed dependencies are incomplete. Delete the folder node_modules, and run npm start again.';
     }
     if (/^(ENOSPC|EDQUOT)$/.test(code) || code === '53100') return 'The disk is full.';
-    lines.push(
-      `${lines.length ? 'caused by ' : ''}${each instanceof Error ? each.constructor.name : typeof each}${code && ` (${code})`}`,
-    );
-    lines.push(...framesOf(each));
   }
-  return `This went wrong, for a reason that nobody foresaw:\n${lines.join('\n')}`;
+  return `This went wrong, for a reason that nobody foresaw:\n${showError(error)}`;
 }

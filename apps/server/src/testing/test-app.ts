@@ -11,7 +11,7 @@ import { buildApp, routes } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
-import { openDatabase } from '../db/client.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
 import { users } from '../modules/account/account.tables.ts';
@@ -64,13 +64,22 @@ async function openTestDatabase(backend: Backend, given: string | undefined) {
   return openDatabase({ url, dataDir: '', poolSize: 20 });
 }
 
+type TestOptions = {
+  backend?: Backend;
+  databaseUrl?: string;
+  pages?: 'built';
+  config?: Partial<Config>;
+  /** Where the log goes, whose level is in `config`. */
+  log?: { write(line: string): void };
+  /** A database that other servers use too; whoever opened it closes it. */
+  database?: Database;
+};
+
 /**
  * The whole server on a database of its own, without pages unless asked for, with a clock that can be turned. Close it when done. What
  * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
  */
-export async function testApp(
-  options: { backend?: Backend; databaseUrl?: string; pages?: 'built'; config?: Partial<Config> } = {},
-) {
+export async function testApp(options: TestOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
   const defaults = readConfig({
     DATA_DIR: folder,
@@ -79,8 +88,9 @@ export async function testApp(
     PUBLIC_URL: 'http://localhost:3000',
   });
   const config: Config = { ...defaults, ...options.config };
-  const app = createServer(config);
-  const database = await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl);
+  const app = createServer(config, options.log);
+  const database =
+    options.database ?? (await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl));
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
   await buildApp(app, ctx, { pages: options.pages ?? 'none' });
@@ -143,7 +153,7 @@ export async function testApp(
     async close() {
       await app.close();
       await closeContext(ctx);
-      await database.close();
+      if (!options.database) await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -37,7 +37,10 @@ function page(answers: Record<string, unknown>, user: User | null = null) {
     asked.push(made.id);
     return made.id in answers ? Promise.resolve(answers[made.id]) : Promise.reject(new Error(made.id));
   }) as PageContext['call'];
-  return { asked, context: { call, user, nonce: 'n', publicUrl: 'https://shop.example', development: false } };
+  return {
+    asked,
+    context: { call, user, nonce: 'n', publicUrl: 'https://shop.example', development: false, report: () => {} },
+  };
 }
 
 const load = (context: PageContext, request: { path?: string; cookies?: string } = {}) =>

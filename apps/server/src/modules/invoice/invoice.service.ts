@@ -7,7 +7,7 @@ import type {
   InvoicePaper,
 } from '@merchmill/contract/invoices.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
-import { found } from '../../app-error.ts';
+import { Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
@@ -154,7 +154,7 @@ export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<
       .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
     const left = invoice.totalMinor - Number(given ?? 0);
     if (credit.amountMinor <= 0 || credit.amountMinor > left)
-      throw new Error(`credit of ${credit.amountMinor} where ${left} is left of invoice ${invoice.number}`);
+      throw new Fault(`credit of ${credit.amountMinor} where ${left} is left of invoice ${invoice.number}`);
     const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
     const common = { number: invoice.number, at: ctx.now(), amountMinor };
     const labels = taxLabels(order!.totals);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { newId } from '../../ids.ts';
@@ -31,7 +32,7 @@ async function findFirst(ctx: Ctx, { key, postings }: Movement): Promise<Posted>
     .from(ledgerTransactions)
     .where(eq(ledgerTransactions.key, key));
   if (!isSameMoney(await listPostings(ctx, first!.id), postings)) {
-    throw new Error(`the ledger has other postings under the key ${key}`);
+    throw new Fault(`the ledger has other postings under the key ${key}`);
   }
   return { transactionId: first!.id, isNew: false };
 }
@@ -43,7 +44,7 @@ async function findFirst(ctx: Ctx, { key, postings }: Movement): Promise<Posted>
 export async function post(ctx: Ctx, movement: Movement): Promise<Posted> {
   const { kind, key, ref, postings } = movement;
   const fault = faultOf(postings);
-  if (fault) throw new Error(`ledger ${key}: ${fault}`);
+  if (fault) throw new Fault(`ledger ${key}: ${fault}`);
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
     const [fresh] = await ctx.db
@@ -69,7 +70,7 @@ export async function post(ctx: Ctx, movement: Movement): Promise<Posted> {
 
 function toSafeCents(sum: string): number {
   const cents = Number(sum);
-  if (!Number.isSafeInteger(cents)) throw new Error(`a sum of ${sum} cents is beyond exact numbers`);
+  if (!Number.isSafeInteger(cents)) throw new Fault(`a sum of ${sum} cents is beyond exact numbers`);
   return cents;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { RefundNotice } from '../../outside/card-payments/port.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
@@ -117,7 +118,7 @@ async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promi
 async function findFault(ctx: Ctx, refund: Refund, notice: RefundNotice): Promise<Mismatch | undefined> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
   const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider || !payment) throw new Error(`refund ${refund.id} is told of by ${notice.provider}, which is unknown`);
+  if (!provider || !payment) throw new Fault(`refund ${refund.id} is told of by ${notice.provider}, which is unknown`);
   const { currency, amountMinor, reference } = refund;
   const { merchant, test } = provider;
   const asked = { provider: payment.provider, merchant, test, currency, amountMinor, reference };

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { Fault } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { refundParts } from './refund.tables.ts';
@@ -14,7 +15,7 @@ export async function addRefundParts(
 ): Promise<void> {
   const { requestKey, orderId, amountCents } = of;
   const sum = parts.reduce((total, part) => total + part.netCents + part.taxCents, 0);
-  if (sum !== amountCents) throw new Error(`parts of ${sum} for a refund of ${amountCents}`);
+  if (sum !== amountCents) throw new Fault(`parts of ${sum} for a refund of ${amountCents}`);
   await ctx.db
     .insert(refundParts)
     .values(parts.map((part) => ({ id: newId(ctx.now()), requestKey, orderId, ...part })));

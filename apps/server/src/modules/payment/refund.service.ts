@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { AppError, found } from '../../app-error.ts';
+import { AppError, Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { post } from '../ledger/ledger.service.ts';
@@ -178,10 +178,10 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   const before = await findRefundRequest(ctx, requestKey);
   if (before) {
     const isSame = before.orderId === orderId && before.amountCents === amountCents;
-    if (!isSame) throw new Error(`another refund was asked for with the key ${requestKey}`);
+    if (!isSame) throw new Fault(`another refund was asked for with the key ${requestKey}`);
     return before;
   }
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a refund is of at least one cent');
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund is of at least one cent');
   const { userId } = await reserve(ctx, orderId, amountCents);
   if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);

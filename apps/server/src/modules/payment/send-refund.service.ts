@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { job } from '../../jobs/queue.ts';
 import type { RefundToMake } from '../../outside/card-payments/port.ts';
@@ -21,7 +22,7 @@ async function keepSent(ctx: Ctx, refundId: string, reference: string): Promise<
 async function readToMake(ctx: Ctx, refund: Refund) {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.paymentId));
   const provider = payment && ctx.cardPayments.get(payment.provider);
-  if (!payment?.reference || !provider) throw new Error(`refund ${refund.id} has no provider to be asked of`);
+  if (!payment?.reference || !provider) throw new Fault(`refund ${refund.id} has no provider to be asked of`);
   const { id: refundId, paymentId, currency, amountMinor, reason } = refund;
   const { reference, chargeReference } = payment;
   const about = { refundId, paymentId, reference, chargeReference };

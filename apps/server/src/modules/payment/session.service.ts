@@ -1,7 +1,7 @@
 import type { StartedPayment } from '@merchmill/contract/payments.ts';
 import { walletMethod } from '@merchmill/contract/payments.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError, invalidField } from '../../app-error.ts';
+import { AppError, Fault, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { CardPayments, Charge, PaymentToOpen } from '../../outside/card-payments/port.ts';
@@ -189,7 +189,7 @@ async function start(ctx: Ctx, { payment, provider }: Begun, token: string | und
   const { orderNumber } = await showPayment(ctx, payment.id);
   const opening = await toOpen(ctx, payment, orderNumber);
   const keep = async (reference: string) => {
-    if (!(await keepReference(ctx, payment, reference))) throw new Error(`payment ${payment.id} has two references`);
+    if (!(await keepReference(ctx, payment, reference))) throw new Fault(`payment ${payment.id} has two references`);
   };
   if (!token) {
     const { url, reference } = await callProvider(ctx, payment, () => provider.open(opening));

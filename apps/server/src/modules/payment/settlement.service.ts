@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { markPaid } from '../order/order.service.ts';
@@ -102,7 +103,7 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice
   const claims = await listClaims(ctx, payment.id);
   const { payable, rest, others, kind } = await sortClaims(ctx, payment, claims);
   if (payable.length === 0) {
-    if (!notice) throw new Error(`payment ${payment.id} out of the wallet has no order to pay`);
+    if (!notice) throw new Fault(`payment ${payment.id} out of the wallet has no order to pay`);
     return keepForRefund(ctx, payment, notice, { kind, claims });
   }
   const whole = payment.walletState === 'returned' ? await holdWalletPart(ctx, payment) : payment;
@@ -114,7 +115,7 @@ async function authoriseOrders(ctx: Ctx, payment: Payment, notice: PaymentNotice
   for (const claim of payable) {
     await moveClaim(ctx, claim, 'paid');
     await bookOrderPaid(ctx, whole, claim);
-    if (!(await markPaid(ctx, claim.orderId))) throw new Error(`order ${claim.orderId} did not become paid`);
+    if (!(await markPaid(ctx, claim.orderId))) throw new Fault(`order ${claim.orderId} did not become paid`);
   }
   for (const claim of rest) {
     if (claim.walletCents > 0) await returnInBooks(ctx, whole, claim.walletCents, claim.orderId);
@@ -164,7 +165,7 @@ async function wasHeard(ctx: Ctx, paymentId: string, eventId: string): Promise<b
 
 async function findFault(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<Mismatch | undefined> {
   const provider = ctx.cardPayments.get(notice.provider);
-  if (!provider) throw new Error(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
+  if (!provider) throw new Fault(`payment ${payment.id} is told of by ${notice.provider}, which is not configured`);
   const mismatch = findMismatch({ ...payment, merchant: provider.merchant, test: provider.test }, notice);
   if (mismatch || (await keepReference(ctx, payment, notice.reference))) return mismatch;
   return { kind: 'reference', expected: 'one of its own', got: notice.reference };

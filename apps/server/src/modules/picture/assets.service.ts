@@ -1,4 +1,5 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { Fault } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { AssetBytes } from '../../render/raster.ts';
 import { originalKey } from '../file/file.service.ts';
@@ -11,7 +12,7 @@ export async function loadAssets(
   const loaded = await Promise.all(
     Object.entries(document.assets).map(async ([id, { sha256, mime }]) => {
       const bytes = await ctx.files.get(originalKey(sha256));
-      if (!bytes) throw new Error(`The original ${sha256} of a design is not in the file store`);
+      if (!bytes) throw new Fault(`The original ${sha256} of a design is not in the file store`);
       return [id, { bytes, mime }] as const;
     }),
   );

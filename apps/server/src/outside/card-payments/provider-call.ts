@@ -44,10 +44,20 @@ export class ProviderError extends Error {
   }
 }
 
+/** Whether digits are the number of a card: by length and by their check digit (ISO/IEC 7812). */
+function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((sum, digit, place) => {
+    const value = Number(digit) * (1 + (place % 2));
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
 /** A word of the outside that may stand in a log line: a short code, or null. */
 export function plainCode(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text) ? text : null;
+  if (typeof text !== 'string' || !/^[\w.:-]{1,80}$/.test(text)) return null;
+  return (text.match(/\d{13,19}/g) ?? []).some(isCardNumber) ? null : text;
 }
 
 async function once(egress: Egress, url: string, request: ProviderRequest): Promise<ProviderAnswer> {
