@@ -12,7 +12,7 @@ import { once, scopeOf } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { limits } from './limits.ts';
 import { requireOwnPage } from './security.ts';
-import { perform, type RawInput, type Route } from './serve.ts';
+import { answerInput, perform, type RawInput, type Route, readInput } from './serve.ts';
 import { isAnonymous } from './visitor-pages.ts';
 
 declare module 'fastify' {
@@ -96,15 +96,15 @@ async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request
   const { reply, raw } = asked;
   if (!call.idempotent || request.who.kind !== 'user') return success(await perform(route, ctx, request.who, raw));
 
+  // Before anything is written about it: what may not be asked, or not so, takes no key.
+  const input = readInput(route, request.who, raw);
   const key = idempotencyKey(request);
   const { userId } = request.who;
   const scope = await scopeOf(ctx, userId, call.id, key);
-  const work = async () => success(await perform(route, ctx, request.who, { ...raw, key: `${userId}:${key}` }));
-  const { replayed, ...answer } = await once(
-    ctx,
-    { scope, key, request: [call.id, request.params, request.body] },
-    work,
-  );
+  const work = async () =>
+    success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));
+  const asked = [call.id, request.params, call.body ? request.body : null];
+  const { replayed, ...answer } = await once(ctx, { scope, key, request: asked }, work);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return answer;
 }
@@ -129,6 +129,7 @@ function register(app: FastifyInstance, served: Served): void {
       if (call.method !== 'GET' && call.who !== 'provider') {
         requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);
       }
+      if (call.rawBody === undefined && request.isMultipart()) throw new AppError('unsupportedType');
     },
     handler: (request, reply) => handle(served, request, reply),
   });

@@ -95,22 +95,35 @@ function offShape({ id }: Call, error: z.ZodError): Fault {
   return Object.assign(new Fault(`${id} answered off its shape`), { issues: error.issues });
 }
 
-/** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
-export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): Promise<unknown> {
-  const { call } = route;
+type ReadInput = Pick<Input<Call>, 'who' | 'params' | 'query' | 'body'>;
+
+/** Policy and input shape. What gets through may be worked on, and remembered. */
+export function readInput({ call }: Route, who: Who, raw: RawInput): ReadInput {
   requirePolicy(call, who);
-  const answer = await route.handle({
-    ctx,
-    who: who as SignedIn,
+  return {
+    who,
     params: parse(call.params, raw.params, false),
     query: parse(call.query, raw.query, false),
     body: parse(call.body, raw.body, true),
-    key: raw.key ?? '',
-    transport: raw.transport,
-  } as Input<Call>);
+  } as ReadInput;
+}
+
+/** Handler and output shape. */
+export async function answerInput(
+  { call, handle }: Route,
+  ctx: Ctx,
+  input: ReadInput,
+  { key = '', transport }: Pick<RawInput, 'key' | 'transport'>,
+): Promise<unknown> {
+  const answer = await handle({ ctx, ...input, key, transport });
   const shaped = call.data.safeParse(answer);
   if (!shaped.success) throw offShape(call, shaped.error);
   return shaped.data;
+}
+
+/** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
+export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): Promise<unknown> {
+  return answerInput(route, ctx, readInput(route, who, raw), raw);
 }
 
 function toApiError(error: AppError): ApiError {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { safeError } from '../safe-error.ts';
 import { onError, refusal, sendRefusal } from './envelope.ts';
 import { setSecurityHeaders } from './security.ts';
-import { refuseAddress, refuseBytes, refuseTwoHosts } from './unreadable.ts';
+import { refuseAddress, refuseBytes, requireOneHost } from './unreadable.ts';
 
 const traceIdForm = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -59,6 +59,8 @@ export function createServer(config: Config, log?: { write(line: string): void }
     // What has come this far is answered: it would be lost to whoever may not send it twice.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Looked at below, so that the refusal has our headers.
+    http: { requireHostHeader: false },
     frameworkErrors: refuseAddress(config),
     clientErrorHandler: refuseBytes(config),
   });
@@ -68,7 +70,7 @@ export function createServer(config: Config, log?: { write(line: string): void }
   app.addHook('onRequest', async (request, reply) => {
     reply.header('trace-id', request.id);
     setSecurityHeaders(reply, config);
-    refuseTwoHosts(request);
+    requireOneHost(request);
     // No text of ours has a zero byte, and no database takes one: whoever asks for it asks for nothing.
     if (request.url.includes('%00')) throw new AppError('invalidInput', 'This address has a character that cannot be.');
   });

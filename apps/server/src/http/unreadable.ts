@@ -44,8 +44,10 @@ export function refuseBytes(config: Config) {
 }
 
 /** A proxy before us may believe another one of two hosts than we do. */
-export function refuseTwoHosts({ raw }: FastifyRequest): void {
+export function requireOneHost({ raw }: FastifyRequest): void {
   let hosts = 0;
   for (let at = 0; at < raw.rawHeaders.length; at += 2) if (raw.rawHeaders[at]!.toLowerCase() === 'host') hosts++;
-  if (hosts > 1) throw new AppError('invalidInput', 'This request names more than one host.');
+  if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
+    throw new AppError('invalidInput', 'A request names one host.');
+  }
 }
