@@ -1,5 +1,6 @@
 /* Every table of the database, for the migration generator and the client. */
 export * from '../http/idempotency.tables.ts';
+export * from '../http/limits.tables.ts';
 export * from '../modules/account/account.tables.ts';
 export * from '../modules/aftersale/aftersale.tables.ts';
 export * from '../modules/audit/audit.tables.ts';

@@ -1,0 +1,13 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * How often a limited thing was done, for the limits that all instances share. Unlogged (a migration says so): after a
+ * crash of the database everybody starts anew.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** Bucket and whoever is counted. */
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  /** When the window ends and counting begins anew. */
+  resetsAt: timestamp({ withTimezone: true }).notNull(),
+});
