@@ -1,0 +1,2 @@
+-- Counters of limits: written often, worth nothing after a crash.
+ALTER TABLE "rate_limits" SET UNLOGGED;
