@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldLimits } from './http/limiter.ts';
 import { type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetPersonalData } from './modules/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
@@ -30,6 +31,7 @@ import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
 const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
   await forgetOldKeys(ctx);
+  await forgetOldLimits(ctx);
   await forgetOldSessions(ctx);
   await forgetUnconfirmed(ctx);
   await forgetGuestCarts(ctx);

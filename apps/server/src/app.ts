@@ -5,6 +5,7 @@ import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
 import { createLanes } from './http/lanes.ts';
 import { clearLostSessions } from './http/lost-session.ts';
+import { serveLimits } from './http/limiter.ts';
 import { serveDocs } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
@@ -90,6 +91,7 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
   const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
   const lanes = createLanes(ctx.config);
+  await serveLimits(app, ctx);
   const health = serveHealth(app, ctx, lanes);
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config.publicUrl);

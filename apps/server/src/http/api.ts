@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/files.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +9,7 @@ import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
-import { limits } from './limits.ts';
+import { limited } from './limiter.ts';
 import { requireOwnPage } from './security.ts';
 import { answerInput, perform, type RawInput, type Route, readInput } from './serve.ts';
 import { isAnonymous } from './visitor-pages.ts';
@@ -114,7 +113,6 @@ type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined; lane: Lan
 function register(app: FastifyInstance, served: Served): void {
   const { ctx, route, keep, lane } = served;
   const { call } = route;
-  const { max, timeWindow } = limits[call.limit ?? 'default'];
   app.route({
     method: call.method,
     url: toFastifyPath(call.path),
@@ -123,7 +121,7 @@ function register(app: FastifyInstance, served: Served): void {
       isIdempotent: call.idempotent === true,
       // What is kept can be given without a turn.
       ...(lane && !keep ? { lane } : {}),
-      ...(ctx.config.rateLimits ? { rateLimit: { max, timeWindow } } : {}),
+      ...limited(ctx, call.limit ?? 'default', call.id),
     },
     preValidation: async (request) => {
       if (call.method !== 'GET' && call.who !== 'provider') {
@@ -161,13 +159,6 @@ export async function serveCalls(
   { routes, findSession, answers, lanes, keptRoutes }: CallOptions,
 ): Promise<void> {
   app.setErrorHandler(onError);
-  if (ctx.config.rateLimits) {
-    await app.register(rateLimit, {
-      global: false,
-      keyGenerator: (request) => (request.who?.kind === 'user' ? request.who.userId : request.ip),
-      errorResponseBuilder: () => new AppError('tooManyRequests'),
-    });
-  }
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
     throwFileSizeLimit: true,

@@ -15,6 +15,7 @@ import { onPageError } from './fault-page.ts';
 import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
 import type { Lanes } from './lanes.ts';
+import { limitPages } from './page-limits.ts';
 import { pagePolicy, recordingOrigin } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
 import { sharedPage } from './visitor-pages.ts';
@@ -147,10 +148,13 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
 
   app.setErrorHandler(onPageError);
   app.addHook('onRequest', (request) => identify(request, ctx, options.findSession));
+  const refuseTooMany = limitPages(app, ctx);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const refused = await refuseTooMany(request, reply);
+      if (refused) return refused;
       const shared = options.development ? undefined : sharedPage(request, ctx.config);
       if (shared) {
         let ageSeconds: number | undefined;

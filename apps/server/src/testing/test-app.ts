@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ApiError } from '@merchmill/contract/api-error.ts';
 import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, routes } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -73,6 +73,8 @@ type TestOptions = {
   log?: { write(line: string): void };
   /** A database that other servers use too; whoever opened it closes it. */
   database?: Database;
+  /** Serves something more. */
+  more?: (app: FastifyInstance, ctx: Ctx) => void;
 };
 
 /**
@@ -94,6 +96,7 @@ export async function testApp(options: TestOptions = {}) {
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
   await buildApp(app, ctx, { pages: options.pages ?? 'none' });
+  options.more?.(app, ctx);
   await app.ready();
 
   /** Makes a call through the front door and gives the envelope back as it came. */

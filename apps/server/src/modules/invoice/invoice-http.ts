@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import rateLimit from '@fastify/rate-limit';
 import { InvoiceExport, type InvoiceFilter } from '@merchmill/contract/invoices.ts';
 import { BizId } from '@merchmill/contract/shapes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +7,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
-import { limits } from '../../http/limits.ts';
+import { limited } from '../../http/limiter.ts';
 import { getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
 import { csvRow, exportColumns, exportRow } from './invoice-export.rules.ts';
 import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
@@ -100,17 +99,9 @@ async function sendGiftNote(ctx: Ctx, request: OneRequest, reply: FastifyReply) 
 }
 
 export async function serveInvoices(app: FastifyInstance, ctx: Ctx, findSession: FindSession): Promise<void> {
-  if (ctx.config.rateLimits) {
-    await app.register(rateLimit, {
-      global: false,
-      keyGenerator: (request) => (request.who?.kind === 'user' ? request.who.userId : request.ip),
-      errorResponseBuilder: () => new AppError('tooManyRequests'),
-    });
-  }
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
   // Setting a page is work: as often as a person may have a picture rendered.
-  const { max, timeWindow } = limits.render;
-  const options = ctx.config.rateLimits ? { config: { rateLimit: { max, timeWindow } } } : {};
+  const options = { config: limited(ctx, 'render', 'papers') };
   app.get('/api/user/invoice/export', options, (request, reply) => sendExport(ctx, request, reply));
   app.get('/api/user/invoice/detail/:id/pdf', options, (request: OneRequest, reply) => sendPdf(ctx, request, reply));
   for (const url of ['/api/orders/:id/packing-slip.pdf', '/api/orders/:id/parcels/:shipmentId/packing-slip.pdf'])

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import { designFonts } from '@merchmill/design/fonts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { addressOf } from '../../http/limiter.ts';
 import { fontFilePath } from '../../render/fonts.ts';
 import { pictureMime } from '../../render/image-encode.ts';
 import { isPictureWidth } from '../file/picture-view.service.ts';
@@ -46,7 +46,11 @@ function successorOf({ design, product, scene, colour, width }: MockupParams): s
 type MockupRequest = FastifyRequest<{ Params: MockupParams }>;
 
 function serveMockups(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct): void {
-  const count = app.createRateLimit({ max: newPicturesPerMinute, timeWindow: '1 minute' });
+  const count = app.createRateLimit({
+    max: newPicturesPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `picture ${addressOf(request)}`,
+  });
 
   async function countNewPicture(request: FastifyRequest): Promise<void> {
     if (!ctx.config.rateLimits) return;
@@ -109,7 +113,6 @@ async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, r
 
 /** Everything that is drawn by us: mockups, and the scenes and fonts that browsers draw with. */
 export async function servePictures(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct): Promise<void> {
-  await app.register(rateLimit, { global: false });
   serveMockups(app, ctx, findProduct);
   app.get('/media/scenes.json', (_, reply) =>
     reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
