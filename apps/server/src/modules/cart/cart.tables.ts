@@ -40,6 +40,7 @@ const chosen = () => ({
 });
 
 export const cartLines = pgTable('cart_lines', chosen(), (t) => [
+  index('cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
   unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
   check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
@@ -47,6 +48,7 @@ export const cartLines = pgTable('cart_lines', chosen(), (t) => [
 
 /** Put aside for later. No order is made of these, so they are kept apart from the lines that are. */
 export const draftCartLines = pgTable('draft_cart_lines', chosen(), (t) => [
+  index('draft_cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
   unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
   check('draft_cart_lines_quantity', sql`${t.quantity} between 1 and 999`),

@@ -251,6 +251,7 @@ export const spus = pgTable(
     index('spus_of_product').on(t.productId, t.settleOrderNum, t.id),
     index('spus_of_artwork').on(t.artwork, t.settleOrderNum, t.id),
     index('spus_of_maker').on(t.makerId, t.id),
+    index('spus_of_document').on(t.documentHash),
     check('spus_made', sql`(${t.makerId} is null) = (${t.maker} is null)`),
     check('spus_default_colour', sql`${t.defaultColour} = any(${t.colours})`),
     check('spus_markup', sql`${t.markupCents} >= 0`),

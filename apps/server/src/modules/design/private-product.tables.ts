@@ -42,6 +42,7 @@ export const privateProducts = pgTable(
   },
   (t) => [
     uniqueIndex('private_products_of_template').on(t.templateId),
+    index('private_products_of_document').on(t.documentHash),
     index('private_products_of_user').on(t.userId, t.updatedAt, t.id),
     index('private_products_in_state').on(t.state, t.submittedAt, t.id),
     check('private_products_state', sql`${t.state} in ('private', 'submitted', 'published', 'declined')`),

@@ -115,6 +115,7 @@ export const orderLines = pgTable(
     link: text().notNull(),
   },
   (t) => [
+    index('order_lines_of_document').on(t.documentHash),
     index('order_lines_sku_trigrams').using('gin', t.skuCode.op('gin_trgm_ops')),
     unique('order_lines_position').on(t.orderId, t.position),
     check('order_lines_withdrawn', sql`${t.withdrawn} between 0 and ${t.quantity}`),
