@@ -6,6 +6,7 @@ import { forgetPersonalData } from './modules/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
 import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
+import { forgetPictures } from './modules/design/forgotten-design.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
 import { deliverMail } from './modules/mail/mail.service.ts';
@@ -41,6 +42,7 @@ const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
 export const allJobs: readonly Job[] = [
   deliverMail,
   tidyUploads,
+  forgetPictures,
   tellSandboxEvents,
   processWebhook,
   reconcilePayments,

@@ -15,7 +15,7 @@ import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { catalogVersion } from './modules/catalog/catalog-cache.ts';
-import { findMockupProduct } from './modules/catalog/facts.service.ts';
+import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { serveSitemap } from './modules/content/sitemap-http.ts';
@@ -98,7 +98,9 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   serveOutbox(app, ctx);
   serveSandboxCheckout(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));
-  await app.register((scope) => servePictures(scope, ctx, findMockupProduct));
+  await app.register((scope) =>
+    servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
+  );
   serveTemplates(app, ctx);
   serveSitemap(app, ctx);
   await app.register(async (scope) => serveDesigns(scope, ctx, findSession));

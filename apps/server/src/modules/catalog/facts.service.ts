@@ -1,6 +1,6 @@
 import type { Sku } from '@merchmill/contract/catalog.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { MockupProduct } from '../picture/mockup.rules.ts';
@@ -16,6 +16,12 @@ import {
   stock,
   warehouses,
 } from './catalog.tables.ts';
+
+/** Whether a design is on something that everybody can see. */
+export async function isPublishedDesign({ db }: Pick<Ctx, 'db'>, documentHash: string): Promise<boolean> {
+  const ofDesign = and(eq(spus.documentHash, documentHash), eq(spus.published, true));
+  return (await db.select({ id: spus.id }).from(spus).where(ofDesign).limit(1)).length > 0;
+}
 
 /* What other modules need to know about things one can buy: many at once, never a query per item. */
 

@@ -81,3 +81,6 @@ export function fileSlug(name: string): string {
       .replace(/^-+|-+$/g, '') || 'design'
   );
 }
+
+/** Place of a print file in the file store. */
+export const printFileKey = (sha256: string): string => `print/${sha256}`;

@@ -16,6 +16,7 @@ import { mockupPicture } from '../picture/picture.service.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
+import { forgetDesign } from './forgotten-design.service.ts';
 
 type TemplateRow = typeof templates.$inferSelect;
 type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
@@ -201,8 +202,11 @@ export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promis
 
 export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
-    const [deleted] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ id: templates.id });
-    await setFileUses(ctx, { usedBy: `template:${found(deleted).id}`, userId }, []);
+    const { documentHash, productId } = templates;
+    const [row] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ documentHash, productId });
+    const deleted = found(row);
+    await setFileUses(ctx, { usedBy: `template:${id}`, userId }, []);
+    await forgetDesign(ctx, deleted);
   });
   return {};
 }

@@ -8,13 +8,11 @@ import { newId } from '../../ids.ts';
 import { listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocument } from '../document/document.service.ts';
 import { loadAssets } from '../picture/assets.service.ts';
-import { inkedAreas, misfits, printRendererVersion, printSpec, usedAssets } from './design.rules.ts';
+import { inkedAreas, misfits, printFileKey, printRendererVersion, printSpec, usedAssets } from './design.rules.ts';
 import { getOwnTemplate, preflightArea } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
 
 export type PrintFileRow = typeof printFiles.$inferSelect;
-
-const storageKey = (sha256: string) => `print/${sha256}`;
 
 type Print = { documentHash: string; document: DesignDocument; area: PrintArea };
 
@@ -52,7 +50,7 @@ async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
   const assets = await loadAssets(ctx, assetsOfArea(document, area.code));
   const drawn = await ctx.render.print({ document, areaCode: area.code, printArea: area, assets });
   const { png, sha256, widthPx, heightPx, dpi } = drawn;
-  await ctx.files.put(storageKey(sha256), png, 'image/png');
+  await ctx.files.put(printFileKey(sha256), png, 'image/png');
   const row = {
     ...identityOf(print),
     id: newId(ctx.now()),
@@ -141,5 +139,5 @@ export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
 }
 
 export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {
-  return found(await ctx.files.get(storageKey(sha256)));
+  return found(await ctx.files.get(printFileKey(sha256)));
 }

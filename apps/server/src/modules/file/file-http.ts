@@ -97,9 +97,12 @@ async function sendView(ctx: Ctx, request: FastifyRequest<ViewParams>, reply: Fa
   if (!isPictureWidth(widthPx)) throw new AppError('notFound');
   const file = found(await findVisibleFile(ctx, request.who, fileId));
   const format = servedFormat(request.headers.accept, file.mime);
+  // Never in a shared cache, where the next one to ask may not be allowed to see it; and soon asked for again, when it
+  // may be deleted.
+  const etag = `"${file.sha256.slice(0, 32)}-${widthPx}-${format}"`;
+  reply.headers({ 'cache-control': 'private, max-age=300', vary: 'Accept, Cookie, Authorization', etag });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const bytes = await getPictureView(ctx, file, { widthPx, format });
-  // Never in a shared cache: the next one to ask may not be allowed to see it.
-  reply.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'Accept, Cookie, Authorization' });
   return reply.type(`image/${format}`).send(bytes);
 }
 

@@ -245,7 +245,7 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       ] as const) {
         const answer = await get(ada, view(320), accept);
         expect(answer.statusCode).toBe(200);
-        expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+        expect(answer.headers['cache-control']).toBe('private, max-age=300');
         expect(answer.headers.vary).toContain('Accept');
         expect(answer.headers['content-security-policy']).toContain('sandbox');
         expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 160 });

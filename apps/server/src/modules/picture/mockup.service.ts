@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { pictureWidths } from '@merchmill/contract/shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { type PictureFormat, pictureMime } from '../../render/image-encode.ts';
+import { type PictureFormat, pictureFormats, pictureMime } from '../../render/image-encode.ts';
 import { takeTurns } from '../../turns.ts';
 import { findDocument } from '../document/document.service.ts';
 import { loadAssets } from './assets.service.ts';
 import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
-import { blank } from './picture.service.ts';
+import { blank, sceneSegment } from './picture.service.ts';
 import { findScene } from './scene-facts.ts';
 
 /** A mockup as its address names it. */
@@ -30,7 +31,7 @@ export const sceneIdOf = (scene: string): string => scene.split('.', 1)[0]!;
  * What an address shows never changes, so the address is the key. A picture that is in the store was made for a good
  * address; nothing else needs to be asked about it.
  */
-function hashOf({ address, format }: MockupOrder): string {
+function hashOf({ address, format }: Pick<MockupOrder, 'address' | 'format'>): string {
   const { design, productId, scene, colour, widthPx } = address;
   return createHash('sha256')
     .update(JSON.stringify([design, productId, scene, colour, widthPx, format]))
@@ -70,10 +71,21 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
   });
 }
 
-const keyOf = (order: MockupOrder) => {
+const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
   const hash = hashOf(order);
   return { key: `mockup/${hash}`, etag: `"${hash.slice(0, 32)}"` };
 };
+
+/** Where all pictures of a design on a product lie, whether they were made or not: a deleted design leaves none. */
+export function mockupKeys(design: string, productId: string, { scenes, colours }: MockupProduct): string[] {
+  const segments = scenes.map(({ sceneId }) => sceneSegment(sceneId)).filter((scene) => scene !== undefined);
+  const addresses = segments.flatMap((scene) =>
+    colours.flatMap(({ code }) =>
+      pictureWidths.map((widthPx) => ({ design, productId, scene, colour: code, widthPx })),
+    ),
+  );
+  return addresses.flatMap((address) => pictureFormats.map((format) => keyOf({ address, format }).key));
+}
 
 /** Pictures that are being made: who asks for the same one meanwhile waits for it. */
 const underWay = new WeakMap<Ctx['render'], Map<string, Promise<MockupFile>>>();

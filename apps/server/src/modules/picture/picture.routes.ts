@@ -8,6 +8,7 @@ import { addressOf } from '../../http/limiter.ts';
 import { fontFilePath } from '../../render/fonts.ts';
 import { pictureMime } from '../../render/image-encode.ts';
 import { isPictureWidth } from '../file/picture-view.service.ts';
+import { designReach, type IsPublished } from './design-reach.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
 import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';
 import { sceneSegment } from './picture.service.ts';
@@ -15,6 +16,8 @@ import { findScene, listSceneIds, sceneFilePath } from './scene-facts.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const forMinutes = 'public, max-age=300';
+/** Pictures of what is somebody's own: in no shared cache, and soon asked for again, when it may be gone. */
+const ownForMinutes = 'private, max-age=300';
 
 /** Pictures that one address may have made anew per minute; those already made are not counted. */
 const newPicturesPerMinute = 300;
@@ -43,9 +46,12 @@ function successorOf({ design, product, scene, colour, width }: MockupParams): s
   return `/media/mockup/${[design, product, current, colour, width].map(encodeURIComponent).join('/')}`;
 }
 
+/** What the catalogue, a later module, knows of products and designs. */
+type Catalogue = { findProduct: FindProduct; isPublished: IsPublished };
 type MockupRequest = FastifyRequest<{ Params: MockupParams }>;
 
-function serveMockups(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct): void {
+function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished }: Catalogue): void {
+  const reachOf = designReach(ctx, isPublished);
   const count = app.createRateLimit({
     max: newPicturesPerMinute,
     timeWindow: '1 minute',
@@ -65,16 +71,22 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct):
       throw new AppError('notFound');
     }
     const format = mockupFormat(request.headers.accept);
+    const reach = await reachOf(design);
+    if (reach === 'gone') throw new AppError('notFound');
     const order = { address: { design, productId: product, scene, colour, widthPx }, format, findProduct };
     let file = await findMockup(ctx, order);
     if (!file) {
       if (scene !== sceneSegment(sceneIdOf(scene))) {
-        return reply.header('cache-control', forMinutes).redirect(successorOf(request.params), 302);
+        return reply
+          .header('cache-control', reach === 'public' ? forMinutes : ownForMinutes)
+          .redirect(successorOf(request.params), 302);
       }
       if (!isBeingMade(ctx, order)) await countNewPicture(request);
       file = await getMockup(ctx, order);
     }
-    reply.headers({ 'cache-control': forEver, vary: 'Accept' }).type(pictureMime[format]);
+    reply
+      .headers({ 'cache-control': reach === 'public' ? forEver : ownForMinutes, vary: 'Accept' })
+      .type(pictureMime[format]);
     return sendCacheable(request, reply, file);
   }
 
@@ -112,8 +124,8 @@ async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, r
 }
 
 /** Everything that is drawn by us: mockups, and the scenes and fonts that browsers draw with. */
-export async function servePictures(app: FastifyInstance, ctx: Ctx, findProduct: FindProduct): Promise<void> {
-  serveMockups(app, ctx, findProduct);
+export async function servePictures(app: FastifyInstance, ctx: Ctx, catalogue: Catalogue): Promise<void> {
+  serveMockups(app, ctx, catalogue);
   app.get('/media/scenes.json', (_, reply) =>
     reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
   );

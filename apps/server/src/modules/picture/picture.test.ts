@@ -3,7 +3,7 @@ import { parseDesignDocument } from '@merchmill/design/document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../ids.ts';
 import { RenderBusy } from '../../render/render-pool.ts';
-import { aDocument, aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { aDocument, aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { originalKey } from '../file/file.service.ts';
@@ -32,6 +32,7 @@ describe.each(backends())('pictures on %s', (backend) => {
     await aShopThatShips(shop.ctx);
     tee = await aProduct(shop.ctx);
     design = await saveDocument(shop.ctx, aDocument());
+    await aSpu(shop.ctx, tee);
   });
   afterAll(() => shop.close());
   afterEach(() => {
