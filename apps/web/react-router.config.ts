@@ -6,10 +6,10 @@ import type { Config } from '@react-router/dev/config';
 
 const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Scripts and styles are packed once, at build time, as well as it goes; the server sends what the browser takes. */
+/** Scripts, styles, programs and drawings are packed once, at build time, as well as it goes; the server sends what the browser takes. */
 async function packAssets(assets: string): Promise<void> {
   for (const name of await readdir(assets)) {
-    if (!/\.(js|css)$/.test(name)) continue;
+    if (!/\.(js|css|wasm|svg|json)$/.test(name)) continue;
     const file = path.join(assets, name);
     const bytes = await readFile(file);
     for (const [ending, pack] of Object.entries(packed)) await writeFile(`${file}.${ending}`, await pack(bytes));

@@ -7,6 +7,7 @@ import { createLanes } from './http/lanes.ts';
 import { clearLostSessions } from './http/lost-session.ts';
 import { serveLimits } from './http/limiter.ts';
 import { serveDocs } from './http/openapi.ts';
+import { packAnswers } from './http/packing.ts';
 import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
   const lanes = createLanes(ctx.config);
   await serveLimits(app, ctx);
+  packAnswers(app);
   const health = serveHealth(app, ctx, lanes);
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config.publicUrl);

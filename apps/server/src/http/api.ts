@@ -10,6 +10,7 @@ import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { limited } from './limiter.ts';
+import { Packed, sendPacked } from './packing.ts';
 import { requireOwnPage } from './security.ts';
 import { answerInput, perform, type RawInput, type Route, readInput } from './serve.ts';
 import { isAnonymous } from './visitor-pages.ts';
@@ -60,10 +61,10 @@ function idempotencyKey(request: FastifyRequest): string {
 }
 
 /** An answer that depends on nobody, as bytes; what made it had nothing of the asker but the address. */
-async function sharedAnswer(route: Route, ctx: Ctx, request: FastifyRequest): Promise<Weighed<Buffer>> {
+async function sharedAnswer(route: Route, ctx: Ctx, request: FastifyRequest): Promise<Weighed<Packed>> {
   const raw = { params: request.params, query: request.query };
-  const value = Buffer.from(JSON.stringify(success(await perform(route, ctx, visitor, raw))));
-  return { value, bytes: value.length, keep: request.url.length < 500 };
+  const value = new Packed(JSON.stringify(success(await perform(route, ctx, visitor, raw))));
+  return { value, bytes: value.bytes, keep: request.url.length < 500 };
 }
 
 /** The answer was made so long ago and cannot be made anew; nobody on the way is to keep it any longer. */
@@ -80,7 +81,8 @@ async function handle({ route, ctx, keep, lane }: Served, request: FastifyReques
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
     reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
     const make = () => inTurn(() => sharedAnswer(route, ctx, request));
-    return reply.send(await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age)));
+    const answer = await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age));
+    return sendPacked(request, reply, answer);
   }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
   reply.header('cache-control', cacheControl(call, request.who));

@@ -59,9 +59,13 @@ export function setRetryAfter(reply: FastifyReply, errorName: ErrorName): void {
   reply.header('retry-after', retryAfterSeconds());
 }
 
+const ofAnswer = ['content-encoding', 'content-disposition', 'content-length', 'etag', 'vary'];
+
 export function sendRefusal(reply: FastifyReply, { errorName, msg, fields }: Refusal): FastifyReply {
   const { code, status } = errors[errorName];
-  reply.header('cache-control', 'no-store');
+  // What was to be sent in its place may have said what it is.
+  for (const name of ofAnswer) reply.removeHeader(name);
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   setRetryAfter(reply, errorName);
   return reply.code(status).send({ code, data: fields.length ? { fields } : null, msg });
 }

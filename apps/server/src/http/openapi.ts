@@ -4,6 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml, plainPage, plainPagePolicy } from './html.ts';
+import { Packed, sendPacked } from './packing.ts';
 
 type Json = Record<string, unknown>;
 
@@ -144,11 +145,13 @@ ${sections.join('')}<h2>Codes</h2><table><thead><tr><th>Code</th><th>HTTP</th><t
 }
 
 export function serveDocs(app: FastifyInstance, publicUrl: string): void {
-  const document = JSON.stringify(openApiDocument(publicUrl));
-  const page = docsPage();
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get('/docs/api', async (_request, reply) => {
+  const document = new Packed(JSON.stringify(openApiDocument(publicUrl)));
+  const page = new Packed(docsPage());
+  app.get('/openapi.json', (request, reply) =>
+    sendPacked(request, reply.type('application/json; charset=utf-8'), document),
+  );
+  app.get('/docs/api', (request, reply) => {
     reply.header('content-security-policy', plainPagePolicy);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return sendPacked(request, reply.type('text/html; charset=utf-8'), page);
   });
 }
