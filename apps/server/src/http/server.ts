@@ -16,10 +16,11 @@ function traceId(request: IncomingMessage): string {
 }
 
 /**
- * Path without the query, which may hold an address, a token or a search for something private, and without the token by
- * which a buyer follows an order.
+ * Path without the query, which may hold an address, a token or a search for something private, and without the part by
+ * which whoever knows it sees an order, a design or a payment.
  */
-export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(/(\/order-status\/)[^/]+/, '$1…');
+export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(knownBySecret, '$1…');
+const knownBySecret = /(\/(?:order-status|preview|media\/mockup|sandbox\/checkout)\/)[^/]+/i;
 
 /** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
 export function createServer(config: Config, log?: { write(line: string): void }): FastifyInstance {

@@ -165,6 +165,8 @@ it('the log does not hold what opens an order', () => {
     expect(loggedPath(path)).toBe('/order-status/…');
   }
   expect(loggedPath(`/api/order-status/${token}/claims`)).toBe('/api/order-status/…/claims');
+  expect(loggedPath('/api/preview/abc-signature')).toBe('/api/preview/…');
+  expect(loggedPath('/media/mockup/0123abcd/p/s/black/640')).toBe('/media/mockup/…/p/s/black/640');
   expect(loggedPath('/api/orders/abc?q=secret')).toBe('/api/orders/abc');
 });
 
