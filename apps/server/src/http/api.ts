@@ -104,8 +104,8 @@ async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request
   const scope = await scopeOf(ctx, userId, call.id, key);
   const work = async () =>
     success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));
-  const asked = [call.id, request.params, call.body ? request.body : null];
-  const { replayed, ...answer } = await once(ctx, { scope, key, request: asked }, work);
+  const requested = [call.id, request.params, call.body ? request.body : null];
+  const { replayed, ...answer } = await once(ctx, { scope, key, request: requested }, work);
   if (replayed) reply.header('idempotent-replayed', 'true');
   return answer;
 }
