@@ -1,5 +1,6 @@
 import { schedules } from './all-jobs.ts';
 import { buildApp } from './app.ts';
+import { serveControl } from './backup/control.ts';
 import type { Config } from './config.ts';
 import { closeContext, createContext } from './create-context.ts';
 import type { Database } from './db/client.ts';
@@ -25,12 +26,14 @@ export async function openShop(
   await ctx.jobs.work(ctx, schedules);
   // A new shop should not wait a day for its rates.
   await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
+  const closeControl = await serveControl(config.dataDir, database);
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
+    await closeControl();
     await stopServing(app, { drain, graceSeconds: config.shutdownGraceSeconds });
     await closeContext(ctx);
     await database.close();

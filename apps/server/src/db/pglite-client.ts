@@ -116,6 +116,11 @@ export class PgliteClient {
     return this.#call({ op: 'dump' });
   }
 
+  /** Brings a copy of the data directory, begun at a time in milliseconds, up to date; for how long all else waited. */
+  finishCopy(folder: string, since: number): Promise<number> {
+    return this.#call({ op: 'finishCopy', folder, since });
+  }
+
   async close(): Promise<void> {
     await this.#call({ op: 'close' });
     await this.#worker.terminate();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sameText, sign } from '../../http/security.ts';
 import { checkedKey, type FileStorage } from './port.ts';
@@ -32,6 +32,18 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Paths of all files below a folder, from there and with slashes; drafts are left out. */
+async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    if (entry.isDirectory()) yield* filesBelow(path.join(folder, entry.name), `${prefix}${entry.name}/`);
+    else if (entry.isFile() && !entry.name.endsWith('.tmp')) yield prefix + entry.name;
   }
 }
 
@@ -70,6 +82,7 @@ export function diskStorage(root: string, signingKey: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => filesBelow(root),
     async signUpload(key, { mime, bytes, at, expiresSeconds }) {
       const expires = Math.floor(at.getTime() / 1000) + expiresSeconds;
       const upload = { key: checkedKey(key), mime, bytes, expires };

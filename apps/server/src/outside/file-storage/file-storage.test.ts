@@ -79,6 +79,14 @@ describe.each([
     expect(Buffer.from((await files.get('original/twice'))!).equals(bytes)).toBe(true);
   });
 
+  it('lists every key, and no draft', async () => {
+    const keys = Array.from({ length: 5 }, (_, i) => `listed/${i}/a.webp`);
+    for (const key of keys) await files.put(key, new Uint8Array([1]), 'image/webp');
+    const listed: string[] = [];
+    for await (const key of files.list()) if (key.startsWith('listed/')) listed.push(key);
+    expect(listed.toSorted()).toEqual(keys);
+  });
+
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a', 'a/', 'A/b', 'a/b?x', 'a/b c', 'a\\b', 'a/\0', ''])(
     'refuses the key %j',
     async (key) => {

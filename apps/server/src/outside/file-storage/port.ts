@@ -14,6 +14,8 @@ export type FileStorage = {
   has(key: string): Promise<boolean>;
   /** Deleting what is not there is no fault. */
   delete(key: string): Promise<void>;
+  /** Every key, in no order. */
+  list(): AsyncIterable<string>;
   /** Where a browser may PUT one file directly, with the headers it has to send. */
   signUpload(key: string, upload: AllowedUpload): Promise<StoredUpload>;
 };

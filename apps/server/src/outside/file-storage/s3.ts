@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -65,6 +66,15 @@ export function s3Storage(config: S3Config): FileStorage {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list() {
+      let from: string | undefined;
+      do {
+        const page = { Bucket: config.bucket, ...(from ? { ContinuationToken: from } : {}) };
+        const { Contents, NextContinuationToken } = await client.send(new ListObjectsV2Command(page));
+        for (const { Key } of Contents ?? []) if (Key) yield Key;
+        from = NextContinuationToken;
+      } while (from);
     },
     async signUpload(key, { mime, bytes, at: from, expiresSeconds }) {
       const url = presign({

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { BadConfiguration, type Config, readConfig } from '../config.ts';
+import { makeBackup } from './make-backup.ts';
+import { Refused, sentenceFor } from './refused.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/*
+ * npm run backup [-- --to FOLDER]
+ * npm run restore -- --from FOLDER
+ * On the database and the file store that the environment names, as the shop itself.
+ */
+
+const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const secretFile = 'secret.key';
+
+function option(name: 'to' | 'from'): string | undefined {
+  try {
+    const { values } = parseArgs({ args: process.argv.slice(3), options: { [name]: { type: 'string' } } });
+    return values[name] as string | undefined;
+  } catch (error) {
+    throw new Refused((error as Error).message);
+  }
+}
+
+/** Where backups lie when nothing else is said. */
+function home(): string {
+  mkdirSync('backups', { recursive: true, mode: 0o700 });
+  return 'backups';
+}
+
+async function backup(config: Config): Promise<string> {
+  const started = performance.now();
+  const { folder, manifest, bytes, heldMs } = await makeBackup(config, { to: option('to') ?? home() });
+  const { files, tables, missingFiles } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const secret = path.join(config.dataDir, secretFile);
+  return [
+    `${folder} is whole: ${rows} rows in ${tables.length} tables, ${files.count} files, ${mib(bytes)}, ` +
+      `in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    ...(heldMs ? [`The shop stood still for ${Math.ceil(heldMs)} ms of it.`] : []),
+    ...(missingFiles.length
+      ? [
+          `${missingFiles.length} files that the database names are not in the file store: deleted meanwhile, or lost. manifest.json names them.`,
+        ]
+      : []),
+    'It holds everything that the shop knows of its people: keep it as secret as the shop.',
+    ...(existsSync(secret)
+      ? [`${secret} is not in it: keep a copy of that file elsewhere, apart from the backups.`]
+      : []),
+  ].join('\n');
+}
+
+async function restore(config: Config): Promise<string> {
+  const from = option('from');
+  if (!from) throw new Refused('Say which backup: npm run restore -- --from FOLDER');
+  const { createdAt, version, files, tables } = await restoreBackup(config, from);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `The shop of ${createdAt} (Merchmill ${version}) is back: ${rows} rows, ${files.count} files.`,
+    `If it had a ${secretFile}, put it into ${config.dataDir} before you start.`,
+    'npm start brings it up to date and opens it.',
+  ].join('\n');
+}
+
+const commands: Record<string, (config: Config) => Promise<string>> = { backup, restore };
+
+/**
+ * V8 compiles the embedded database twice: at once, and again for speed, which takes half a gigabyte for a second. A
+ * backup beside the shop on a small machine needs the memory more than the speed.
+ */
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+
+async function run(): Promise<void> {
+  const command = commands[process.argv[2] ?? ''];
+  if (!command) throw new Refused(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  console.log(await command(readConfig(process.env)));
+}
+
+run().catch((error: unknown) => {
+  const sentence = error instanceof BadConfiguration ? error.message : sentenceFor(error);
+  console.error(sentence ?? error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { lockDataFolder } from '../db/data-lock.ts';
+import { createFileStorage } from '../outside/file-storage/stores.ts';
+import { connectToServer, openFolder } from './connection.ts';
+import { importTables, migrationsOf, requireEmpty } from './import-tables.ts';
+import { Manifest, manifestName, sumsName } from './manifest.ts';
+import { Refused } from './refused.ts';
+import { verifySums } from './sums.ts';
+
+function readManifest(folder: string): Manifest {
+  const file = path.join(folder, manifestName);
+  if (!existsSync(file)) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  const read = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) {
+    throw new Refused(`${file} is damaged, or written by a newer version of Merchmill than this one.`);
+  }
+  return read.data;
+}
+
+/** Nothing may be there but what an earlier try of the same restore has put. */
+async function restoreFiles(config: Config, folder: string, names: readonly string[]): Promise<void> {
+  const store = createFileStorage(config, path.join(config.dataDir, 'files'), '');
+  const keys = new Set(names.filter((name) => name.startsWith('files/')).map((name) => name.slice('files/'.length)));
+  for await (const key of store.list()) {
+    if (!keys.has(key)) throw new Refused('The file store is not empty: restore into an empty folder or bucket.');
+  }
+  for (const key of keys) {
+    await store.put(key, await readFile(path.join(folder, 'files', key)), 'application/octet-stream');
+  }
+}
+
+async function intoServer(url: string, folder: string, { manifest, names, config }: Checked): Promise<void> {
+  const connection = await connectToServer(url);
+  try {
+    await requireEmpty(connection);
+    await restoreFiles(config, folder, names);
+    await importTables(connection, folder, manifest);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Filled beside its place and renamed, so that a shop that starts there finds all or nothing. */
+async function intoFolder(dataDir: string, folder: string, { manifest, names, config }: Checked): Promise<void> {
+  const database = path.join(dataDir, 'pglite');
+  const unlock = lockDataFolder(dataDir);
+  try {
+    if (existsSync(database))
+      throw new Refused(`There is a shop in ${dataDir} already: restore into an empty DATA_DIR.`);
+    await restoreFiles(config, folder, names);
+    const draft = `${database}.restore`;
+    rmSync(draft, { recursive: true, force: true });
+    const connection = await openFolder(draft);
+    try {
+      await importTables(connection, folder, manifest);
+    } catch (error) {
+      await connection.close().catch(() => {});
+      rmSync(draft, { recursive: true, force: true });
+      throw error;
+    }
+    await connection.close();
+    renameSync(draft, database);
+  } finally {
+    unlock();
+  }
+}
+
+type Checked = { manifest: Manifest; names: string[]; config: Config };
+
+/** Puts a backup into the empty place that the configuration names; the shop's next start migrates it. */
+export async function restoreBackup(config: Config, from: string): Promise<Manifest> {
+  const folder = path.resolve(from);
+  if (!existsSync(folder)) throw new Refused(`There is no ${folder}.`);
+  const manifest = readManifest(folder);
+  migrationsOf(manifest);
+  const names = await verifySums(folder, sumsName, manifest.sumsSha256);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const checked = { manifest, names, config };
+  if (config.databaseUrl) await intoServer(config.databaseUrl, folder, checked);
+  else await intoFolder(config.dataDir, folder, checked);
+  return manifest;
+}
