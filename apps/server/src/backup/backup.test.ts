@@ -1,0 +1,360 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accountCalls } from '@merchmill/contract/account.ts';
+import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { invoiceCalls } from '@merchmill/contract/invoices.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { sql } from 'drizzle-orm';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { inTransaction } from '../context.ts';
+import { closeContext, createContext } from '../create-context.ts';
+import { openDatabase, rowsOf } from '../db/client.ts';
+import { createServer } from '../http/server.ts';
+import { newId } from '../ids.ts';
+import { users } from '../modules/account/account.tables.ts';
+import { hashPassword } from '../modules/account/password.ts';
+import { acceptUpload } from '../modules/file/file.service.ts';
+import { photo } from '../modules/file/test-pictures.ts';
+import { checkLedger, post } from '../modules/ledger/ledger.service.ts';
+import { markPaid } from '../modules/order/order.service.ts';
+import { findLastBackup } from '../modules/settings/backup-note.service.ts';
+import { settings } from '../modules/settings/settings.tables.ts';
+import { aProduct, aShopThatShips } from '../testing/shop-makers.ts';
+import { createDatabase } from '../testing/throw-away-postgres.ts';
+import { serveControl } from './control.ts';
+import { type Made, makeBackup } from './make-backup.ts';
+import { sentenceFor } from './refused.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+// Each opens a shop or two, which takes its time beside other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const root = mkdtempSync(path.join(tmpdir(), 'merchmill-backup-'));
+const place = (name: string) => path.join(root, name);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const configure = (name: string, more: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: place(name), LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: 'off', ...more });
+
+/** The shop as it runs, without pages. */
+async function open(config: Config) {
+  const app = createServer(config);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const ctx = await createContext({ config, database, log: app.log });
+  await buildApp(app, ctx, { pages: 'none' });
+  await app.ready();
+  const closeControl = await serveControl(config.dataDir, database);
+  const call = async <C extends Call>(token: string | null, { method, path: address }: C, input?: InputOf<C>) => {
+    const { params, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: object; body?: object };
+    const answer = await app.inject({
+      method,
+      url: address.replace(/\{(\w+)\}/g, (_, name: string) => params![name]!),
+      ...(query ? { query: query as Record<string, string> } : {}),
+      ...(body ? { payload: body } : {}),
+      headers: { 'idempotency-key': crypto.randomUUID(), ...(token ? { authorization: token } : {}) },
+    });
+    const { code, data, msg } = answer.json();
+    if (code !== 0) throw new Error(`${address}: ${msg}`);
+    return data as DataOf<C>;
+  };
+  return {
+    app,
+    ctx,
+    call,
+    async close() {
+      await closeControl();
+      await app.close();
+      await closeContext(ctx);
+      await database.close();
+    },
+  };
+}
+type Shop = Awaited<ReturnType<typeof open>>;
+
+const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+const login = { email: 'ada@example.com', password: 'a long enough phrase' };
+/** What could go astray on the way: ends of line that are none, nothing and null, quotes, and a null within. */
+const awkward = { text: 'a\u2028b\nc\\"\t', empty: '', nothing: null, list: [null, 1.1e-7] };
+
+async function order(shop: Shop, token: string, skuId: string, addressId: string): Promise<string> {
+  await shop.call(token, cartCalls.add, { body: { skuId, quantity: 1 } });
+  const asked = { country: 'DE', currency: 'EUR' };
+  const { cartVersion, method, totals } = await shop.call(token, orderCalls.preview, { body: asked });
+  const shown = { source: 'cart' as const, method, currency: 'EUR', cartVersion, addressId };
+  const { bizId } = await shop.call(token, orderCalls.create, {
+    body: { ...shown, expectedTotalMinor: totals.totalMinor },
+  });
+  return bizId;
+}
+
+/** Somebody with a password, a session, a picture and a paid order that has its invoice. */
+async function furnish(shop: Shop) {
+  const { ctx } = shop;
+  await aShopThatShips(ctx);
+  const { skuIds } = await aProduct(ctx);
+  const [id, now] = [newId(), ctx.now()];
+  const passwordHash = await hashPassword(login.password);
+  await ctx.db
+    .insert(users)
+    .values({ id, email: login.email, name: 'Ada', type: 1, passwordHash, emailVerifiedAt: now, createdAt: now });
+  const { token } = await shop.call(null, accountCalls.login, { body: login });
+  const { bizId: addressId } = await shop.call(token, accountCalls.addAddress, { body: berlin });
+  const picture = await acceptUpload(ctx, id, { bytes: await photo(320, 200).png().toBuffer(), name: 'beach.png' });
+  await ctx.files.put('incoming/half', new Uint8Array([1]), 'image/png');
+  const orderId = await order(shop, token, skuIds.black, addressId);
+  await inTransaction(ctx, (inner) => markPaid(inner, orderId));
+  await ctx.jobs.drain(ctx);
+  await ctx.db.insert(settings).values([
+    { key: 'awkward', value: awkward },
+    { key: 'null', value: sql`'null'::jsonb` as never },
+  ]);
+  return { token, skuId: skuIds.black, addressId, orderId, picture };
+}
+type Furnished = Awaited<ReturnType<typeof furnish>>;
+
+/** People who go on writing until told to stop: orders, and money that is moved. */
+function keepWriting(shop: Shop, { token, skuId, addressId }: Furnished) {
+  let isOver = false;
+  const placed: string[] = [];
+  const buying = async () => {
+    while (!isOver) placed.push(await order(shop, token, skuId, addressId));
+  };
+  const moving = async () => {
+    for (let i = 0; !isOver; i++) {
+      const postings = [
+        { account: { kind: 'providerClearing', owner: 'sandbox' }, amountCents: i + 1 },
+        { account: { kind: 'orderPrepaid', owner: `load-${i}` }, amountCents: -i - 1 },
+      ] as const;
+      await post(shop.ctx, { kind: 'payment', key: `load:${i}`, ref: `load-${i}`, postings });
+    }
+  };
+  const work = Promise.all([buying(), moving()]);
+  return async () => {
+    isOver = true;
+    await work;
+    return placed;
+  };
+}
+
+async function countRows(shop: Shop, { manifest }: Made) {
+  const counts: Record<string, number> = {};
+  for (const { schema, name } of manifest.tables) {
+    if (name === 'version') continue;
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+    const [row] = await rowsOf<{ rows: number }>(shop.ctx.db, sql`select count(*)::int as rows from ${table}`);
+    counts[name] = row!.rows;
+  }
+  return counts;
+}
+const countsOf = ({ manifest }: Made) =>
+  Object.fromEntries(manifest.tables.filter(({ name }) => name !== 'version').map(({ name, rows }) => [name, rows]));
+
+/** Everything that was there, and nothing half done. */
+async function expectWhole(shop: Shop, made: Made, { token, orderId, picture, skuId, addressId }: Furnished) {
+  expect(await shop.call(token, accountCalls.addresses)).toHaveLength(1);
+  expect((await shop.call(null, accountCalls.login, { body: login })).user.name).toBe('Ada');
+  expect(await shop.call(token, orderCalls.detail, { params: { orderId } })).toMatchObject({ state: 'paid' });
+  const get = (url: string) => shop.app.inject({ url, headers: { authorization: token } });
+  expect((await get(`${picture.picture.url}/160`)).statusCode).toBe(200);
+  const { list } = await shop.call(token, invoiceCalls.list, { query: { orderId } });
+  const pdf = await get(`/api/user/invoice/detail/${list[0]!.bizId}/pdf`);
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
+  const ledger = await checkLedger(shop.ctx);
+  expect(ledger).toMatchObject({ sumCents: 0, unbalanced: 0 });
+  expect(ledger.transactions).toBe(countsOf(made).ledger_transactions);
+  const [kept] = await rowsOf<{ awkward: unknown; isNull: boolean }>(
+    shop.ctx.db,
+    sql`select (select value from settings where key = 'awkward') as awkward,
+      (select value = 'null'::jsonb from settings where key = 'null') as "isNull"`,
+  );
+  expect(kept).toEqual({ awkward, isNull: true });
+  expect(await shop.ctx.files.get('incoming/half')).toBeUndefined();
+  // What gives numbers and what watches over rows is awake again.
+  await order(shop, token, skuId, addressId);
+  await post(shop.ctx, {
+    kind: 'payment',
+    key: 'after',
+    ref: 'after',
+    postings: [
+      { account: { kind: 'providerClearing', owner: 'sandbox' }, amountCents: 5 },
+      { account: { kind: 'orderPrepaid', owner: 'after' }, amountCents: -5 },
+    ],
+  });
+  await expect(shop.ctx.db.execute(sql`delete from ledger_postings`)).rejects.toThrow();
+}
+
+async function restoreAndLook(config: Config, made: Made, furnished: Furnished): Promise<void> {
+  await restoreBackup(config, made.folder);
+  await expect(restoreBackup(config, made.folder)).rejects.toThrow(/already|not empty/);
+  const shop = await open(config);
+  try {
+    expect(await countRows(shop, made)).toEqual(countsOf(made));
+    await expectWhole(shop, made, furnished);
+  } finally {
+    await shop.close();
+  }
+}
+
+async function backUpUnderLoad(config: Config, to: string) {
+  const shop = await open(config);
+  try {
+    const furnished = await furnish(shop);
+    const stop = keepWriting(shop, furnished);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const made = await makeBackup(config, { to });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const placed = await stop();
+    expect(await findLastBackup(shop.ctx)).toEqual({
+      at: made.manifest.createdAt,
+      bytes: made.bytes,
+      files: made.manifest.files.count,
+    });
+    const orders = countsOf(made).orders!;
+    // It was made in the middle of it.
+    expect(orders).toBeGreaterThan(1);
+    expect(orders).toBeLessThan(placed.length + 1);
+    return { made, furnished };
+  } finally {
+    await shop.close();
+  }
+}
+
+const server = inject('postgres');
+const newDatabase = () => createDatabase(server!, `backup_${crypto.randomUUID().replaceAll('-', '')}`);
+
+describe('a backup of a shop on the embedded database', () => {
+  const config = configure('embedded');
+  let made: Made;
+  let furnished: Furnished;
+  beforeAll(async () => {
+    ({ made, furnished } = await backUpUnderLoad(config, place('embedded-backup')));
+  });
+
+  it('is made while people buy, and stops them for a moment only', () => {
+    expect(made.heldMs).toBeGreaterThan(0);
+    expect(made.heldMs).toBeLessThan(5000);
+    expect(made.manifest.missingFiles).toEqual([]);
+    expect(readdirSync(config.dataDir).filter((name) => name.startsWith('backup-copy-'))).toEqual([]);
+    expect(existsSync(`${made.folder}.partial`)).toBe(false);
+    expect(existsSync(path.join(config.dataDir, 'control.json'))).toBe(false);
+  });
+
+  it('is restored into an empty folder, once', () => restoreAndLook(configure('embedded-again'), made, furnished));
+
+  it.runIf(server)('is restored into PostgreSQL: a shop that has grown moves there', async () =>
+    restoreAndLook(configure('moved', { DATABASE_URL: await newDatabase() }), made, furnished),
+  );
+
+  it('is made of a shop that is not running as well', async () => {
+    const still = await makeBackup(config, { to: place('still') });
+    expect(still.heldMs).toBe(0);
+    expect(countsOf(still).orders).toBeGreaterThanOrEqual(countsOf(made).orders!);
+    // A folder that is not a backup is a place for backups; one that is stays what it is.
+    await expect(makeBackup(config, { to: place('still') })).rejects.toThrow(/is there already/);
+  });
+
+  it('is refused where something in it was changed, lost or is newer than the program', async () => {
+    const into = configure('refused');
+    const spoilt = (name: string, spoil: (folder: string) => void) => {
+      const folder = place(name);
+      cpSync(made.folder, folder, { recursive: true });
+      spoil(folder);
+      return restoreBackup(into, folder);
+    };
+    const [file] = readdirSync(path.join(made.folder, 'files/original'));
+    const picture = `files/original/${file}`;
+    await expect(spoilt('changed', (folder) => appendFileSync(path.join(folder, picture), 'x'))).rejects.toThrow(
+      picture,
+    );
+    await expect(spoilt('lost', (folder) => rmSync(path.join(folder, picture)))).rejects.toThrow(picture);
+    await expect(
+      spoilt('sums', (folder) => appendFileSync(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  files/a\n`)),
+    ).rejects.toThrow('SHA256SUMS');
+    const newer = (folder: string) => {
+      const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+      manifest.migrations.push('f'.repeat(64));
+      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
+    };
+    await expect(spoilt('newer', newer)).rejects.toThrow(/made by Merchmill 99\.0\.0/);
+    await expect(spoilt('partial', (folder) => rmSync(path.join(folder, 'manifest.json')))).rejects.toThrow(
+      /is not a backup/,
+    );
+    // Nothing was touched.
+    expect(existsSync(into.dataDir)).toBe(false);
+  });
+
+  it('is not there at all when it could not be finished', async () => {
+    const s3 = {
+      S3_BUCKET: 'shop',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const error = await makeBackup(configure('embedded', s3), { to: place('failed') }).catch((error: unknown) => error);
+    expect(sentenceFor(error)).toBe('The database or the file store does not answer: ECONNREFUSED.');
+    expect(readdirSync(root).filter((name) => name.startsWith('failed'))).toEqual([]);
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: '/backups/x' });
+    expect(sentenceFor(full)).toBe('The disk is full (/backups/x).');
+    await expect(makeBackup(configure('nowhere'), { to: place('failed') })).rejects.toThrow(/nothing to back up/);
+  });
+});
+
+describe.runIf(server)('a backup of a shop on PostgreSQL and S3', () => {
+  const buckets = ['shop', 'again'];
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: place('s3'),
+    configureBuckets: buckets.map((name) => ({ name, configs: [] })),
+  });
+  let endpoint: string;
+  let made: Made;
+  let furnished: Furnished;
+  const inBucket = (bucket: string) => ({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  beforeAll(async () => {
+    const { port } = await s3.run();
+    endpoint = `http://127.0.0.1:${port}`;
+    const config = configure('server', { DATABASE_URL: await newDatabase(), ...inBucket('shop') });
+    ({ made, furnished } = await backUpUnderLoad(config, place('server-backup')));
+  });
+  afterAll(() => s3.close());
+
+  it('stops nobody', () => expect(made.heldMs).toBe(0));
+
+  it('is restored into an empty database and an empty bucket, once', async () =>
+    restoreAndLook(
+      configure('server-again', { DATABASE_URL: await newDatabase(), ...inBucket('again') }),
+      made,
+      furnished,
+    ));
+
+  it('is restored into a folder with the embedded database', () => restoreAndLook(configure('down'), made, furnished));
+
+  it('is refused where the store holds files of something else', async () => {
+    const config = configure('server-third', { DATABASE_URL: await newDatabase(), ...inBucket('again') });
+    const other = await open(configure('server-third', { DATABASE_URL: await newDatabase(), ...inBucket('again') }));
+    await other.ctx.files.put('original/foreign', new Uint8Array([1]), 'image/png');
+    await other.close();
+    await expect(restoreBackup(config, made.folder)).rejects.toThrow(/file store is not empty/);
+  });
+});
