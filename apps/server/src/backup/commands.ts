@@ -2,9 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { BadConfiguration, type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { loadSettings } from '../start/env-file.ts';
+import { checkBucket, checkDatabase } from '../start/preflight.ts';
+import { StartFault, saidOf } from '../start/start-fault.ts';
 import { makeBackup } from './make-backup.ts';
-import { Refused, sentenceFor } from './refused.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /*
@@ -21,7 +23,7 @@ function option(name: 'to' | 'from'): string | undefined {
     const { values } = parseArgs({ args: process.argv.slice(3), options: { [name]: { type: 'string' } } });
     return values[name] as string | undefined;
   } catch (error) {
-    throw new Refused((error as Error).message);
+    throw new StartFault((error as Error).message);
   }
 }
 
@@ -55,7 +57,7 @@ async function backup(config: Config): Promise<string> {
 
 async function restore(config: Config): Promise<string> {
   const from = option('from');
-  if (!from) throw new Refused('Say which backup: npm run restore -- --from FOLDER');
+  if (!from) throw new StartFault('Say which backup: npm run restore -- --from FOLDER');
   const { createdAt, version, files, tables } = await restoreBackup(config, from);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
@@ -75,12 +77,14 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];
-  if (!command) throw new Refused(`Say one of: ${Object.keys(commands).join(', ')}.`);
-  console.log(await command(readConfig(process.env)));
+  if (!command) throw new StartFault(`Say one of: ${Object.keys(commands).join(', ')}.`);
+  const { config } = loadSettings();
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+  if (config.s3) await checkBucket(config.s3);
+  console.log(await command(config));
 }
 
 run().catch((error: unknown) => {
-  const sentence = error instanceof BadConfiguration ? error.message : sentenceFor(error);
-  console.error(sentence ?? error);
+  console.error(saidOf(error));
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import { newSecret } from '../ids.ts';
 import { BackupNote, noteBackup } from '../modules/settings/backup-note.service.ts';
-import { Refused } from './refused.ts';
+import { StartFault } from '../start/start-fault.ts';
 
 /*
  * The embedded database belongs to the running shop, so a backup has to ask it. The shop listens on the machine itself
@@ -79,7 +79,7 @@ export async function serveControl(dataDir: string, database: Database): Promise
 /** Asks the shop that runs on a data folder. */
 export async function askRunningShop(dataDir: string, asked: Asked): Promise<unknown> {
   const away = () =>
-    new Refused(
+    new StartFault(
       `A shop is running on ${dataDir} and does not answer yet: it is starting or stopping. Try again in a minute.`,
     );
   let place: z.output<typeof Place>;

@@ -1,6 +1,6 @@
+import { StartFault } from '../start/start-fault.ts';
 import { type Connection, exactTexts } from './connection.ts';
 import { type Manifest, rowsFile, type TableEntry } from './manifest.ts';
-import { Refused } from './refused.ts';
 import type { SummedFolder } from './sums.ts';
 
 /** What is fetched at once, at most and about. */
@@ -53,7 +53,7 @@ async function listMigrations(connection: Connection): Promise<string[]> {
   const [there] = await connection.rows<{ is: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as is`,
   );
-  if (!there?.is) throw new Refused('There is no shop in this database yet: nothing to back up.');
+  if (!there?.is) throw new StartFault('There is no shop in this database yet: nothing to back up.');
   const rows = await connection.rows<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getConstructionPlans } from 'pg-boss';
+import { StartFault } from '../start/start-fault.ts';
 import { type Connection, exactTexts } from './connection.ts';
 import { quoted, tableName } from './export-tables.ts';
 import { linesOf } from './lines.ts';
 import { type Manifest, rowsFile, type TableEntry } from './manifest.ts';
-import { Refused } from './refused.ts';
 
 const insertBytes = 1024 * 1024;
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
@@ -19,17 +19,17 @@ type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
  * The migrations that the backup's database had.
- * @throws Refused where this program does not know them all
+ * @throws StartFault where this program does not know them all
  */
 export function migrationsOf({ migrations: had, version }: Manifest): Migration[] {
   const known = readMigrationFiles({ migrationsFolder });
   if (had.every((hash, i) => known[i]?.hash === hash)) return known.slice(0, had.length);
-  throw new Refused(
+  throw new StartFault(
     `This backup was made by Merchmill ${version}, whose database this one does not know: restore it with that version or a newer one.`,
   );
 }
 
-/** @throws Refused where there is something already */
+/** @throws StartFault where there is something already */
 export async function requireEmpty(connection: Connection): Promise<void> {
   const [row] = await connection.rows<{ tables: number }>(
     `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -37,7 +37,7 @@ export async function requireEmpty(connection: Connection): Promise<void> {
          and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`,
   );
   if (row?.tables) {
-    throw new Refused('The database that DATABASE_URL names is not empty: restore into one that is.');
+    throw new StartFault('The database that DATABASE_URL names is not empty: restore into one that is.');
   }
 }
 
@@ -119,7 +119,9 @@ async function columnsOf(connection: Connection, table: TableEntry): Promise<Col
     if (type) return [{ column, value: `(line ->> ${at})::${type}` }];
     // The queue's tables are those of its version here, which may have let go of a column.
     if (isQueue) return [];
-    throw new Refused(`The backup has ${table.schema}.${table.name}.${column}, which no migration of Merchmill makes.`);
+    throw new StartFault(
+      `The backup has ${table.schema}.${table.name}.${column}, which no migration of Merchmill makes.`,
+    );
   });
 }
 

@@ -7,11 +7,11 @@ import { newId } from '../ids.ts';
 import type { BackupNote } from '../modules/settings/backup-note.service.ts';
 import type { FileStorage } from '../outside/file-storage/port.ts';
 import { createFileStorage } from '../outside/file-storage/stores.ts';
+import { folderFault, StartFault } from '../start/start-fault.ts';
 import { type Connection, connectToServer, openFolder } from './connection.ts';
 import { askRunningShop } from './control.ts';
 import { exportTables } from './export-tables.ts';
 import { type Manifest, manifestName, programVersion, sumsName } from './manifest.ts';
-import { Refused } from './refused.ts';
 import { SummedFolder } from './sums.ts';
 
 const copyPrefix = 'backup-copy-';
@@ -63,7 +63,7 @@ async function fromFolder(dataDir: string, unlock: () => void): Promise<Source> 
   const folder = path.join(dataDir, 'pglite');
   if (!existsSync(folder)) {
     unlock();
-    throw new Refused(`There is no shop in ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
+    throw new StartFault(`There is no shop in ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
   }
   const connection = await openFolder(folder);
   const close = () => connection.close().finally(unlock);
@@ -97,14 +97,14 @@ async function fromRunningShop(dataDir: string): Promise<Source> {
     };
   } catch (error) {
     remove();
-    throw error;
+    throw folderFault(error, dataDir) ?? error;
   }
 }
 
 async function openSource({ databaseUrl, dataDir }: Config): Promise<Source> {
   if (databaseUrl) return fromServer(databaseUrl);
   if (!existsSync(dataDir))
-    throw new Refused(`There is no folder ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
+    throw new StartFault(`There is no folder ${dataDir}: nothing to back up. DATA_DIR says where it is.`);
   let unlock: () => void;
   try {
     unlock = lockDataFolder(dataDir);
@@ -154,7 +154,7 @@ function placeOf(wanted: string, now: Date): string {
   const folder = path.resolve(wanted);
   const isHome = existsSync(folder) && statSync(folder).isDirectory() && !existsSync(path.join(folder, manifestName));
   const named = isHome ? path.join(folder, `merchmill-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`) : folder;
-  if (existsSync(named)) throw new Refused(`${named} is there already.`);
+  if (existsSync(named)) throw new StartFault(`${named} is there already.`);
   return named;
 }
 
@@ -207,7 +207,7 @@ export async function makeBackup(config: Config, { to, now = new Date() }: { to:
     }
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    throw error;
+    throw folderFault(error, folder, '--to') ?? error;
   } finally {
     await source.close();
   }

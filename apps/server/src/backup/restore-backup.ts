@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../db/data-lock.ts';
 import { createFileStorage } from '../outside/file-storage/stores.ts';
+import { StartFault } from '../start/start-fault.ts';
 import { connectToServer, openFolder } from './connection.ts';
 import { importTables, migrationsOf, requireEmpty } from './import-tables.ts';
 import { Manifest, manifestName, sumsName } from './manifest.ts';
-import { Refused } from './refused.ts';
 import { verifySums } from './sums.ts';
 
 function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
-  if (!existsSync(file)) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  if (!existsSync(file)) throw new StartFault(`${folder} is not a backup: it has no ${manifestName}.`);
   const read = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!read.success) {
-    throw new Refused(`${file} is damaged, or written by a newer version of Merchmill than this one.`);
+    throw new StartFault(`${file} is damaged, or written by a newer version of Merchmill than this one.`);
   }
   return read.data;
 }
@@ -25,7 +25,7 @@ async function restoreFiles(config: Config, folder: string, names: readonly stri
   const store = createFileStorage(config, path.join(config.dataDir, 'files'), '');
   const keys = new Set(names.filter((name) => name.startsWith('files/')).map((name) => name.slice('files/'.length)));
   for await (const key of store.list()) {
-    if (!keys.has(key)) throw new Refused('The file store is not empty: restore into an empty folder or bucket.');
+    if (!keys.has(key)) throw new StartFault('The file store is not empty: restore into an empty folder or bucket.');
   }
   for (const key of keys) {
     await store.put(key, await readFile(path.join(folder, 'files', key)), 'application/octet-stream');
@@ -49,7 +49,7 @@ async function intoFolder(dataDir: string, folder: string, { manifest, names, co
   const unlock = lockDataFolder(dataDir);
   try {
     if (existsSync(database))
-      throw new Refused(`There is a shop in ${dataDir} already: restore into an empty DATA_DIR.`);
+      throw new StartFault(`There is a shop in ${dataDir} already: restore into an empty DATA_DIR.`);
     await restoreFiles(config, folder, names);
     const draft = `${database}.restore`;
     rmSync(draft, { recursive: true, force: true });
@@ -73,7 +73,7 @@ type Checked = { manifest: Manifest; names: string[]; config: Config };
 /** Puts a backup into the empty place that the configuration names; the shop's next start migrates it. */
 export async function restoreBackup(config: Config, from: string): Promise<Manifest> {
   const folder = path.resolve(from);
-  if (!existsSync(folder)) throw new Refused(`There is no ${folder}.`);
+  if (!existsSync(folder)) throw new StartFault(`There is no ${folder}.`);
   const manifest = readManifest(folder);
   migrationsOf(manifest);
   const names = await verifySums(folder, sumsName, manifest.sumsSha256);

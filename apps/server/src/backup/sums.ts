@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { StartFault } from '../start/start-fault.ts';
 import { linesOf } from './lines.ts';
-import { Refused } from './refused.ts';
 
 function countInto(hash: Hash, counted: { bytes: number }): Transform {
   return new Transform({
@@ -87,10 +87,11 @@ const lineForm = /^([0-9a-f]{64}) {2}((?:database|files)\/[A-Za-z0-9._/-]+)$/;
 /**
  * Reads everything that a backup's list names.
  * @returns the names
- * @throws Refused where one is missing or is not what was written
+ * @throws StartFault where one is missing or is not what was written
  */
 export async function verifySums(root: string, sumsName: string, listSha256: string): Promise<string[]> {
-  const broken = (name: string) => new Refused(`${root} is damaged: ${name} is missing or is not what was backed up.`);
+  const broken = (name: string) =>
+    new StartFault(`${root} is damaged: ${name} is missing or is not what was backed up.`);
   const list = path.join(root, sumsName);
   const isAsWritten = (file: string, sha256: string) =>
     sumOf(file).then(
