@@ -1,5 +1,4 @@
 /* What must be true of the books whatever happened to the server. Asked of the database itself, not of the shop. */
-import pg from 'pg';
 import type { Promised, PromisedWalletMove } from './buyers.ts';
 import { type ChargeRow, checkOrder, type OrderRow } from './order-books.ts';
 
@@ -28,25 +27,18 @@ export type Findings = {
 export type Client = { userId: string; orders: readonly Promised[]; walletMoves: readonly PromisedWalletMove[] };
 type Wrong = Pick<Findings, 'lost' | 'doubled' | 'astray' | 'stuck'>;
 
+/** Whoever knows a way to the database. */
+export type Ask = (text: string, values: unknown[]) => Promise<unknown[]>;
+
 export class Books {
-  readonly #client: pg.Client;
+  readonly #ask: Ask;
 
-  constructor(url: string) {
-    this.#client = new pg.Client({ connectionString: url });
-  }
-
-  async open(): Promise<void> {
-    // The database is taken down at the end while this may still be connected.
-    this.#client.on('error', () => {});
-    await this.#client.connect();
-  }
-
-  close(): Promise<void> {
-    return this.#client.end();
+  constructor(ask: Ask) {
+    this.#ask = ask;
   }
 
   async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    return (await this.#client.query(text, values)).rows as T[];
+    return (await this.#ask(text, values)) as T[];
   }
 
   async #number(text: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../apps/server/src/testing/throw-away-postgres.ts';
-import { runChaos } from './chaos.ts';
+import { type ChaosReport, runChaos } from './chaos.ts';
 import { drawFault, kindOf, nameOf, readStatement } from './fault-points.ts';
 import { checkOrder } from './order-books.ts';
 import { randomFrom } from './random.ts';
@@ -33,7 +33,9 @@ describe('fault points', () => {
       return Array.from({ length: 200 }, () => drawFault(random));
     };
     expect(draw(5)).toEqual(draw(5));
-    const kinds = new Set(draw(5).map((fault) => (fault.at === 'place' ? fault.place : fault.kind)));
+    const kinds = new Set(
+      draw(5).map((fault) => (fault.at === 'place' ? fault.place : fault.at === 'time' ? fault.at : fault.kind)),
+    );
     expect([...kinds].toSorted()).toEqual(['commit', 'jobDone', 'providerAfter', 'providerBefore', 'read', 'write']);
   });
 });
@@ -77,12 +79,7 @@ describe('the books of an order', () => {
   });
 });
 
-it('keeps every promise and takes no money twice when the server is killed again and again', async ({ skip }) => {
-  const server = inject('postgres');
-  if (!server) return skip('PostgreSQL is not on this machine');
-  const url = await createDatabase(server, `chaos_${crypto.randomUUID().replaceAll('-', '')}`);
-  const plan = { rounds: 3, minutes: 2, providerRounds: 1, people: 3, seed: 11, port: await freePort() };
-  const report = (await runChaos(plan, url))!;
+function expectRightBooks(report: ChaosReport): void {
   const { lost, doubled, astray, stuck, crashes, ledgerSumCents, unbalancedTransactions } = report;
   expect({ lost, doubled, astray, stuck, crashes, ledgerSumCents, unbalancedTransactions }).toEqual({
     lost: [],
@@ -96,4 +93,19 @@ it('keeps every promise and takes no money twice when the server is killed again
   expect(report.kills).toBeGreaterThan(0);
   expect([...report.faultPoints.values()].reduce((sum, times) => sum + times, 0)).toBe(report.kills);
   expect(report.orders).toBeGreaterThanOrEqual(2);
+}
+
+it('keeps every promise and takes no money twice when the server is killed again and again', async ({ skip }) => {
+  const server = inject('postgres');
+  if (!server) return skip('PostgreSQL is not on this machine');
+  const url = await createDatabase(server, `chaos_${crypto.randomUUID().replaceAll('-', '')}`);
+  const port = await freePort();
+  const plan = { database: 'postgres', rounds: 3, minutes: 2, providerRounds: 1, people: 3, seed: 11, port } as const;
+  expectRightBooks((await runChaos(plan, url))!);
+}, 300_000);
+
+it('keeps them on the embedded database too', async () => {
+  const port = await freePort();
+  const plan = { database: 'embedded', rounds: 2, minutes: 2, providerRounds: 0, people: 3, seed: 5, port } as const;
+  expectRightBooks((await runChaos(plan))!);
 }, 300_000);

@@ -9,17 +9,20 @@ import { createSession } from '../apps/server/src/modules/account/session.servic
 import { aProduct, aPromo, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../bench/prepare-shop.ts';
-import { Books, type Findings } from './books.ts';
+import type { Books, Findings } from './books.ts';
 import { Buyer, Refusal, StubbornPerson, sleep } from './buyers.ts';
-import { countUnderWay, endGrace, endLeases, makeDue } from './deadlines.ts';
-import { drawFault, type Fault } from './fault-points.ts';
+import { countUnderWay, endGrace, makeDue } from './deadlines.ts';
+import type { Fault } from './fault-points.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { embeddedGround, type Ground, postgresGround } from './grounds.ts';
 import { purchases, type Surroundings } from './purchases.ts';
 import { drawOne, randomFrom } from './random.ts';
 import { ShopProcess } from './shop-process.ts';
 
 export type ChaosReport = Findings & {
   kills: number;
+  /** Orders that the shop has said yes to. */
+  acknowledged: number;
   /** Where the server died, and how often. */
   faultPoints: Map<string, number>;
   /** What the provider did wrong, and how often. */
@@ -32,6 +35,7 @@ export type ChaosReport = Findings & {
 };
 
 export type Plan = {
+  database: 'postgres' | 'embedded';
   /** Kills; fewer, where the minutes are over before. */
   rounds: number;
   minutes: number;
@@ -64,9 +68,7 @@ async function fill(ctx: Ctx): Promise<Filled> {
 
 class Chaos {
   readonly #plan: Plan;
-  readonly #proxy: FaultProxy;
-  readonly #books: Books;
-  readonly #environment: Record<string, string>;
+  readonly #ground: Ground;
   readonly #random: () => number;
   readonly report = {
     kills: 0,
@@ -76,6 +78,7 @@ class Chaos {
     refusals: [] as string[],
     crashes: 0,
   };
+  #books!: Books;
   #shop!: ShopProcess;
   /** Loaded already, so that the shop is soon open again. */
   #next!: ShopProcess;
@@ -83,15 +86,9 @@ class Chaos {
   #isOver = false;
   #finished = 0;
 
-  constructor(
-    plan: Plan,
-    databaseUrl: string,
-    { proxy, environment }: { proxy: FaultProxy; environment: Record<string, string> },
-  ) {
+  constructor(plan: Plan, ground: Ground) {
     this.#plan = plan;
-    this.#proxy = proxy;
-    this.#books = new Books(databaseUrl);
-    this.#environment = environment;
+    this.#ground = ground;
     this.#random = randomFrom(plan.seed);
   }
 
@@ -102,15 +99,15 @@ class Chaos {
       this.#isOver = true;
       await this.#shop?.end('SIGKILL');
       await this.#next.end('SIGKILL');
-      await this.#books.close();
+      await this.#ground.close();
     }
   }
 
   async #play(): Promise<ChaosReport> {
     const { people, rounds, minutes, providerRounds, seed, port } = this.#plan;
     this.#next = this.#load();
-    const { buyers: payers, filled } = await prepareShop(this.#environment, people, fill);
-    await this.#books.open();
+    const { buyers: payers, filled } = await prepareShop(this.#ground.environment, people, fill);
+    this.#books = await this.#ground.openBooks(() => this.#shop);
     await this.#openNext();
     const place = { url: `http://127.0.0.1:${port}` };
     const buyers = payers.map((payer) => new Buyer(place, payer));
@@ -125,13 +122,14 @@ class Chaos {
     })();
     await Promise.all([killing, shopping]);
     await this.#letTimePass();
-    const findings = await this.#books.check(buyers);
     await this.#shop.end('SIGTERM');
-    return { ...findings, ...this.report };
+    const findings = await this.#ground.withBooks((books) => books.check(buyers));
+    const acknowledged = buyers.reduce((sum, buyer) => sum + buyer.orders.length, 0);
+    return { ...findings, ...this.report, acknowledged };
   }
 
   #load(): ShopProcess {
-    return new ShopProcess(this.#environment, {
+    return new ShopProcess(this.#ground.environment, this.#ground.flags, {
       onDeath: (point) => this.#death.resolve(point),
       onFault: (point) => countOne(this.report.providerFaults, point),
     });
@@ -163,38 +161,35 @@ class Chaos {
     this.#shop.say({ kind: 'run', job: 'order.release' });
   };
 
-  /** Points that were not died at yet come before those that were. */
-  #isWanted(point: string, passed: { count: number }): boolean {
-    return !this.report.faultPoints.has(point) || ++passed.count > 40;
-  }
-
   #arm(fault: Fault): void {
-    if (fault.at === 'place') {
+    if (fault.at === 'time') {
+      const { resolve } = this.#death;
+      setTimeout(() => resolve('by the clock'), fault.ms).unref();
+    } else if (fault.at === 'place') {
       this.#shop.say({ kind: 'die', place: fault.place, nth: fault.nth });
-      return;
+    } else {
+      const known = new Set(this.report.faultPoints.keys());
+      this.#ground.arm(this.#shop, fault, { known, onDeath: this.#death.resolve });
     }
-    const passed = { count: 0 };
-    const isWanted = (point: string) => this.#isWanted(point, passed);
-    this.#proxy.arm({ ...fault, isWanted, onDeath: this.#death.resolve });
   }
 
   async #killOnce(): Promise<void> {
     this.#death = Promise.withResolvers();
-    this.#arm(drawFault(this.#random));
+    this.#arm(this.#ground.draw(this.#random));
     // Every third server hears nothing from the provider: its words come to the next one.
     if (this.#random() < 0.3) this.#shop.say({ kind: 'keepWords', keep: true });
     const soon = { at: 'statement', kind: 'write', moment: 'unheard', nth: 1 } as const;
     const hurry = setTimeout(() => this.#arm(soon), impatientMs);
     const died = await Promise.race([this.#death.promise, this.#shop.ended.then(() => undefined)]);
     clearTimeout(hurry);
-    this.#proxy.disarm();
+    this.#ground.disarm(this.#shop);
     if (died === undefined) this.report.crashes++;
     else {
       this.report.kills++;
       countOne(this.report.faultPoints, died);
       await this.#shop.end('SIGKILL');
     }
-    await endLeases(this.#books);
+    await this.#ground.endLeases(this.#books);
     await this.#openNext();
   }
 
@@ -218,12 +213,7 @@ class Chaos {
   }
 }
 
-/**
- * Kills the shop again and again on a database of its own: an empty one at `databaseUrl`, or one that is made for it
- * and writes to the disk like a real one. Null where PostgreSQL is not on the machine.
- */
-export async function runChaos(plan: Plan, databaseUrl?: string): Promise<ChaosReport | null> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-chaos-'));
+async function onPostgres(plan: Plan, folder: string, databaseUrl?: string): Promise<ChaosReport | null> {
   const postgres = databaseUrl ? null : await startPostgres(path.join(folder, 'postgres'), { fsync: true });
   const url = databaseUrl ?? postgres?.url;
   if (!url) return null;
@@ -232,16 +222,30 @@ export async function runChaos(plan: Plan, databaseUrl?: string): Promise<ChaosR
   try {
     const behind = new URL(url);
     behind.port = String(await proxy.listen());
-    const environment = {
-      DATABASE_URL: behind.href,
-      DATA_DIR: path.join(folder, 'data'),
-      DEMO: 'off',
-      PORT: String(plan.port),
-    };
-    return await new Chaos(plan, url, { proxy, environment }).run();
+    const environment = { ...environmentOf(plan, folder), DATABASE_URL: behind.href };
+    return await new Chaos(plan, postgresGround(url, proxy, environment)).run();
   } finally {
     await proxy.close();
     await postgres?.stop();
+  }
+}
+
+const environmentOf = ({ port }: Plan, folder: string) => ({
+  DATA_DIR: path.join(folder, 'data'),
+  DEMO: 'off',
+  PORT: String(port),
+});
+
+/**
+ * Kills the shop again and again on a database of its own: the embedded one; or an empty one at `databaseUrl`, or one
+ * that is made for it and writes to the disk like a real one. Null where PostgreSQL is not on the machine.
+ */
+export async function runChaos(plan: Plan, databaseUrl?: string): Promise<ChaosReport | null> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-chaos-'));
+  try {
+    if (plan.database === 'postgres') return await onPostgres(plan, folder, databaseUrl);
+    return await new Chaos(plan, embeddedGround(environmentOf(plan, folder))).run();
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }

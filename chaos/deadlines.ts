@@ -3,12 +3,14 @@ import type { Books } from './books.ts';
 /* Stands for time that passes: whatever waits for a clock is due at once, and the shop itself does the rest. */
 
 /** Nobody is running what a dead server had begun: after a minute its calls and jobs would be taken over. */
+export const leaseEnds = [
+  `update idempotency_keys set lease_until = now() - interval '1 second' where state = 'running'`,
+  `update jobs.job set state = case when retry_count < retry_limit then 'retry'::jobs.job_state else 'failed'::jobs.job_state end,
+     start_after = now() where state = 'active'`,
+];
+
 export async function endLeases(books: Books): Promise<void> {
-  await books.rows(`update idempotency_keys set lease_until = now() - interval '1 second' where state = 'running'`);
-  await books.rows(
-    `update jobs.job set state = case when retry_count < retry_limit then 'retry'::jobs.job_state else 'failed'::jobs.job_state end,
-       start_after = now() where state = 'active'`,
-  );
+  for (const statement of leaseEnds) await books.rows(statement);
 }
 
 /** The time in which an order may still be changed is over. */

@@ -8,7 +8,9 @@ export type StatementKind = 'read' | 'write' | 'commit';
 /** Where the server is to die: at the nth statement of a kind, or at the nth of the places that no statement marks. */
 export type Fault =
   | { at: 'statement'; kind: StatementKind; moment: Moment; nth: number }
-  | { at: 'place'; place: WatchedPlace; nth: number };
+  | { at: 'place'; place: WatchedPlace; nth: number }
+  /** So long after the server was told to open: it may still be on its way. */
+  | { at: 'time'; ms: number };
 
 /** A statement as the server sent it, in few words: the same for all its values. */
 export type Statement = { operation: string | undefined; verb: string; table: string | undefined };
@@ -46,4 +48,8 @@ const kinds: readonly (readonly [(random: () => number) => Fault, number])[] = [
 ];
 const momentOf = (random: () => number): Moment => (random() < 0.5 ? 'before' : 'unheard');
 
+/** By the clock, too: the embedded database does more than what statements tell. */
+const clock = [(random: () => number): Fault => ({ at: 'time', ms: upTo(random, 8000) }), 8] as const;
+
 export const drawFault = (random: () => number): Fault => drawOne(random, kinds)(random);
+export const drawEmbeddedFault = (random: () => number): Fault => drawOne(random, [...kinds, clock])(random);

@@ -1,19 +1,10 @@
 /*
  * Stands between the server and PostgreSQL and counts the statements the server sends, so that the server can be killed
- * at any one of them. Statements that belong to no operation are the server's own housekeeping, which runs by the clock:
- * they are let through.
+ * at any one of them.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { type Fault, kindOf, type Moment, nameOf, readStatement, type Statement } from './fault-points.ts';
-
-type StatementFault = Extract<Fault, { at: 'statement' }>;
-type Armed = StatementFault & {
-  /** Statements of no known operation count too. */
-  isForAll?: boolean;
-  /** Whether this point is as good as another: false lets it pass and takes a later one. */
-  isWanted(point: string): boolean;
-  onDeath(point: string): void;
-};
+import { nameOf, readStatement, type Statement } from './fault-points.ts';
+import { type Armed, Conversation, Trap } from './trap.ts';
 
 /** Reads messages of PostgreSQL's protocol out of a stream; the first one of the client has no type byte. */
 class Messages {
@@ -51,22 +42,18 @@ function textOf({ type, body }: { type: string; body: Buffer }): string | undefi
 class Talk {
   readonly #said = new Messages(false);
   readonly #answered = new Messages(true);
-  #writtenFirst: string | undefined;
+  readonly #conversation = new Conversation();
   dying: string | undefined;
   isDead = false;
 
   *said(chunk: Buffer): Generator<{ bytes: Buffer; statement: Statement | undefined }> {
     for (const message of this.#said.read(chunk)) {
       const text = textOf(message);
-      yield { bytes: message.bytes, statement: text === undefined ? undefined : this.#follow(readStatement(text)) };
+      yield {
+        bytes: message.bytes,
+        statement: text === undefined ? undefined : this.#conversation.follow(readStatement(text)),
+      };
     }
-  }
-
-  #follow(statement: Statement): Statement {
-    const { verb } = statement;
-    if (verb === 'begin') this.#writtenFirst = undefined;
-    if (kindOf(statement) === 'write') this.#writtenFirst ??= statement.table;
-    return verb === 'commit' ? { ...statement, table: this.#writtenFirst } : statement;
   }
 
   /** True once the database is ready for the next statement. */
@@ -78,9 +65,8 @@ class Talk {
 export class FaultProxy {
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
+  readonly #trap = new Trap();
   #server: Server | undefined;
-  #armed: Armed | undefined;
-  #seen = 0;
   #isShut = false;
 
   constructor(target: { host: string; port: number }) {
@@ -94,45 +80,25 @@ export class FaultProxy {
     return (server.address() as { port: number }).port;
   }
 
-  /** From now on, the nth statement of this kind, or the next wanted one after it, is the last one. */
   arm(fault: Armed): void {
-    this.#seen = 0;
-    this.#armed = fault;
+    this.#trap.arm(fault);
   }
 
   disarm(): void {
-    this.#armed = undefined;
-  }
-
-  /** The moment in which to die, where this is the statement to die at. */
-  #due(statement: Statement): Moment | undefined {
-    const armed = this.#armed;
-    if (!armed || kindOf(statement) !== armed.kind) return undefined;
-    if (!statement.operation && !armed.isForAll) return undefined;
-    // A transaction that has written nothing can lose nothing.
-    if (armed.kind === 'commit' && !statement.table) return undefined;
-    this.#seen++;
-    return this.#seen >= armed.nth && armed.isWanted(nameOf(statement, armed.moment)) ? armed.moment : undefined;
-  }
-
-  #strike(point: string): void {
-    const armed = this.#armed;
-    this.#armed = undefined;
-    armed?.onDeath(point);
+    this.#trap.disarm();
   }
 
   #hear(talk: Talk, statement: Statement): void {
-    const moment = this.#due(statement);
+    const moment = this.#trap.due(statement);
     if (!moment) return;
     const point = nameOf(statement, moment);
     if (moment === 'unheard') {
       talk.dying = point;
-      // No other statement is due any more.
-      this.#armed = { ...this.#armed!, isWanted: () => false };
+      this.#trap.hold();
       return;
     }
     talk.isDead = true;
-    this.#strike(point);
+    this.#trap.strike(point);
   }
 
   #join(client: Socket): void {
@@ -157,7 +123,7 @@ export class FaultProxy {
       // Swallowed: the statement is done when the database is ready for the next one.
       else if (talk.isDone(chunk) && !talk.isDead) {
         talk.isDead = true;
-        this.#strike(talk.dying);
+        this.#trap.strike(talk.dying);
       }
     });
     for (const socket of [client, database]) {

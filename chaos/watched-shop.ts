@@ -16,7 +16,9 @@ import { ProviderError } from '../apps/server/src/outside/card-payments/provider
 import { type Deliver, SandboxPayments } from '../apps/server/src/outside/card-payments/sandbox/sandbox.ts';
 import '../apps/server/src/shop.ts';
 import { randomFrom } from './random.ts';
+import { preferNew } from './trap.ts';
 import { type FromShop, type Order, type ProviderFault, providerFaults, type WatchedPlace } from './watched-words.ts';
+import { askDatabase, trap, watchWorker } from './watched-worker.ts';
 
 const slowMs = 1500;
 // Whoever looks on may be gone: then there is nobody to tell.
@@ -57,6 +59,8 @@ for (const asked of [pg.Client.prototype, pg.Pool.prototype] as unknown as Asked
     return real.call(this, withOperation(query), ...rest);
   };
 }
+
+watchWorker(() => operations.getStore());
 
 // --- Ends that no statement marks ---
 
@@ -147,8 +151,25 @@ async function runJob(name: string): Promise<void> {
   if (shop && job) await shop.jobs.enqueue(shop, job, {});
 }
 
+async function answer(id: number, text: string, values: unknown[]): Promise<void> {
+  const said = await askDatabase(text, values).then(
+    (rows) => ({ rows }),
+    (error) => ({ fault: String(error) }),
+  );
+  tell({ kind: 'answered', id, ...said });
+}
+
+function armTrap({ statement: kind, moment, nth, known }: Extract<Order, { kind: 'dieAt' }>): void {
+  const points = new Set(known);
+  const isWanted = preferNew((point) => points.has(point));
+  trap.arm({ at: 'statement', kind, moment, nth, isWanted, onDeath: (point) => tell({ kind: 'died', point }) });
+}
+
 process.on('message', (order: Order) => {
   if (order.kind === 'open') void import('../apps/server/src/main.ts');
+  else if (order.kind === 'ask') void answer(order.id, order.text, order.values);
+  else if (order.kind === 'dieAt') armTrap(order);
+  else if (order.kind === 'letLive') trap.disarm();
   else if (order.kind === 'die') death = order;
   else if (order.kind === 'stumble') stumbling = order.seed === null ? undefined : randomFrom(order.seed);
   else if (order.kind === 'keepWords') areWordsKept = order.keep;
