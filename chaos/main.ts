@@ -5,6 +5,7 @@
  *   npm run chaos -- --rounds=8   fewer
  *   npm run chaos -- --minutes=5  fewer where so many minutes are over
  *   npm run chaos -- --seed=7     the same choices as another run with this seed; who is hit by them is for the machine
+ *   npm run chaos -- --port=4331  beside another run
  *   npm run chaos -- --embedded   60 kills on the embedded database
  * Without --embedded it needs PostgreSQL's server programs on the machine. Leaves nothing behind.
  */
@@ -15,6 +16,7 @@ const database = process.argv.includes('--embedded') ? 'embedded' : 'postgres';
 const rounds = Number(chosen('rounds') ?? (database === 'embedded' ? 60 : 200));
 const minutes = Number(chosen('minutes') ?? 600);
 const seed = Number(chosen('seed') ?? 1);
+const port = Number(chosen('port') ?? 4330);
 
 /** What may be said of orders yet to come, when none of so many was lost. */
 const boundOf = ({ lost, acknowledged }: ChaosReport) =>
@@ -28,7 +30,7 @@ const plan = {
   providerRounds: Math.ceil(rounds / 10),
   people: 4,
   seed,
-  port: 4330,
+  port,
 } as const;
 const report = await runChaos(plan);
 if (!report) {
