@@ -1,0 +1,29 @@
+# syntax=docker/dockerfile:1
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+# What the build needs comes and goes again; the Node that npm brings along is not needed beside this one.
+RUN npm ci --include=dev \
+ && node bin/run.mjs build \
+ && npm prune --omit=dev \
+ && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ENV_FILE=none
+WORKDIR /app
+# Fonts, scenes and the programs that decode and draw pictures are part of it: the system needs no packages.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/bin ./bin
+COPY --from=build /app/packages ./packages
+COPY --from=build /app/scenes ./scenes
+COPY --from=build /app/apps ./apps
+RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups
+USER node
+VOLUME ["/data", "/backups"]
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# A first start fills and migrates the database.
+HEALTHCHECK --start-period=300s --interval=10s --timeout=3s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]
