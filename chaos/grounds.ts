@@ -28,7 +28,18 @@ export type Ground = {
   close(): Promise<void>;
 };
 
-const askIn = (client: pg.Client) => new Books(async (text, values) => (await client.query(text, values)).rows);
+const booksIn = (client: pg.Client) => new Books(async (text, values) => (await client.query(text, values)).rows);
+
+/** The books of a database on a server. */
+export async function withBooksAt<T>(url: string, look: (books: Books) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await look(booksIn(client));
+  } finally {
+    await client.end();
+  }
+}
 
 export function postgresGround(url: string, proxy: FaultProxy, environment: Record<string, string>): Ground {
   const client = new pg.Client({ connectionString: url });
@@ -43,10 +54,10 @@ export function postgresGround(url: string, proxy: FaultProxy, environment: Reco
     disarm: () => proxy.disarm(),
     async openBooks() {
       await client.connect();
-      return askIn(client);
+      return booksIn(client);
     },
     endLeases,
-    withBooks: (look) => look(askIn(client)),
+    withBooks: (look) => look(booksIn(client)),
     close: () => client.end(),
   };
 }

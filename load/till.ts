@@ -2,8 +2,8 @@ import { cartCalls } from '@merchmill/contract/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import type { Buyer } from '../bench/load.ts';
-import { Books } from '../chaos/books.ts';
 import type { Promised } from '../chaos/buyers.ts';
+import { withBooksAt } from '../chaos/grounds.ts';
 import { sleep } from './instances.ts';
 import { PolitePerson, percentile, Tally } from './polite-person.ts';
 import { type ShopPlan, withShop } from './shop.ts';
@@ -61,11 +61,9 @@ const isPaperToCome = (line: string) => / has 0 invoices, and credit notes of 0 
 
 /** What the books say once the papers are written, or when it is waited long enough for them. */
 async function checkBooks(url: string, visits: readonly Visit[]): Promise<Pick<TillReport, 'books' | 'papersToCome'>> {
-  const books = new Books(url);
-  await books.open();
   const clients = visits.map(({ userId, orders }) => ({ userId, orders, walletMoves: [] }));
   const until = performance.now() + quietMs;
-  try {
+  return withBooksAt(url, async (books) => {
     for (;;) {
       const { lost, doubled, astray, ledgerSumCents, unbalancedTransactions } = await books.check(clients);
       const papersToCome = astray.filter(isPaperToCome).length;
@@ -77,9 +75,7 @@ async function checkBooks(url: string, visits: readonly Visit[]): Promise<Pick<T
       const found = { lost, doubled, astray: others, ledgerSumCents, unbalanced: unbalancedTransactions };
       return { books: found, papersToCome };
     }
-  } finally {
-    await books.close();
-  }
+  });
 }
 
 /** Everybody comes to the till in the same moment; each comes again when they are told to. */
