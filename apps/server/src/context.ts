@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { TransactionFailed } from './db/trouble.ts';
 import type { Jobs } from './jobs/queue.ts';
+import type { PicturePools } from './modules/file/picture-pools.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
 import type { Carrier } from './outside/carriers/port.ts';
 import type { FileStorage } from './outside/file-storage/port.ts';
@@ -22,6 +23,7 @@ export type Ctx = {
   mailer: Mailer;
   rates: RateSource;
   render: RenderPool;
+  pictures: PicturePools;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */

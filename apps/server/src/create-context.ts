@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/client.ts';
 import { Jobs } from './jobs/queue.ts';
+import { clearWorkFolders } from './modules/file/incoming.ts';
+import { closePicturePools, createPicturePools } from './modules/file/picture-pools.ts';
 import { getSigningKey } from './modules/settings/settings.service.ts';
 import { createCardPayments } from './outside/card-payments/providers.ts';
 import { createCarriers } from './outside/carriers/carriers.ts';
@@ -21,6 +23,7 @@ export async function createContext({ config, database, log, now = () => new Dat
   const signingKey = await getSigningKey(db);
   const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'));
   await jobs.start();
+  await clearWorkFolders({ config });
   return {
     db,
     now,
@@ -31,6 +34,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     mailer: createMailer(config),
     rates: createRateSource(config),
     render: new RenderPool({ workers: config.renderWorkers }),
+    pictures: createPicturePools(),
     cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
     carriers: createCarriers(config, { db, now }),
     signingKey,
@@ -39,5 +43,5 @@ export async function createContext({ config, database, log, now = () => new Dat
 
 export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.jobs.stop();
-  await ctx.render.close();
+  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures)]);
 }

@@ -1,3 +1,7 @@
+import { uploadLimits } from './upload-rules.ts';
+
+const megapixels = (pixels: number) => `${pixels / 1_000_000} megapixels`;
+
 /**
  * Every non-zero `code` the API answers with, the HTTP status it travels on, and its default text.
  * A rule of the shop that was not met travels on 200, so that clients show `msg`; faults of the transport and of access
@@ -48,6 +52,11 @@ export const errors = {
     status: 503,
     msg: 'We could not confirm whether this was done. Please check before you try again.',
   },
+  storageFull: {
+    code: 12030,
+    status: 507,
+    msg: 'There is no room for more files right now. Nothing was stored; please try again later.',
+  },
 
   wrongCredentials: { code: 12101, status: 200, msg: 'E-mail address or password is not right.' },
   emailNotVerified: {
@@ -70,7 +79,7 @@ export const errors = {
   uploadTooManyPixels: {
     code: 12402,
     status: 200,
-    msg: 'This picture has too many pixels. Please keep it under 50 megapixels.',
+    msg: `This picture has too many pixels. Please keep it to ${megapixels(uploadLimits.pixels)}.`,
   },
   uploadAnimated: {
     code: 12403,
@@ -89,6 +98,46 @@ export const errors = {
   },
   uploadTooSmall: { code: 12406, status: 200, msg: 'This picture is too small to print.' },
   uploadMissing: { code: 12407, status: 200, msg: 'The file has not arrived yet. Please send it again.' },
+  uploadHeic: {
+    code: 12408,
+    status: 200,
+    msg: 'This is a HEIC photo from an iPhone. Share it as JPEG, or for new photos choose “Most Compatible” in Settings › Camera › Formats.',
+  },
+  uploadAvif: {
+    code: 12409,
+    status: 200,
+    msg: 'This is an AVIF picture. Please save it as JPEG or PNG and upload that.',
+  },
+  uploadTiff: {
+    code: 12410,
+    status: 200,
+    msg: 'This is a TIFF or camera raw file. Please export it as JPEG, or as PNG if it has a transparent background.',
+  },
+  uploadPdf: {
+    code: 12411,
+    status: 200,
+    msg: 'This is a PDF. Please export the page as PNG with 300 pixels per inch and upload that.',
+  },
+  uploadPhotoshop: {
+    code: 12412,
+    status: 200,
+    msg: 'This is a Photoshop file. In Photoshop choose File › Export › Export As, save a PNG and upload that.',
+  },
+  uploadIllustrator: {
+    code: 12413,
+    status: 200,
+    msg: 'This is an Illustrator file. In Illustrator choose File › Export › Export As, save a PNG with 300 ppi and upload that.',
+  },
+  uploadProgressive: {
+    code: 12414,
+    status: 200,
+    msg: `This JPEG is saved as progressive, which we can read up to ${megapixels(uploadLimits.wholePixels)}. Please save it as a baseline (standard) JPEG.`,
+  },
+  uploadInterlaced: {
+    code: 12415,
+    status: 200,
+    msg: `This PNG is saved as interlaced, which we can read up to ${megapixels(uploadLimits.wholePixels)}. Please save it without interlacing.`,
+  },
   designInvalid: { code: 12501, status: 200, msg: 'This design cannot be used as it is.' },
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },

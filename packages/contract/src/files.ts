@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, IsoTime, Picture } from './shapes.ts';
+import { pictureMimes, uploadLimits } from './upload-rules.ts';
 
 /** An uploaded picture, upright and in sRGB, as designs use it. */
 export const Material = z.object({
@@ -17,8 +18,7 @@ export const Material = z.object({
 });
 export type Material = z.infer<typeof Material>;
 
-/** What the shop accepts; the page checks the same before it sends. */
-export const uploadLimits = { bytes: 25 * 1024 * 1024, pixels: 50_000_000, minSidePx: 32 } as const;
+export { uploadLimits };
 
 export const fileCalls = {
   signatures: call({
@@ -30,7 +30,7 @@ export const fileCalls = {
     body: z.object({
       name: z.string().min(1).max(200),
       bytes: z.number().int().min(1).max(uploadLimits.bytes),
-      mime: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+      mime: z.enum(pictureMimes),
     }),
     data: z.object({
       uploadId: BizId,

@@ -162,7 +162,8 @@ export async function serveCalls(
 ): Promise<void> {
   app.setErrorHandler(onError);
   await app.register(multipart, {
-    limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
+    // One byte more than is accepted, so that what is cut off is known to be too long.
+    limits: { fileSize: uploadLimits.bytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
     throwFileSizeLimit: true,
   });
   // Calls speak JSON; a form or a text would come from pages that are not ours.

@@ -1,7 +1,7 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/aftersale.ts';
 import { AppError } from '../../app-error.ts';
 import { route } from '../../http/serve.ts';
-import { inUploadTurn, readFilePart } from '../file/file-http.ts';
+import { inUploadTurn, withFilePart } from '../file/file-http.ts';
 import { listExceptions } from '../order/exception.service.ts';
 import { changeOrderAddress } from './address-change.service.ts';
 import { getAfterSale } from './aftersale.service.ts';
@@ -41,8 +41,8 @@ export const aftersaleRoutes = [
   route(buyerCalls.cancel, ({ ctx, params, body }) => cancelByBuyer(ctx, params.token, body.reason)),
   route(buyerCalls.photo, ({ ctx, params, transport }) => {
     if (!transport) throw new AppError('unsupportedType');
-    const readBytes = async () => (await readFilePart(transport.request)).bytes;
-    return inUploadTurn(params.token, () => addPhoto(ctx, params.token, readBytes));
+    const { token } = params;
+    return inUploadTurn(token, () => addPhoto(ctx, token, (work) => withFilePart(ctx, transport.request, work)));
   }),
   route(buyerCalls.claim, ({ ctx, params, body }) => claimByBuyer(ctx, params.token, body)),
 ];

@@ -7,7 +7,8 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { skus } from '../catalog/catalog.tables.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { lockShelves } from '../catalog/stock.service.ts';
-import { addShopPicture } from '../file/file.service.ts';
+import { addShopPicture, type FileRow } from '../file/file.service.ts';
+import type { IncomingFile } from '../file/incoming.ts';
 import { orderRedesigned } from '../order/order.events.ts';
 import {
   dropPrintFiles,
@@ -151,13 +152,13 @@ export function cancelByBuyer(ctx: Ctx, token: string, reason?: string) {
 export async function addPhoto(
   ctx: Ctx,
   token: string,
-  readBytes: () => Promise<Uint8Array>,
+  withPhoto: (work: (photo: IncomingFile) => Promise<FileRow>) => Promise<FileRow>,
 ): Promise<{ photoId: string }> {
   const { linkId, order } = await getLinkedOrder(ctx, token);
   if (!isClaimable(order, ctx.now())) throw new AppError('claimNotNow');
   if ((await ctx.db.$count(linkPhotos, eq(linkPhotos.linkId, linkId))) >= photosPerLink)
     throw new AppError('tooManyRequests', 'You have sent many photos already. Please write to us.');
-  const file = await addShopPicture(ctx, await readBytes());
+  const file = await withPhoto((photo) => addShopPicture(ctx, photo, token));
   await ctx.db.insert(linkPhotos).values({ fileId: file.id, linkId, createdAt: ctx.now() });
   return { photoId: file.id };
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../context.ts';
 import { aProduct, type MadeProduct } from '../../testing/shop-makers.ts';
 import { printAreas } from '../catalog/catalog.tables.ts';
 import { acceptUpload } from '../file/file.service.ts';
-import { photo } from '../file/test-pictures.ts';
+import { asIncoming, photo } from '../file/test-pictures.ts';
 
 /* Designs for tests, on the test tee with a second area that is printed over its edge. */
 
@@ -35,7 +35,9 @@ export async function aTwoSidedProduct(ctx: Ctx): Promise<MadeProduct> {
 }
 
 export async function aMaterial(ctx: Ctx, userId: string, seed = 1): Promise<Material> {
-  return acceptUpload(ctx, userId, { bytes: await photo(600, 400, seed).jpeg().toBuffer(), name: `photo ${seed}.jpg` });
+  return asIncoming(ctx, await photo(600, 400, seed).jpeg().toBuffer(), (incoming) =>
+    acceptUpload(ctx, userId, { incoming, name: `photo ${seed}.jpg` }),
+  );
 }
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;

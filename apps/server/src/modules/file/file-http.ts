@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
@@ -8,54 +9,69 @@ import type { Ctx, Who } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
 import { success } from '../../http/envelope.ts';
 import { allowsLocalUpload } from '../../outside/file-storage/disk.ts';
-import { takeTurns, takeTurnsEach } from '../../turns.ts';
+import { takeTurnsEach } from '../../turns.ts';
 import { servedFormat } from './file.rules.ts';
 import { type FileRow, findFile, findUsableFiles } from './file.service.ts';
+import { type IncomingFile, inWorkFolder, receive, tooLarge } from './incoming.ts';
 import { getPictureView, isPictureWidth } from './picture-view.service.ts';
 import { receiveUpload } from './upload.service.ts';
 
 /* What the contract's calls cannot say: bodies that are files, and answers that are. */
 
-// A body is held in memory while it comes and until it is drawn anew, so only so many may come at a time.
-const bodies = takeTurns({ atOnce: 16, queueLimit: 100 });
-const bodiesOfOne = takeTurnsEach({ atOnce: 3, queueLimit: 30 });
+const uploadsOfOne = takeTurnsEach({ atOnce: 3, queueLimit: 30 });
 
 /** Takes a turn for a person's upload, before its body is read. */
 export function inUploadTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  return bodiesOfOne(userId, () => bodies(work));
+  return uploadsOfOne(userId, work);
 }
 
 const status = (error: unknown) => (error as { statusCode?: unknown }).statusCode;
+const isSystemFault = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
-/** The file of a multipart request, whose field must be called `file`. */
-export async function readFilePart(request: FastifyRequest): Promise<{ bytes: Uint8Array; name: string }> {
-  if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the picture as multipart/form-data.');
+function uploadFault(error: unknown): unknown {
+  if (error instanceof AppError || isSystemFault(error)) return error;
+  if (status(error) === errors.tooLarge.status) return tooLarge();
+  return new AppError('invalidInput', 'The upload did not arrive whole. Please send it again.');
+}
+
+async function receivePart(request: FastifyRequest, folder: string): Promise<IncomingFile & { name: string }> {
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw invalidField('file', 'Send one picture in the field `file`.');
-    return { bytes: await part.toBuffer(), name: part.filename ?? '' };
+    // The form's reader cuts off what is too long, so it is allowed a byte more than we are.
+    return { ...(await receive(part.file, folder)), name: part.filename ?? '' };
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (status(error) === errors.tooLarge.status) throw new AppError('tooLarge');
-    throw new AppError('invalidInput', 'The upload did not arrive whole. Please send it again.');
+    throw uploadFault(error);
   }
 }
 
-async function readExactly(body: Readable, bytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > bytes) throw new AppError('tooLarge');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error;
+/** What a form may have around its file. */
+const formBytes = 256 * 1024;
+
+/** Room that a body will take: what it says, or all that it may. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  const said = Number(headers['content-length'] ?? uploadLimits.bytes);
+  return Math.min(Number.isFinite(said) ? said : uploadLimits.bytes, uploadLimits.bytes);
+}
+
+/** Hands out the file of a multipart request, whose field must be called `file`, once it has come whole. */
+export async function withFilePart<T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  work: (file: IncomingFile & { name: string }) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the picture as multipart/form-data.');
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formBytes) throw tooLarge();
+  return inWorkFolder(ctx, announcedBytes(request), async (folder) => work(await receivePart(request, folder)));
+}
+
+async function receiveExactly(body: Readable, folder: string, bytes: number): Promise<IncomingFile> {
+  const file = await receive(body, folder, bytes).catch((error: unknown) => {
+    if (error instanceof AppError || isSystemFault(error)) throw error;
     throw new AppError('requestTimeout', 'The upload did not arrive whole. Please send it again.');
-  }
-  if (size !== bytes) throw invalidField('content-length', `The address is for ${bytes} bytes.`);
-  return Buffer.concat(chunks);
+  });
+  if (file.bytes !== bytes) throw invalidField('content-length', `The address is for ${bytes} bytes.`);
+  return file;
 }
 
 const UploadAddress = z.object({
@@ -77,8 +93,12 @@ async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
   if (Number(request.headers['content-length']) !== upload.bytes) {
     throw invalidField('content-length', `The address is for ${upload.bytes} bytes.`);
   }
-  await receiveUpload(ctx, upload.key, (userId) =>
-    inUploadTurn(userId, () => readExactly(request.body as Readable, upload.bytes)),
+  await receiveUpload(ctx, upload.key, (userId, store) =>
+    inUploadTurn(userId, () =>
+      inWorkFolder(ctx, upload.bytes, async (folder) =>
+        store(await receiveExactly(request.body as Readable, folder, upload.bytes)),
+      ),
+    ),
   );
   return success({});
 }

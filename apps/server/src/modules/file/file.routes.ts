@@ -2,7 +2,7 @@ import { fileCalls } from '@merchmill/contract/files.ts';
 import { AppError } from '../../app-error.ts';
 import { route } from '../../http/serve.ts';
 import { acceptUpload } from './file.service.ts';
-import { inUploadTurn, readFilePart } from './file-http.ts';
+import { inUploadTurn, withFilePart } from './file-http.ts';
 import { completeUpload, signUpload } from './upload.service.ts';
 
 export const fileRoutes = [
@@ -12,6 +12,10 @@ export const fileRoutes = [
   ),
   route(fileCalls.upload, ({ ctx, who, transport }) => {
     if (!transport) throw new AppError('unsupportedType');
-    return inUploadTurn(who.userId, async () => acceptUpload(ctx, who.userId, await readFilePart(transport.request)));
+    return inUploadTurn(who.userId, () =>
+      withFilePart(ctx, transport.request, (incoming) =>
+        acceptUpload(ctx, who.userId, { incoming, name: incoming.name }),
+      ),
+    );
   }),
 ];

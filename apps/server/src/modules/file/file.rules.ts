@@ -1,25 +1,30 @@
 import type { ErrorName } from '@merchmill/contract/errors.ts';
-import { uploadLimits } from '@merchmill/contract/files.ts';
-import { fileKind, type PictureHeader, type PictureMime, readPictureHeader } from './picture-header.rules.ts';
+import { fileKind, isPictureKind, kindRefusals, uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { type PictureHeader, readPictureHeader } from './picture-header.rules.ts';
 
 /** Longest side a design document can name. */
 const maxSidePx = 30_000;
 
 export type Verdict = { ok: true; header: PictureHeader } | { ok: false; refusal: ErrorName };
 
-/** Whether an uploaded file may be decoded at all, by its size and its first bytes. */
-export function judgeUpload(bytes: Uint8Array): Verdict {
+/**
+ * Whether an uploaded file may be decoded at all, by its length and its beginning.
+ * @param head the file, or as much of it as its header takes
+ */
+export function judgeUpload(head: Uint8Array, bytes = head.length): Verdict {
   const refuse = (refusal: ErrorName): Verdict => ({ ok: false, refusal });
-  if (bytes.length > uploadLimits.bytes) return refuse('tooLarge');
-  const kind = fileKind(bytes);
-  if (kind === 'vector') return refuse('uploadVector');
-  if (kind === 'other') return refuse('uploadNotPicture');
-  const header = readPictureHeader(bytes, kind);
+  if (bytes > uploadLimits.bytes) return refuse('tooLarge');
+  const kind = fileKind(head);
+  if (!isPictureKind(kind)) return refuse(kindRefusals[kind]);
+  const header = readPictureHeader(head, kind);
   if (!header) return refuse('uploadUnreadable');
-  const { widthPx, heightPx, animated } = header;
+  const { widthPx, heightPx, animated, interlaced, mime } = header;
   if (animated) return refuse('uploadAnimated');
   if (widthPx * heightPx > uploadLimits.pixels) return refuse('uploadTooManyPixels');
   if (Math.max(widthPx, heightPx) > maxSidePx) return refuse('uploadTooManyPixels');
+  if (interlaced && widthPx * heightPx > uploadLimits.wholePixels) {
+    return refuse(mime === 'image/jpeg' ? 'uploadProgressive' : 'uploadInterlaced');
+  }
   if (Math.min(widthPx, heightPx) < uploadLimits.minSidePx) return refuse('uploadTooSmall');
   return { ok: true, header };
 }
@@ -41,7 +46,7 @@ export const servedFormats = ['avif', 'webp', 'jpeg', 'png'] as const;
 export type ServedFormat = (typeof servedFormats)[number];
 
 /** The smallest format that a browser names in its Accept header, and that keeps what shows through. */
-export function servedFormat(accept: string | undefined, mime: PictureMime): ServedFormat {
+export function servedFormat(accept: string | undefined, mime: string): ServedFormat {
   if (accept?.includes('image/avif')) return 'avif';
   if (accept?.includes('image/webp')) return 'webp';
   return mime === 'image/png' ? 'png' : 'jpeg';

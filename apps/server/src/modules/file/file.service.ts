@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { pictureName } from './file.rules.ts';
 import { files, fileUses, materials } from './file.tables.ts';
+import type { IncomingFile } from './incoming.ts';
 import { type KeptPicture, takePicture } from './picture-work.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -36,10 +37,9 @@ function toMaterial(material: typeof materials.$inferSelect, file: FileRow): Mat
 }
 
 /** Writes a picture's bytes to the store, once however often the same picture comes. */
-async function storeOriginal(ctx: Ctx, { sha256, bytes, mime }: KeptPicture): Promise<string> {
+async function storeOriginal(ctx: Ctx, { sha256, path, mime }: KeptPicture): Promise<void> {
   const key = originalKey(sha256);
-  if (!(await ctx.files.has(key))) await ctx.files.put(key, bytes, mime);
-  return key;
+  if (!(await ctx.files.has(key))) await ctx.files.putFile(key, path, mime);
 }
 
 async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): Promise<FileRow> {
@@ -52,7 +52,7 @@ async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): 
     mime,
     widthPx,
     heightPx,
-    bytes: bytes.length,
+    bytes,
     createdAt: ctx.now(),
   };
   const [added] = await ctx.db.insert(files).values(row).onConflictDoNothing().returning();
@@ -64,9 +64,9 @@ async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): 
   return found(known);
 }
 
-/** A picture of the shop's own; who may see it is said by its uses. */
-export async function addShopPicture(ctx: Ctx, bytes: Uint8Array): Promise<FileRow> {
-  const kept = await takePicture(bytes);
+/** A picture of the shop's own, sent by `turn`; who may see it is said by its uses. */
+export async function addShopPicture(ctx: Ctx, incoming: IncomingFile, turn: string): Promise<FileRow> {
+  const kept = await takePicture(ctx, incoming, turn);
   await storeOriginal(ctx, kept);
   return addFile(ctx, null, kept);
 }
@@ -83,16 +83,16 @@ async function requireDailyRoom(ctx: Ctx, userId: string): Promise<void> {
 }
 
 export type Upload = {
-  bytes: Uint8Array;
+  incoming: IncomingFile;
   name: string;
   /** Done in the same transaction as the new material. */
   andThen?: (ctx: Ctx, materialId: string) => Promise<unknown>;
 };
 
 /** The one way in for a person's picture, by whatever road its bytes came. The same picture again is the same material. */
-export async function acceptUpload(ctx: Ctx, userId: string, { bytes, name, andThen }: Upload): Promise<Material> {
+export async function acceptUpload(ctx: Ctx, userId: string, { incoming, name, andThen }: Upload): Promise<Material> {
   await requireDailyRoom(ctx, userId);
-  const kept = await takePicture(bytes);
+  const kept = await takePicture(ctx, incoming, userId);
   await storeOriginal(ctx, kept);
   return inTransaction(ctx, async (ctx) => {
     const file = await addFile(ctx, userId, kept);

@@ -1,3 +1,4 @@
+import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PictureMime } from './picture-header.rules.ts';
@@ -68,7 +69,7 @@ export const uploads = pgTable(
     userId: text().notNull(),
     storageKey: text().notNull(),
     name: text().notNull(),
-    mime: text().$type<PictureMime>().notNull(),
+    mime: text().$type<UploadMime>().notNull(),
     bytes: integer().notNull(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),

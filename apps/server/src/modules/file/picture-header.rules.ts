@@ -1,22 +1,24 @@
+import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+
 /*
  * What the first bytes of an uploaded file say. Nothing is decoded here: a file that claims too many pixels must be
  * refused before a decoder takes memory for them, and what a file is called or said to be counts for nothing.
  */
 
+/** Formats that pictures are kept in. */
 export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp';
 
 export type PictureHeader = {
-  mime: PictureMime;
+  mime: UploadMime;
   /** As stored, before the EXIF orientation turns it. */
   widthPx: number;
   heightPx: number;
   animated: boolean;
+  /** Comes coarse first and finer then, so that a decoder must hold all of it. */
+  interlaced: boolean;
   /** The format keeps every pixel as it was. */
   lossless: boolean;
 };
-
-/** A sort of file by its content; `vector` is artwork that is drawn, not made of pixels. */
-export type FileKind = PictureMime | 'vector' | 'other';
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -26,45 +28,38 @@ const ascii = (bytes: Uint8Array, start: number, end: number) =>
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Whether a file begins like a drawing: SVG (with all that may precede it), PDF, PostScript, or a packed SVG. */
-function isVector(bytes: Uint8Array): boolean {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return true;
-  // NULs are what UTF-16 puts between the letters.
-  const start = ascii(bytes, 0, 4096).replaceAll('\0', '');
-  return (
-    start.slice(0, 1024).includes('%PDF-') || start.startsWith('%!PS') || /<svg[\s>:]|<!doctype\s+svg/i.test(start)
-  );
-}
-
-export function fileKind(bytes: Uint8Array): FileKind {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
-  if (pngSignature.every((byte, at) => bytes[at] === byte)) return 'image/png';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
-  return isVector(bytes) ? 'vector' : 'other';
-}
-
 /** Start-of-frame markers: the size follows them. C4, C8 and CC lie in their range and are something else. */
 const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+/** Of these the frame is sent in several scans. */
+const isProgressive = (marker: number) => (marker & 0b11) === 0b10;
 /** Markers without a length: restarts, start and end of image. */
 const isBareMarker = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
 function jpegHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes);
-  for (let at = 2; at + 9 < bytes.length; ) {
+  let header: PictureHeader | null = null;
+  let components = 0;
+  for (let at = 2; at + 10 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
     if (marker === 0xff) {
       at++;
     } else if (isBareMarker(marker)) {
       at += 2;
-    } else if (isFrameMarker(marker)) {
-      const heightPx = view.getUint16(at + 5);
-      const widthPx = view.getUint16(at + 7);
-      return { mime: 'image/jpeg', widthPx, heightPx, animated: false, lossless: false };
+    } else if (marker === 0xda) {
+      // A scan of some of the colours only: the others come later, and the decoder waits for them.
+      if (header && bytes[at + 4]! < components) header.interlaced = true;
+      return header;
+    } else if (marker === 0xd9) {
+      return null;
     } else {
-      // The picture data or its end before its size.
-      if (marker === 0xda || marker === 0xd9) return null;
+      if (isFrameMarker(marker) && !header) {
+        const [heightPx, widthPx] = [view.getUint16(at + 5), view.getUint16(at + 7)];
+        components = bytes[at + 9]!;
+        const interlaced = isProgressive(marker);
+        header = { mime: 'image/jpeg', widthPx, heightPx, animated: false, interlaced, lossless: false };
+      }
       at += 2 + view.getUint16(at + 2);
     }
   }
@@ -85,12 +80,16 @@ function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
 
 function pngHeader(bytes: Uint8Array): PictureHeader | null {
   const view = viewOf(bytes);
-  const header = { mime: 'image/png', widthPx: 0, heightPx: 0, animated: false, lossless: true } as PictureHeader;
+  const header: PictureHeader = {
+    ...{ mime: 'image/png', widthPx: 0, heightPx: 0 },
+    ...{ animated: false, interlaced: false, lossless: true },
+  };
   for (const { type, dataStart, end } of pngChunks(bytes)) {
     if (end > bytes.length && type !== 'IDAT') return null;
     if (type === 'IHDR') {
       header.widthPx = view.getUint32(dataStart);
       header.heightPx = view.getUint32(dataStart + 4);
+      header.interlaced = bytes[dataStart + 12] === 1;
     } else if (!header.widthPx) {
       return null;
     } else if (type === 'acTL') {
@@ -123,7 +122,7 @@ const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.
 function webpHeader(bytes: Uint8Array): PictureHeader | null {
   if (bytes.length < 30) return null;
   const view = viewOf(bytes);
-  const common = { mime: 'image/webp', animated: false } as const;
+  const common = { mime: 'image/webp', animated: false, interlaced: false } as const;
   const kind = ascii(bytes, 12, 16);
   if (kind === 'VP8 ') {
     if (uint24(view, 23) !== 0x2a019d) return null;
@@ -150,9 +149,51 @@ function hasWebpChunk(bytes: Uint8Array, wanted: string): boolean {
   return false;
 }
 
+/** Bytes behind a place of a GIF up to the end of its blocks of data. */
+function behindGifBlocks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes[at]!;
+  return at + 1;
+}
+
+/** Bytes of a table of colours, by the flags in front of it. */
+const gifColours = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+
+/** Null also where the end of a GIF is missing: only there one knows that no other picture follows. */
+function gifHeader(bytes: Uint8Array): PictureHeader | null {
+  if (bytes.length < 14) return null;
+  const view = viewOf(bytes);
+  const size = { widthPx: view.getUint16(6, true), heightPx: view.getUint16(8, true) };
+  let frames = 0;
+  for (let at = 13 + gifColours(bytes[10]!); at < bytes.length; ) {
+    const block = bytes[at];
+    if (block === 0x3b) {
+      if (frames === 0) return null;
+      return { mime: 'image/gif', ...size, animated: frames > 1, interlaced: false, lossless: true };
+    }
+    if (block === 0x21) {
+      at = behindGifBlocks(bytes, at + 2);
+    } else if (block === 0x2c && at + 10 < bytes.length) {
+      frames++;
+      // Frames that lie outside make decoders enlarge the picture.
+      if (view.getUint16(at + 1, true) + view.getUint16(at + 5, true) > size.widthPx) return null;
+      if (view.getUint16(at + 3, true) + view.getUint16(at + 7, true) > size.heightPx) return null;
+      at = behindGifBlocks(bytes, at + 11 + gifColours(bytes[at + 9]!));
+    } else {
+      return null;
+    }
+  }
+  return null;
+}
+
 /** Format and size of a picture by its first bytes; null where they make no sense. */
-export function readPictureHeader(bytes: Uint8Array, mime: PictureMime): PictureHeader | null {
-  const read = { 'image/jpeg': jpegHeader, 'image/png': pngHeader, 'image/webp': webpHeader }[mime];
+export function readPictureHeader(bytes: Uint8Array, mime: UploadMime): PictureHeader | null {
+  const read = {
+    'image/jpeg': jpegHeader,
+    'image/png': pngHeader,
+    'image/webp': webpHeader,
+    'image/gif': gifHeader,
+  }[mime];
   const header = read(bytes);
   return header && header.widthPx > 0 && header.heightPx > 0 ? header : null;
 }

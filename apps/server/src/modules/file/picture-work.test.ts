@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { takePicture } from './picture-work.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { closePicturePools, createPicturePools } from './picture-pools.ts';
+import { takePicture as takeFile } from './picture-work.ts';
 import {
   animation,
   animationControl,
+  asIncoming,
   claimedPng,
   disc,
   html,
@@ -16,6 +24,20 @@ import {
   textBomb,
   withChunks,
 } from './test-pictures.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'merchmill-pictures-'));
+const shop = { config: { ...readConfig({}), dataDir }, pictures: createPicturePools() };
+afterAll(async () => {
+  await closePicturePools(shop.pictures);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Takes a picture in, as it is kept. */
+const takePicture = (bytes: Uint8Array) =>
+  asIncoming(shop, bytes, async (file) => {
+    const kept = await takeFile(shop, file, 'ada');
+    return { ...kept, bytes: await readFile(kept.path) };
+  });
 
 async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -143,8 +165,6 @@ describe('what is not taken in', () => {
     ['an SVG with a document type and entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg}`],
     ['an SVG in UTF-16', utf16(svg)],
     ['a packed SVG', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
-    ['a PDF', '%PDF-1.7\n1 0 obj'],
-    ['a PDF behind HTML', `${html}\n%PDF-1.7`],
     ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0'],
   ])('[API-183] drawings: %s', async (_name, content) => {
     expect(await refusal(Buffer.from(content as string))).toBe('uploadVector');
@@ -155,17 +175,57 @@ describe('what is not taken in', () => {
     ['one byte', Buffer.from([0xff])],
     ['a page', Buffer.from(html)],
     ['a script', Buffer.from('alert(1)')],
-    ['a GIF with a script', Buffer.from(`GIF89a/*${'x'.repeat(40)}*/=1;alert(1)`)],
     ['an archive', Buffer.from('PK\u0003\u0004')],
-    ['a TIFF', Buffer.from('II*\0')],
-    ['an AVIF', Buffer.from('\0\0\0\u001cftypavif')],
+    ['a film', Buffer.from('\0\0\0\u001cftypisom')],
     ['another RIFF', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
   ])('[API-183] what is no picture: %s', async (_name, bytes) => {
     expect(await refusal(bytes)).toBe('uploadNotPicture');
   });
 
+  it.each([
+    ['an iPhone photo', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'uploadHeic'],
+    ['an iPhone photo by its second brand', '\0\0\0\u0018ftypmif1\0\0\0\0mif1heic', 'uploadHeic'],
+    ['an AVIF', '\0\0\0\u001cftypavif', 'uploadAvif'],
+    ['an AVIF by its second brand', '\0\0\0\u0018ftypmif1\0\0\0\0mif1avif', 'uploadAvif'],
+    ['a TIFF', 'II*\0', 'uploadTiff'],
+    ['a camera raw file', 'MM\0*', 'uploadTiff'],
+    ['a PDF', '%PDF-1.7\n1 0 obj', 'uploadPdf'],
+    ['a PDF behind HTML', `${html}\n%PDF-1.7`, 'uploadPdf'],
+    ['a Photoshop file', '8BPS\0\u0001', 'uploadPhotoshop'],
+    ['an Illustrator file', `%PDF-1.5\n${' '.repeat(9000)}/Creator(Adobe Illustrator 28)`, 'uploadIllustrator'],
+    ['an old Illustrator file', '%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 8', 'uploadIllustrator'],
+  ])('[API-183] what can be named is: %s', async (_name, content, name) => {
+    expect(await refusal(Buffer.from(content, 'latin1'))).toBe(name);
+  });
+
+  it('[API-183] a still GIF is a picture like others, a GIF with a script or a frame too large is not', async () => {
+    const gif = await quarters().gif().toBuffer();
+    const kept = await takePicture(gif);
+    expect([kept.mime, kept.widthPx, kept.heightPx]).toEqual(['image/png', 96, 64]);
+    expectNear(await pixelAt(kept.bytes, 10, 10), quarterColours.R, 12);
+    expect(await refusal(gif.subarray(0, gif.length - 40))).toBe('uploadUnreadable');
+    expect(await refusal(Buffer.from(`GIF89a/*${'x'.repeat(40)}*/=1;alert(1)`))).toBe('uploadUnreadable');
+    const large = Buffer.from(gif);
+    const frame = large.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+    large.writeUInt16LE(60_000, frame + 5);
+    expect(await refusal(large)).toBe('uploadUnreadable');
+  });
+
+  it('[API-183] what a decoder must hold whole is refused by its header when it is large', async () => {
+    const [side, more] = [4400, 4600];
+    const progressive = await plain([9, 9, 9], more).jpeg({ progressive: true }).toBuffer();
+    expect(await refusal(progressive)).toBe('uploadProgressive');
+    expect(await refusal(await plain([9, 9, 9], more).png({ progressive: true }).toBuffer())).toBe('uploadInterlaced');
+    expect(await refusal(await plain([9, 9, 9], side).jpeg({ progressive: true }).toBuffer())).toBe('taken');
+    expect(await refusal(await plain([9, 9, 9], more).jpeg().toBuffer())).toBe('taken');
+    // One colour after the other, in a file that calls itself baseline, costs as much.
+    const baseline = await plain([9, 9, 9], more).jpeg().toBuffer();
+    baseline[baseline.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
+    expect(await refusal(baseline)).toBe('uploadProgressive');
+  });
+
   it('[API-183] animations', async () => {
-    expect(await refusal(await animation('gif'))).toBe('uploadNotPicture');
+    expect(await refusal(await animation('gif'))).toBe('uploadAnimated');
     expect(await refusal(await animation('webp'))).toBe('uploadAnimated');
     const png = await quarters().png().toBuffer();
     expect(await refusal(withChunks(png, [animationControl(2)]))).toBe('uploadAnimated');
@@ -191,7 +251,7 @@ describe('what is not taken in', () => {
   });
 
   it('files over the limit, whatever they hold', async () => {
-    expect(await refusal(Buffer.alloc(25 * 1024 * 1024 + 1, 0xff))).toBe('tooLarge');
+    expect(await refusal(Buffer.alloc(uploadLimits.bytes + 1, 0xff))).toBe('tooLarge');
   });
 
   it.each([0.03, 0.3, 0.6, 0.9, 0.99])('[API-183] files that end after %f of their length', async (part) => {

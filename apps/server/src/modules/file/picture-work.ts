@@ -1,88 +1,48 @@
-import { uploadLimits } from '@merchmill/contract/files.ts';
-import sharp, { type Sharp } from 'sharp';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { AppError } from '../../app-error.ts';
-import { takeTurns } from '../../turns.ts';
-import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';
-import { type PictureHeader, type PictureMime, withoutPngAttachments } from './picture-header.rules.ts';
+import type { Ctx } from '../../context.ts';
+import { RenderBusy, RenderFailed } from '../../render/render-pool.ts';
+import { judgeUpload, type Verdict } from './file.rules.ts';
+import { type IncomingFile, readHead } from './incoming.ts';
+import type { DrawnPicture } from './picture-drawing.ts';
 
-/** A picture as the shop keeps it: upright, sRGB, eight bits, nothing but pixels. */
-export type KeptPicture = {
-  bytes: Uint8Array;
-  mime: PictureMime;
-  widthPx: number;
-  heightPx: number;
-  /** Of the bytes, in hexadecimal. */
-  sha256: string;
-};
+/** A picture as it is kept, in a file that is gone with its work folder. */
+export type KeptPicture = DrawnPicture & { path: string };
 
-/** The decoder has threads of its own; a few pictures at a time leave room for them and for everything else. */
-export const pictureTurns = takeTurns({ atOnce: 2, queueLimit: 50 });
+/** A picture's size stands in its first kilobytes; behind many attachments it may stand later. */
+const headBytes = 1024 * 1024;
 
-const workSeconds = 20;
-
-/** Sequential reading holds some rows in memory, not the picture. */
-function open(bytes: Uint8Array): Sharp {
-  const limits = { limitInputPixels: uploadLimits.pixels, sequentialRead: true, failOn: 'error' } as const;
-  return sharp(bytes, limits).timeout({ seconds: workSeconds });
-}
-
-const solid = Buffer.alloc(64 * 1024, 255);
-
-/** Whether nothing shows through anywhere. Many pictures have an alpha channel without using it. */
-async function isOpaque(bytes: Uint8Array): Promise<boolean> {
-  const { hasAlpha } = await open(bytes).metadata();
-  if (!hasAlpha) return true;
-  const alpha = await open(bytes).extractChannel('alpha').raw().toBuffer();
-  for (let at = 0; at < alpha.length; at += solid.length) {
-    const part = alpha.subarray(at, at + solid.length);
-    if (!part.equals(solid.subarray(0, part.length))) return false;
-  }
-  return true;
-}
-
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
-}
-
-async function redraw(bytes: Uint8Array, header: PictureHeader): Promise<KeptPicture> {
-  const format = storedFormat(header, bytes.length, await isOpaque(bytes));
-  // Turned upright by the EXIF orientation, and converted by the profile it came with, before both are dropped.
-  const upright = open(bytes).autoOrient().toColourspace('srgb');
-  const encoded =
-    format === 'jpeg'
-      ? upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      : // Of the encoder's other options several would reduce the picture to 256 colours.
-        upright.png({ compressionLevel: 6, adaptiveFiltering: true });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const mime = `image/${format}` as const;
-  return { bytes: data, mime, widthPx: info.width, heightPx: info.height, sha256: await hashOf(data) };
+async function judge({ path: file, bytes }: IncomingFile): Promise<Verdict> {
+  const verdict = judgeUpload(await readHead(file, headBytes), bytes);
+  return verdict.ok || verdict.refusal !== 'uploadUnreadable' || bytes <= headBytes
+    ? verdict
+    : judgeUpload(await readFile(file), bytes);
 }
 
 /**
- * The one way in for a picture: judged by its first bytes, decoded within limits, and drawn anew, so that of the file
- * that came nothing is kept but what can be seen.
+ * The one way in for a picture: judged by its first bytes, decoded within limits in a process of its own, and drawn
+ * anew, so that of the file that came nothing is kept but what can be seen.
+ * @param turn whose picture it is: people take turns
  * @throws AppError with the reason for which it is refused
  */
-export async function takePicture(bytes: Uint8Array): Promise<KeptPicture> {
-  const verdict = judgeUpload(bytes);
+export async function takePicture(
+  { pictures }: Pick<Ctx, 'pictures'>,
+  incoming: IncomingFile,
+  turn: string,
+): Promise<KeptPicture> {
+  const verdict = await judge(incoming);
   if (!verdict.ok) throw new AppError(verdict.refusal);
   const { header } = verdict;
-  const pixels = header.mime === 'image/png' ? withoutPngAttachments(bytes) : bytes;
-  return pictureTurns(async () => {
-    try {
-      return await redraw(pixels, header);
-    } catch (error) {
-      if (/timeout/i.test(String(error))) throw new AppError('busy');
-      throw new AppError('uploadUnreadable');
-    }
-  });
-}
-
-/** A smaller view of a kept picture, never larger than it is. The qualities are those of the shop's other pictures. */
-export async function drawView(bytes: Uint8Array, widthPx: number, format: ServedFormat): Promise<Uint8Array> {
-  const view = open(bytes).resize({ width: widthPx, withoutEnlargement: true });
-  if (format === 'avif') return view.avif({ quality: 60, effort: 2 }).toBuffer();
-  if (format === 'webp') return view.webp({ quality: 84 }).toBuffer();
-  if (format === 'png') return view.png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer();
-  return view.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  const to = path.join(incoming.folder, 'kept');
+  const task = { kind: 'take', from: incoming.path, to, header } as const;
+  try {
+    const weight = header.widthPx * header.heightPx;
+    return { ...(await pictures.uploads.run(task, { turn, weight })), path: to };
+  } catch (error) {
+    if (error instanceof RenderBusy) throw error;
+    if (error instanceof RenderFailed && ['Closed', 'NotSendable'].includes(error.reason)) throw new AppError('busy');
+    if (error instanceof RenderFailed && /ENOSPC|No space left/i.test(error.message)) throw new AppError('storageFull');
+    throw new AppError('uploadUnreadable');
+  }
 }

@@ -1,7 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { Ctx } from '../../context.ts';
+import { type IncomingFile, inWorkFolder } from './incoming.ts';
 
 /* Pictures for tests, good and hostile, all made here. */
+
+/** Bytes as a file that has come in. */
+export function asIncoming<T>(ctx: Pick<Ctx, 'config'>, bytes: Uint8Array, work: (file: IncomingFile) => Promise<T>) {
+  return inWorkFolder(ctx, bytes.length, async (folder) => {
+    const file = path.join(folder, 'incoming');
+    await writeFile(file, bytes);
+    return work({ path: file, bytes: bytes.length, folder });
+  });
+}
 
 export type Rgb = readonly [number, number, number];
 

@@ -1,19 +1,21 @@
+import path from 'node:path';
 import type { Material } from '@merchmill/contract/files.ts';
+import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { acceptUpload, getMaterial } from './file.service.ts';
 import { uploads } from './file.tables.ts';
-import type { PictureMime } from './picture-header.rules.ts';
+import { type IncomingFile, inWorkFolder } from './incoming.ts';
 
-/** How long a signed address holds: enough for 25 MiB over a slow line. */
+/** How long a signed address holds: enough for 60 MiB over a slow line. */
 const addressSeconds = 15 * 60;
 /** How long after that a file may still be completed before it is cleared away. */
 const graceMs = 3600 * 1000;
 const clearAtOnce = 200;
 
-export type UploadForm = { name: string; bytes: number; mime: PictureMime };
+export type UploadForm = { name: string; bytes: number; mime: UploadMime };
 
 /** A signed address for one file of exactly this length and type. */
 export async function signUpload(ctx: Ctx, userId: string, { name, bytes, mime }: UploadForm) {
@@ -30,7 +32,11 @@ export async function signUpload(ctx: Ctx, userId: string, { name, bytes, mime }
  * Takes the bytes of a direct upload into the local store. The address must have been checked; it is used up by the
  * first sender, unless that one does not get to its end.
  */
-export async function receiveUpload(ctx: Ctx, key: string, read: (userId: string) => Promise<Uint8Array>) {
+export async function receiveUpload<T>(
+  ctx: Ctx,
+  key: string,
+  withFile: (userId: string, store: (file: IncomingFile) => Promise<void>) => Promise<T>,
+) {
   const now = ctx.now();
   const [taken] = await ctx.db
     .update(uploads)
@@ -39,7 +45,7 @@ export async function receiveUpload(ctx: Ctx, key: string, read: (userId: string
     .returning();
   if (!taken) throw new AppError('prohibited', 'This upload address has been used already.');
   try {
-    await ctx.files.put(key, await read(taken.userId), taken.mime);
+    await withFile(taken.userId, ({ path: file }) => ctx.files.putFile(key, file, taken.mime));
   } catch (error) {
     await ctx.db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, taken.id));
     throw error;
@@ -56,32 +62,40 @@ async function getUpload(ctx: Ctx, userId: string, id: string) {
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.errorName.startsWith('upload');
 
+async function takeIn(ctx: Ctx, upload: typeof uploads.$inferSelect, incoming: IncomingFile): Promise<Material> {
+  const { id, userId, name, storageKey } = upload;
+  try {
+    const material = await acceptUpload(ctx, userId, {
+      incoming,
+      name,
+      andThen: (ctx, materialId) =>
+        ctx.db.update(uploads).set({ completedAt: ctx.now(), materialId }).where(eq(uploads.id, id)),
+    });
+    await ctx.files.delete(storageKey);
+    return material;
+  } catch (error) {
+    // What is refused once is refused always. After any other fault it may be tried again.
+    if (isRefusal(error)) await ctx.files.delete(storageKey);
+    throw error;
+  }
+}
+
 /** Takes in a file that was sent to its signed address. Asked again, it gives the same material again. */
 export async function completeUpload(ctx: Ctx, userId: string, uploadId: string): Promise<Material> {
   const upload = await getUpload(ctx, userId, uploadId);
   if (upload.materialId) return getMaterial(ctx, userId, upload.materialId);
-  const bytes = await ctx.files.get(upload.storageKey);
-  if (!bytes) {
-    // Another request may have completed it in the meantime.
-    const { materialId } = await getUpload(ctx, userId, uploadId);
-    if (materialId) return getMaterial(ctx, userId, materialId);
-    throw new AppError('uploadMissing');
-  }
-  if (bytes.length !== upload.bytes) throw new AppError('uploadUnreadable');
-  try {
-    const material = await acceptUpload(ctx, userId, {
-      bytes,
-      name: upload.name,
-      andThen: (ctx, materialId) =>
-        ctx.db.update(uploads).set({ completedAt: ctx.now(), materialId }).where(eq(uploads.id, uploadId)),
-    });
-    await ctx.files.delete(upload.storageKey);
-    return material;
-  } catch (error) {
-    // What is refused once is refused always. After any other fault it may be tried again.
-    if (isRefusal(error)) await ctx.files.delete(upload.storageKey);
-    throw error;
-  }
+  return inWorkFolder(ctx, upload.bytes, async (folder) => {
+    const incoming = { path: path.join(folder, 'incoming'), bytes: upload.bytes, folder };
+    const fetched = await ctx.files.fetchTo(upload.storageKey, incoming.path);
+    if (fetched === undefined) {
+      // Another request may have completed it in the meantime.
+      const { materialId } = await getUpload(ctx, userId, uploadId);
+      if (materialId) return getMaterial(ctx, userId, materialId);
+      throw new AppError('uploadMissing');
+    }
+    if (fetched !== upload.bytes) throw new AppError('uploadUnreadable');
+    return takeIn(ctx, upload, incoming);
+  });
 }
 
 /** Clears away what was announced and never completed, and what was sent again afterwards. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sameText, sign } from '../../http/security.ts';
 import { checkedKey, type FileStorage } from './port.ts';
@@ -47,6 +47,21 @@ async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> 
   }
 }
 
+/** Across file systems a file cannot be moved, only copied. */
+async function moveSynced(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    return copyFile(from, to);
+  });
+  const handle = await open(to, 'r+');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Files in a folder. Written beside their place and renamed, so that a half-written one is never seen. */
 export function diskStorage(root: string, signingKey: string): FileStorage {
   const pathOf = (key: string) => path.join(root, checkedKey(key));
@@ -60,6 +75,31 @@ export function diskStorage(root: string, signingKey: string): FileStorage {
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async putFile(key, file) {
+      const target = pathOf(key);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const draft = `${target}.${randomBytes(6).toString('hex')}.tmp`;
+      try {
+        await moveSynced(file, draft);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async fetchTo(key, file) {
+      try {
+        // What is stored never changes, so a second name for it does.
+        await link(pathOf(key), file).catch((error: unknown) => {
+          if (isMissing(error)) throw error;
+          return copyFile(pathOf(key), file);
+        });
+        return (await stat(file)).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },

@@ -9,6 +9,10 @@ export type AllowedUpload = { mime: string; bytes: number; at: Date; expiresSeco
  */
 export type FileStorage = {
   put(key: string, bytes: Uint8Array, mime: string): Promise<void>;
+  /** Stores a file of this machine, without holding it in memory, and may take it away from its place. */
+  putFile(key: string, file: string, mime: string): Promise<void>;
+  /** Lays a copy at a place of this machine and says its length; undefined where there is nothing. Never write to it. */
+  fetchTo(key: string, file: string): Promise<number | undefined>;
   /** Undefined where there is nothing. */
   get(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;

@@ -1,3 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -45,6 +49,23 @@ export function s3Storage(config: S3Config): FileStorage {
   return {
     async put(key, bytes, mime) {
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: mime }));
+    },
+    async putFile(key, file, mime) {
+      const { size } = await stat(file);
+      const put = { ...at(key), Body: createReadStream(file), ContentLength: size, ContentType: mime };
+      await client.send(new PutObjectCommand(put));
+    },
+    async fetchTo(key, file) {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
+        await pipeline(Body as Readable, createWriteStream(file));
+        const { size } = await stat(file);
+        if (ContentLength !== undefined && size !== ContentLength) throw new Error('A file came from S3 in part');
+        return size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
     async get(key) {
       try {

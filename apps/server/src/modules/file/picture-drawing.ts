@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import sharp, { type Sharp } from 'sharp';
+import { type ServedFormat, storedFormat } from './file.rules.ts';
+import { type PictureHeader, withoutPngAttachments } from './picture-header.rules.ts';
+
+/* What is done to pictures, from file to file, in the processes of picture-pools.ts. */
+
+/** Draws an uploaded picture anew. */
+export type TakeTask = { kind: 'take'; from: string; to: string; header: PictureHeader };
+/** Draws a smaller view of a kept picture. */
+export type ViewTask = { kind: 'view'; from: string; to: string; widthPx: number; format: ServedFormat };
+export type PictureTask = TakeTask | ViewTask;
+
+/** A picture as the shop keeps it: upright, sRGB, eight bits, nothing but pixels. */
+export type DrawnPicture = {
+  mime: 'image/jpeg' | 'image/png';
+  widthPx: number;
+  heightPx: number;
+  bytes: number;
+  /** Of the bytes, in hexadecimal. */
+  sha256: string;
+};
+
+/** Sequential reading holds some rows in memory, not the picture. */
+function open(picture: string | Uint8Array): Sharp {
+  return sharp(picture, { limitInputPixels: uploadLimits.pixels, sequentialRead: true, failOn: 'error' });
+}
+
+const solid = Buffer.alloc(64 * 1024, 255);
+
+/** Whether nothing shows through anywhere. Many pictures have an alpha channel without using it. */
+async function isOpaque(picture: string | Uint8Array): Promise<boolean> {
+  const { hasAlpha } = await open(picture).metadata();
+  if (!hasAlpha) return true;
+  const alpha = await open(picture).extractChannel('alpha').raw().toBuffer();
+  for (let at = 0; at < alpha.length; at += solid.length) {
+    const part = alpha.subarray(at, at + solid.length);
+    if (!part.equals(solid.subarray(0, part.length))) return false;
+  }
+  return true;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function redraw({ from, to, header }: TakeTask): Promise<DrawnPicture> {
+  const picture = header.mime === 'image/png' ? withoutPngAttachments(await readFile(from)) : from;
+  const bytes = typeof picture === 'string' ? (await stat(from)).size : picture.length;
+  const format = storedFormat(header, bytes, await isOpaque(picture));
+  // Turned upright by the EXIF orientation, and converted by the profile it came with, before both are dropped.
+  const upright = open(picture).autoOrient().toColourspace('srgb');
+  const encoded =
+    format === 'jpeg'
+      ? upright.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      : // Of the encoder's other options several would reduce the picture to 256 colours.
+        upright.png({ compressionLevel: 6, adaptiveFiltering: true });
+  const { width, height, size } = await encoded.toFile(to);
+  return { mime: `image/${format}`, widthPx: width, heightPx: height, bytes: size, sha256: await hashOf(to) };
+}
+
+/** Never larger than the picture is. The qualities are those of the shop's other pictures. */
+async function drawView({ from, to, widthPx, format }: ViewTask): Promise<void> {
+  const view = open(from).resize({ width: widthPx, withoutEnlargement: true });
+  if (format === 'avif') await view.avif({ quality: 60, effort: 2 }).toFile(to);
+  else if (format === 'webp') await view.webp({ quality: 84 }).toFile(to);
+  else if (format === 'png') await view.png({ compressionLevel: 6, adaptiveFiltering: true }).toFile(to);
+  else await view.jpeg({ quality: 86, mozjpeg: true }).toFile(to);
+}
+
+export async function workOnPicture(task: PictureTask): Promise<DrawnPicture | null> {
+  if (task.kind === 'take') return redraw(task);
+  await drawView(task);
+  return null;
+}
