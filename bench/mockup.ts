@@ -53,7 +53,7 @@ async function fortyRequests(): Promise<MockupRequest[]> {
 
 async function measureForty() {
   const requests = await fortyRequests();
-  const deadlineMs = { mockup: 120_000, print: 120_000 };
+  const deadlineMs = 120_000;
   const pool = new RenderPool({ workers: 2, queueLimit: requests.length, deadlineMs });
   const before = process.cpuUsage();
   const startMs = performance.now();

@@ -10,6 +10,7 @@ import type { Carrier } from './outside/carriers/port.ts';
 import type { FileStorage } from './outside/file-storage/port.ts';
 import type { Mailer } from './outside/mail/port.ts';
 import type { RateSource } from './outside/rates/port.ts';
+import type { PrintPool } from './render/print-pool.ts';
 import type { RenderPool } from './render/render-pool.ts';
 
 /** What a use case works with. Time comes from here, so that tests and simulators can turn the clock. */
@@ -24,6 +25,7 @@ export type Ctx = {
   rates: RateSource;
   render: RenderPool;
   pictures: PicturePools;
+  prints: PrintPool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */

@@ -13,6 +13,7 @@ import { createCarriers } from './outside/carriers/carriers.ts';
 import { createFileStorage } from './outside/file-storage/stores.ts';
 import { createMailer } from './outside/mail/mailers.ts';
 import { createRateSource } from './outside/rates/sources.ts';
+import { createPrintPool } from './render/print-pool.ts';
 import { RenderPool } from './render/render-pool.ts';
 
 export type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
@@ -35,6 +36,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     rates: createRateSource(config),
     render: new RenderPool({ workers: config.renderWorkers }),
     pictures: createPicturePools(),
+    prints: createPrintPool(),
     cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
     carriers: createCarriers(config, { db, now }),
     signingKey,
@@ -43,5 +45,5 @@ export async function createContext({ config, database, log, now = () => new Dat
 
 export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.jobs.stop();
-  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures)]);
+  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close()]);
 }

@@ -18,8 +18,6 @@ export const Material = z.object({
 });
 export type Material = z.infer<typeof Material>;
 
-export { uploadLimits };
-
 export const fileCalls = {
   signatures: call({
     id: 'file.signatures',

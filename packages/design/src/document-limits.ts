@@ -9,3 +9,14 @@ export const limits = {
   areas: 12,
   documentBytes: 512 * 1024,
 } as const;
+
+/**
+ * What printing one area may take. A picture that is drawn costs about a twentieth of a second of a processor for each
+ * megapixel, and as much again each time.
+ */
+export const budget = {
+  sourcePixels: 1_500_000_000,
+  drawnPixels: 2_500_000_000,
+  layers: limits.layersPerArea,
+  characters: 200_000,
+} as const;

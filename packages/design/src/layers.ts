@@ -1,5 +1,10 @@
 import type { Layer, Permissions } from './document.ts';
 
+/** Guides and hidden layers are in the document but never in a drawing. */
+export function isPrinted(layer: Layer): boolean {
+  return layer.visible && layer.role !== 'guide';
+}
+
 /** Calls `visit` for every layer, groups before their children, in painting order. */
 export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => void): void {
   for (const layer of layers) {

@@ -13,6 +13,7 @@ export type RuleName =
   | 'geometry'
   | 'empty'
   | 'missing-picture'
+  | 'budget'
   | 'missing-glyphs'
   | 'resolution'
   | 'outside'

@@ -1,4 +1,5 @@
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
+import { areaBudgetProblem } from './budget.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer } from './document.ts';
 import { designFont } from './fonts.ts';
@@ -90,6 +91,11 @@ function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
     const message = 'A picture of this design is no longer there.';
     return [{ level: 'red', layerId: layer.id, message, fix: 'Replace the picture or remove it.' }];
   });
+}
+
+function checkBudget({ document, area }: Inspection): FoundBy[] {
+  const problem = area && areaBudgetProblem(area, document.assets);
+  return problem ? [{ level: 'red', ...problem }] : [];
 }
 
 function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
@@ -246,6 +252,7 @@ export const preflightRules: readonly Rule[] = [
   { rule: 'geometry', check: checkGeometry },
   { rule: 'empty', check: checkEmpty },
   { rule: 'missing-picture', check: checkMissingPictures },
+  { rule: 'budget', check: checkBudget },
   { rule: 'missing-glyphs', check: checkMissingGlyphs },
   { rule: 'resolution', check: checkResolution },
   { rule: 'outside', check: checkOutside },

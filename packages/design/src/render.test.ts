@@ -127,7 +127,7 @@ describe('hostile input', () => {
     expect(() => renderLayer(shapeLayer({ shape: 'path', path: '"/><script>' }), testEnv)).toThrow();
   });
 
-  const allowedTags = new Set(['svg', 'g', 'path', 'rect', 'image', 'clipPath']);
+  const allowedTags = new Set(['svg', 'g', 'path', 'rect', 'image', 'clipPath', 'defs', 'use']);
   const attributeValue: Record<string, RegExp> = {
     xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
     viewBox: /^[-\d. ]+$/,
@@ -140,7 +140,7 @@ describe('hostile input', () => {
     'paint-order': /^stroke$/,
     'clip-path': /^url\(#[\w-]+\)$/,
     id: /^[\w-]+$/,
-    href: /^\/pictures\/\w+\.png$/,
+    href: /^(\/pictures\/\w+\.png|#p-picture-[\w-]+)$/,
   };
   const numeric = /^-?\d+(\.\d+)?$/;
 

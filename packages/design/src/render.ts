@@ -1,8 +1,12 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Font } from './font-file.ts';
 import { formatNumber as n } from './geometry.ts';
+import { isPrinted } from './layers.ts';
+import { pictureUses } from './picture-use.ts';
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
+
+export { isPrinted };
 
 /** What the renderer needs from outside; both answer at once, so fonts and pictures must be loaded before. */
 export interface RenderEnv {
@@ -17,6 +21,8 @@ export interface LayerOptions {
   readonly idPrefix?: string;
   /** Writes `data-layer` with the layer's id on its group, for hit tests. */
   readonly layerIds?: boolean;
+  /** Pictures that are in the drawing already, once, under `pictureId`. */
+  readonly shared?: ReadonlySet<string>;
 }
 
 export interface AreaOptions extends LayerOptions {
@@ -75,16 +81,35 @@ function shapeContent(layer: ShapeLayer): string {
   return d === '' ? '' : `<path d="${d}" ${fillAttribute(layer.fill)}${strokeAttributes(layer.stroke)}/>`;
 }
 
-function imageContent(layer: ImageLayer, env: RenderEnv, clipId: string): string {
+const pictureId = (asset: string, options: LayerOptions) => `${checkedPrefix(options)}picture-${asset}`;
+
+/** A picture that is drawn more than once stands in the drawing once, one by one unit in size. */
+function sharedPicture(asset: string, env: RenderEnv, options: LayerOptions): string {
+  const id = escapeAttribute(pictureId(asset, options));
+  const href = escapeAttribute(env.imageHref(asset));
+  return `<image id="${id}" href="${href}" width="1" height="1" preserveAspectRatio="none"/>`;
+}
+
+function wholePicture({ asset, crop, w, h }: ImageLayer, env: RenderEnv, options: LayerOptions): string {
+  const [fullW, fullH] = [w / crop.w, h / crop.h];
+  const [x, y] = [n(-crop.x * fullW), n(-crop.y * fullH)];
+  if (options.shared?.has(asset)) {
+    const href = escapeAttribute(`#${pictureId(asset, options)}`);
+    return `<use href="${href}" transform="translate(${x} ${y}) scale(${n(fullW)} ${n(fullH)})"/>`;
+  }
+  return (
+    `<image href="${escapeAttribute(env.imageHref(asset))}" x="${x}" y="${y}"` +
+    ` width="${n(fullW)}" height="${n(fullH)}" preserveAspectRatio="none"/>`
+  );
+}
+
+function imageContent(layer: ImageLayer, env: RenderEnv, options: LayerOptions): string {
   const { crop, mask, w, h } = layer;
-  const fullW = w / crop.w;
-  const fullH = h / crop.h;
-  const image =
-    `<image href="${escapeAttribute(env.imageHref(layer.asset))}" x="${n(-crop.x * fullW)}" y="${n(-crop.y * fullH)}"` +
-    ` width="${n(fullW)}" height="${n(fullH)}" preserveAspectRatio="none"/>`;
+  const image = wholePicture(layer, env, options);
   const isWhole = crop.x === 0 && crop.y === 0 && crop.w === 1 && crop.h === 1;
   if (!mask && isWhole) return image;
   const d = shapePath({ shape: 'rect', ...mask, w, h });
+  const clipId = `${checkedPrefix(options)}clip-${layer.id}`;
   return `<clipPath id="${clipId}"><path d="${d}"/></clipPath><g clip-path="url(#${clipId})">${image}</g>`;
 }
 
@@ -105,7 +130,7 @@ function layerContent(layer: Layer, env: RenderEnv, options: LayerOptions): Rend
     case 'shape':
       return { content: shapeContent(layer), w, h };
     case 'image':
-      return { content: imageContent(layer, env, `${checkedPrefix(options)}clip-${layer.id}`), w, h };
+      return { content: imageContent(layer, env, options), w, h };
     case 'group':
       return { content: groupContent(layer, env, options), w, h };
   }
@@ -113,11 +138,6 @@ function layerContent(layer: Layer, env: RenderEnv, options: LayerOptions): Rend
 
 function groupContent(layer: GroupLayer, env: RenderEnv, options: LayerOptions): string {
   return layer.children.map((child) => renderLayer(child, env, options)).join('');
-}
-
-/** Guides and hidden layers are in the document but never in a drawing. */
-export function isPrinted(layer: Layer): boolean {
-  return layer.visible && layer.role !== 'guide';
 }
 
 /** Draws one layer, placed in its parent's millimetres, as an SVG fragment. Empty for what is not printed. */
@@ -148,11 +168,14 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
     area.background === null
       ? ''
       : `<rect x="${n(-bleed)}" y="${n(-bleed)}" width="${n(widthMm)}" height="${n(heightMm)}" ${fillAttribute(area.background)}/>`;
-  const layers = area.layers.map((layer) => renderLayer(layer, env, options)).join('');
+  const shared = new Set([...pictureUses(area.layers)].flatMap(([asset, { times }]) => (times > 1 ? asset : [])));
+  const pictures = [...shared].map((asset) => sharedPicture(asset, env, options)).join('');
+  const defs = pictures && `<defs>${pictures}</defs>`;
+  const layers = area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('');
   // Pixels are whole, millimetres are not: the fraction of a pixel between them is stretched away.
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(-bleed)} ${n(widthMm)} ${n(heightMm)}"` +
-    `${sizeAttributes(options, widthMm, heightMm)} preserveAspectRatio="none">${background}${layers}</svg>`
+    `${sizeAttributes(options, widthMm, heightMm)} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
   );
 }
 

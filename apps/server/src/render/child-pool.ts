@@ -188,7 +188,7 @@ export class ChildPool<Task extends object, Result> {
   #fork(slot: Slot<Task, Result>): ChildProcess {
     const { script, nice } = this.#options;
     const child = fork(fileURLToPath(script), [], {
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      execArgv: ['--max-old-space-size=256', '--expose-gc', '--disable-warning=ExperimentalWarning'],
       env: childEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -3,7 +3,7 @@ import { type PreflightResult, preflight } from '@merchmill/design/preflight.ts'
 import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
 import sharp from 'sharp';
 import { loadFont } from './fonts.ts';
-import { type DesignPictures, designSvg, type Raster, rasterize } from './raster.ts';
+import { type DesignPictures, drawDesign, type Raster } from './raster.ts';
 
 export interface PrintFileRequest extends DesignPictures {
   readonly printArea: PrintArea;
@@ -69,8 +69,8 @@ export async function makePrintFile(request: PrintFileRequest): Promise<PrintFil
   const { document, areaCode, printArea } = request;
   const { widthPx, heightPx } = printSizePx(printArea);
   const isFull = printArea.edge === 'full';
-  const svg = await designSvg(request, { widthPx, heightPx, bleedMm: isFull ? printArea.bleedMm : 0 });
-  const raster = await rasterize(svg, isFull ? paperWhite : undefined);
+  const size = { widthPx, heightPx, bleedMm: isFull ? printArea.bleedMm : 0 };
+  const raster = await drawDesign(request, size, isFull ? paperWhite : undefined);
   if (raster.widthPx !== widthPx || raster.heightPx !== heightPx) throw new Error('The print file has the wrong size');
   const png = isFull
     ? await encodePng(toRgb(raster), { width: widthPx, height: heightPx, channels: 3 }, printArea.dpi)

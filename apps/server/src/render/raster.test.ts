@@ -1,8 +1,8 @@
-import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { DesignDocument, ImageLayer } from '@merchmill/design/document.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type AssetBytes, designSvg, rasterize } from './raster.ts';
-import { testDesign } from './test-design.ts';
+import { designSvg, drawDesign, rasterize } from './raster.ts';
+import { testDesign, testPicture } from './test-design.ts';
 
 const base = { x: 5, y: 5, w: 10, h: 10, rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
 const whole = { x: 0, y: 0, w: 1, h: 1 };
@@ -26,12 +26,12 @@ function pictureDesign(widthMm: number, more: object = {}): DesignDocument {
 }
 
 /** Vertical stripes of one pixel, black and white: grey as soon as they are reduced properly. */
-async function stripes(size: number): Promise<AssetBytes> {
+async function stripes(size: number) {
   const pixels = new Uint8Array(size * size).map((_, at) => (at % 2 ? 255 : 0));
   const bytes = await sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
     .png()
     .toBuffer();
-  return { bytes, mime: 'image/png' };
+  return { bytes, mime: 'image/png' } as const;
 }
 
 const embedded = async (svg: string) => {
@@ -67,7 +67,7 @@ describe('designSvg', () => {
   it('embeds a picture as it is when all its pixels are needed', async () => {
     const pic = await stripes(100);
     const design = { document: pictureDesign(10), areaCode: 'front', assets: { pic } };
-    expect(await designSvg(design, { widthPx: 100 })).toContain(Buffer.from(pic.bytes).toString('base64'));
+    expect(await designSvg(design, { widthPx: 100 })).toContain(pic.bytes.toString('base64'));
   });
 
   it('reduces a picture that has many more pixels than are drawn', async () => {
@@ -111,5 +111,65 @@ describe('designSvg', () => {
   it('does not ask for pictures that are not printed', async () => {
     const design = { document: pictureDesign(10, { visible: false }), areaCode: 'front', assets: {} };
     expect(await designSvg(design, { widthPx: 10 })).not.toContain('<image');
+  });
+});
+
+describe('drawDesign', () => {
+  /** Many see-through copies on a coloured ground, cropped, masked, turned and mirrored, some inside groups. */
+  function copies(count: number): DesignDocument {
+    const layers = Array.from({ length: count }, (_, at): ImageLayer => {
+      const place = { x: 2 + (at % 5) * 1.5, y: 2 + Math.floor(at / 5) * 1.5, w: 4, h: 3, rot: at * 17 };
+      const crop = at % 3 ? whole : { x: 0.2, y: 0.1, w: 0.5, h: 0.7 };
+      const looks = { opacity: at % 4 ? 1 : 0.6, flipX: at % 2 === 0, ...(at % 5 ? {} : { mask: { shape: 'heart' } }) };
+      return { ...base, ...place, ...looks, crop, id: `i${at}`, type: 'image', asset: 'pic' } as ImageLayer;
+    });
+    const group = { ...base, w: 10, h: 10, type: 'group' } as const;
+    const third = Math.ceil(count / 3);
+    return {
+      v: 1,
+      areas: {
+        front: {
+          ...{ widthMm: 10, heightMm: 10, background: '#223344' },
+          layers: [
+            ...layers.slice(0, third),
+            { ...group, id: 'g1', children: layers.slice(third, 2 * third) },
+            { ...group, id: 'g2', opacity: 0.5, rot: 10, children: layers.slice(2 * third) },
+          ],
+        },
+      },
+      assets: {},
+    };
+  }
+
+  it('puts a picture that is drawn many times into the drawing once, and draws the same', async () => {
+    const assets = { pic: await stripes(60) };
+    const document = copies(12);
+    const shared = await designSvg({ document, areaCode: 'front', assets }, { widthPx: 300 });
+    expect([shared.match(/<image /g)?.length, shared.match(/<use /g)?.length]).toEqual([1, 12]);
+    const href = /<image [^>]*href="([^"]+)"/.exec(shared)![1];
+    const each = shared.replace(
+      /<use href="[^"]+" transform="translate\(([^ ]+) ([^)]+)\) scale\(([^ ]+) ([^)]+)\)"\/>/g,
+      (_, x, y, w, h) =>
+        `<image href="${href}" x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="none"/>`,
+    );
+    expect(each.match(/<image /g)?.length).toBe(13);
+    const [a, b] = [(await rasterize(shared)).data, (await rasterize(each)).data];
+    const differences = [...new Set(a.map((value, at) => Math.abs(value - b[at]!)))];
+    const share = a.reduce((count, value, at) => count + Number(value !== b[at]), 0) / a.length;
+    // A level of rounding, where the edge of a pixel falls.
+    expect(Math.max(...differences)).toBeLessThanOrEqual(1);
+    expect(share).toBeLessThan(0.001);
+  });
+
+  it('draws in parts what would take too much memory at once, and the same', { timeout: 120_000 }, async () => {
+    const assets = { pic: await testPicture('jpeg') };
+    const design = { document: copies(24), areaCode: 'front', assets };
+    const size = { widthPx: 600 };
+    const atOnce = await drawDesign(design, size);
+    const inParts = await drawDesign(design, size, undefined, 3 * 1024 * 1024);
+    const apart = atOnce.data.reduce((most, value, at) => Math.max(most, Math.abs(value - inParts.data[at]!)), 0);
+    expect(apart).toBeLessThanOrEqual(8);
+    const far = atOnce.data.reduce((count, value, at) => count + Number(Math.abs(value - inParts.data[at]!) > 1), 0);
+    expect(far / atOnce.data.length).toBeLessThan(0.001);
   });
 });

@@ -1,14 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
-import { type AreaOptions, isPrinted, renderArea } from '@merchmill/design/render.ts';
+import { type PictureUse, pictureUses, reducedSize } from '@merchmill/design/picture-use.ts';
+import { type AreaOptions, renderArea } from '@merchmill/design/render.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { ByteLru } from './byte-lru.ts';
 import { loadFont } from './fonts.ts';
 
-/** The stored bytes of a picture of a design: upright and in sRGB. */
-export interface AssetBytes {
-  readonly bytes: Uint8Array;
-  readonly mime: string;
-}
+/** A stored picture of a design, upright and in sRGB: its bytes, or the file that they are in. */
+export type AssetBytes = { readonly mime: string } & ({ readonly bytes: Uint8Array } | { readonly file: string });
 
 export interface DesignPictures {
   readonly document: DesignDocument;
@@ -25,48 +25,52 @@ export interface Raster {
 }
 
 const mmPerInch = 25.4;
-/** A picture larger than this many times its printed pixels is reduced first: the rasteriser would skip pixels. */
-const reduceAbove = 1.25;
 /** Formats the rasteriser reads by itself. */
 const embeddable = new Set(['image/png', 'image/jpeg']);
-
-/** The largest width and height, in mm, at which each picture of the layers is drawn as a whole. */
-function drawnSizes(layers: readonly Layer[], sizes = new Map<string, { w: number; h: number }>()) {
-  for (const layer of layers) {
-    if (!isPrinted(layer)) continue;
-    if (layer.type === 'group') drawnSizes(layer.children, sizes);
-    if (layer.type !== 'image') continue;
-    const drawn = sizes.get(layer.asset);
-    sizes.set(layer.asset, {
-      w: Math.max(drawn?.w ?? 0, layer.w / layer.crop.w),
-      h: Math.max(drawn?.h ?? 0, layer.h / layer.crop.h),
-    });
-  }
-  return sizes;
-}
 
 function pixelsPerMm(area: DesignArea, options: AreaOptions): number {
   if (options.widthPx) return options.widthPx / (area.widthMm + 2 * (options.bleedMm ?? 0));
   return (options.dpi ?? 300) / mmPerInch;
 }
 
-const dataUri = (mime: string, bytes: Uint8Array) => `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+const dataUri = (mime: string, bytes: Uint8Array) =>
+  `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
 
 /** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
-async function embedPicture(asset: AssetBytes, neededWidthPx: number, neededHeightPx: number): Promise<string> {
-  const picture = sharp(asset.bytes, { limitInputPixels: false });
-  const { width, height } = await picture.metadata();
-  const scale = Math.max(neededWidthPx / width, neededHeightPx / height);
-  if (scale * reduceAbove >= 1) {
-    if (embeddable.has(asset.mime)) return dataUri(asset.mime, asset.bytes);
-    return dataUri('image/png', await picture.png({ compressionLevel: 1 }).toBuffer());
+async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
+  const source = 'file' in asset ? asset.file : asset.bytes;
+  const picture = sharp(source, { limitInputPixels: false });
+  const { width: widthPx, height: heightPx } = await picture.metadata();
+  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
+  if (!reduced && embeddable.has(asset.mime)) {
+    return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
   }
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const reduced = await picture
-    .resize({ ...size, fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return dataUri('image/png', reduced);
+  const drawn = reduced ? picture.resize({ width: reduced.widthPx, height: reduced.heightPx, fit: 'fill' }) : picture;
+  return dataUri('image/png', await drawn.png({ compressionLevel: 1 }).toBuffer());
+}
+
+function requireArea({ document, areaCode }: DesignPictures): DesignArea {
+  const area = document.areas[areaCode];
+  if (!area) throw new RangeError(`The design has no area ${areaCode}`);
+  return area;
+}
+
+/** Embeds the pictures of an area, each once. */
+function embedder({ assets }: DesignPictures, area: DesignArea, scale: number) {
+  const uses = pictureUses(area.layers);
+  return (assetId: string): Promise<string> => {
+    const asset = assets[assetId];
+    if (!asset) throw new RangeError(`Picture ${assetId} of the design was not given`);
+    return embedPicture(asset, uses.get(assetId)!, scale);
+  };
+}
+
+type Pictures = ReadonlyMap<string, string>;
+
+function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
+  const document = { ...design.document, areas: { [design.areaCode]: area } };
+  const env = { font: loadFont, imageHref: (assetId: string) => pictures.get(assetId)! };
+  return renderArea(document, design.areaCode, env, options);
 }
 
 /**
@@ -74,17 +78,25 @@ async function embedPicture(asset: AssetBytes, neededWidthPx: number, neededHeig
  * @throws when the area is unknown or a picture that is drawn was not given
  */
 export async function designSvg(design: DesignPictures, options: AreaOptions): Promise<string> {
-  const { document, areaCode, assets } = design;
-  const area = document.areas[areaCode];
-  if (!area) throw new RangeError(`The design has no area ${areaCode}`);
-  const scale = pixelsPerMm(area, options);
-  const hrefs = new Map<string, string>();
-  for (const [assetId, { w, h }] of drawnSizes(area.layers)) {
-    const asset = assets[assetId];
-    if (!asset) throw new RangeError(`Picture ${assetId} of the design was not given`);
-    hrefs.set(assetId, await embedPicture(asset, w * scale, h * scale));
+  const area = requireArea(design);
+  const embed = embedder(design, area, pixelsPerMm(area, options));
+  const pictures = new Map<string, string>();
+  for (const assetId of pictureUses(area.layers).keys()) pictures.set(assetId, await embed(assetId));
+  return drawSvg(design, area, pictures, options);
+}
+
+/** About what each picture of an area takes each time it is drawn; half of it again for the file it is decoded from. */
+async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: number): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>();
+  for (const [id, use] of pictureUses(area.layers)) {
+    const asset = assets[id];
+    if (!asset) throw new RangeError(`Picture ${id} of the design was not given`);
+    const { width, height } = await sharp('file' in asset ? asset.file : asset.bytes).metadata();
+    const picture = { widthPx: width, heightPx: height };
+    const drawn = reducedSize(picture, use, scale) ?? picture;
+    bytes.set(id, drawn.widthPx * drawn.heightPx * 6);
   }
-  return renderArea(document, areaCode, { font: loadFont, imageHref: (assetId) => hrefs.get(assetId)! }, options);
+  return bytes;
 }
 
 /** Divides the alpha out of the colours, in place. */
@@ -100,17 +112,143 @@ function unmultiply(data: Uint8Array): void {
   }
 }
 
-/**
- * Turns an SVG of this renderer into pixels, at the size written in its root element, on a thread of the pool.
- * @param background colour laid under the drawing; without it the ground stays transparent
- */
-export async function rasterize(svg: string, background?: string): Promise<Raster> {
+/** Pixels of an SVG, at the size written in its root element, with the alpha still multiplied in. */
+async function drawPixels(svg: string, background?: string): Promise<Raster> {
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false },
     logLevel: 'off',
     ...(background === undefined ? {} : { background }),
   });
-  const data = image.pixels;
-  unmultiply(data);
-  return { data, widthPx: image.width, heightPx: image.height };
+  return { data: image.pixels, widthPx: image.width, heightPx: image.height };
+}
+
+/**
+ * Turns an SVG of this renderer into pixels, on a thread of the pool.
+ * @param background colour laid under the drawing; without it the ground stays transparent
+ */
+export async function rasterize(svg: string, background?: string): Promise<Raster> {
+  const raster = await drawPixels(svg, background);
+  unmultiply(raster.data);
+  return raster;
+}
+
+/** Lays one raster over another, in place; in both the alpha is multiplied in. */
+function layOver(ground: Uint8Array, top: Uint8Array, opacity: number): void {
+  const [under, over] = [ground, top].map(
+    ({ buffer, byteOffset, length }) => new Uint32Array(buffer, byteOffset, length / 4),
+  );
+  for (let pixel = 0; pixel < over!.length; pixel++) {
+    // Most of a part is empty, and most of the rest is solid.
+    if (over![pixel] === 0) continue;
+    const at = pixel * 4;
+    const alpha = top[at + 3]! * opacity;
+    if (alpha === 255) {
+      under![pixel] = over![pixel]!;
+      continue;
+    }
+    const rest = 1 - alpha / 255;
+    for (let channel = at; channel < at + 4; channel++) {
+      ground[channel] = (top[channel]! * opacity + ground[channel]! * rest + 0.5) | 0;
+    }
+  }
+}
+
+/** Memory that decoded pictures of one drawing may take: the rasteriser decodes each picture as often as it is drawn. */
+const drawingBytes = 100 * 1024 * 1024;
+
+/** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
+const collect = () => (globalThis as { gc?: () => void }).gc?.();
+
+/** Draws a design's area in parts that follow each other, none of which takes more than so many bytes. */
+class PartByPart {
+  readonly #design: DesignPictures;
+  readonly #area: DesignArea;
+  readonly #options: AreaOptions;
+  readonly #embed: (assetId: string) => Promise<string>;
+  /** What the pictures of the area take each time, and those that were embedded last. */
+  readonly #bytes: ReadonlyMap<string, number>;
+  readonly #pictures = new ByteLru<string>(drawingBytes);
+  readonly #most: number;
+
+  constructor(design: DesignPictures, options: AreaOptions, bytes: ReadonlyMap<string, number>, most: number) {
+    this.#most = most;
+    this.#design = design;
+    this.#area = requireArea(design);
+    this.#options = options;
+    this.#embed = embedder(design, this.#area, pixelsPerMm(this.#area, options));
+    this.#bytes = bytes;
+  }
+
+  async draw(background?: string): Promise<Raster> {
+    const ground = await this.#part([], this.#area.background, background);
+    await this.#drawOnto(ground, this.#area.layers, (layers) => layers);
+    return ground;
+  }
+
+  /** @param wrap puts layers back into the groups that they were taken out of */
+  async #drawOnto(ground: Raster, layers: readonly Layer[], wrap: (layers: Layer[]) => Layer[]): Promise<void> {
+    let part: Layer[] = [];
+    const flush = async () => {
+      if (part.length) await this.#layOver(ground, wrap(part));
+      part = [];
+      collect();
+    };
+    for (const layer of layers) {
+      const bytes = this.#bytesOf([layer]);
+      if (this.#bytesOf(part) + bytes > this.#most) await flush();
+      if (layer.type !== 'group' || bytes <= this.#most) {
+        part.push(layer);
+        continue;
+      }
+      const inGroup = (children: Layer[]) => wrap([{ ...layer, opacity: 1, children }]);
+      if (layer.opacity === 1) {
+        await this.#drawOnto(ground, layer.children, inGroup);
+        continue;
+      }
+      const group = await this.#part([], null);
+      await this.#drawOnto(group, layer.children, inGroup);
+      layOver(ground.data, group.data, layer.opacity);
+    }
+    await flush();
+  }
+
+  async #layOver(ground: Raster, layers: Layer[]): Promise<void> {
+    layOver(ground.data, (await this.#part(layers, null)).data, 1);
+  }
+
+  #bytesOf(layers: readonly Layer[]): number {
+    return [...pictureUses(layers)].reduce((sum, [id, { times }]) => sum + (this.#bytes.get(id) ?? 0) * times, 0);
+  }
+
+  async #part(layers: Layer[], ground: string | null, background?: string): Promise<Raster> {
+    const pictures = new Map<string, string>();
+    for (const assetId of pictureUses(layers).keys()) {
+      const known = this.#pictures.get(assetId) ?? (await this.#embed(assetId));
+      this.#pictures.set(assetId, known, known.length);
+      pictures.set(assetId, known);
+    }
+    const area = { ...this.#area, background: ground, layers };
+    return drawPixels(drawSvg(this.#design, area, pictures, this.#options), background);
+  }
+}
+
+/**
+ * Draws one area of a design in pixels: at once where that takes little memory, and otherwise in parts laid over each
+ * other. On see-through edges the two may differ by a level of 255.
+ * @param background colour laid under the drawing; without it the ground stays transparent
+ * @throws when the area is unknown or a picture that is drawn was not given
+ */
+export async function drawDesign(
+  design: DesignPictures,
+  options: AreaOptions,
+  background?: string,
+  most = drawingBytes,
+): Promise<Raster> {
+  const area = requireArea(design);
+  const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));
+  const all = [...pictureUses(area.layers)].reduce((sum, [id, { times }]) => sum + bytes.get(id)! * times, 0);
+  if (all <= most) return rasterize(await designSvg(design, options), background);
+  const raster = await new PartByPart(design, options, bytes, most).draw(background);
+  unmultiply(raster.data);
+  return raster;
 }

@@ -1,13 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PrintFile, PrintFileRequest } from './print-file.ts';
-import type {
-  AnswerMessage,
-  MockupPicture,
-  MockupRequest,
-  RenderKind,
-  RenderTasks,
-  TaskMessage,
-} from './render-tasks.ts';
+import type { AnswerMessage, MockupPicture, MockupRequest } from './render-tasks.ts';
 
 /** The queue is full, or a picture waited for its turn until its deadline: ask again later. */
 export class RenderBusy extends Error {
@@ -32,17 +24,15 @@ export interface RenderPoolOptions {
   /** Pictures that may wait; the next is refused. */
   readonly queueLimit?: number;
   /** From being asked to being ready, waiting included. */
-  readonly deadlineMs?: Record<RenderKind, number>;
+  readonly deadlineMs?: number;
   /** Script of the threads. */
   readonly script?: URL;
 }
 
-type Result = RenderTasks[RenderKind]['result'];
-
 interface Job {
-  readonly task: TaskMessage;
-  readonly promise: Promise<Result>;
-  readonly resolve: (result: Result) => void;
+  readonly request: MockupRequest;
+  readonly promise: Promise<MockupPicture>;
+  readonly resolve: (picture: MockupPicture) => void;
   readonly reject: (error: Error) => void;
   deadline?: NodeJS.Timeout;
 }
@@ -54,20 +44,17 @@ interface Slot {
   sceneId: string | null;
 }
 
-const defaultDeadlineMs = { mockup: 30_000, print: 120_000 };
-/** So many mockups go first while a print file waits: people look at mockups, but a print must come to its turn. */
-const mockupsBeforePrint = 8;
+const defaultDeadlineMs = 30_000;
 /** Among so many that wait longest a thread looks for a picture of the scene it holds; and so often it may leave the first. */
 const lookAhead = 16;
 
-const sceneOf = ({ task }: Job) => (task.kind === 'mockup' ? task.request.sceneId : null);
+const sceneOf = ({ request }: Job) => request.sceneId;
 
-/** Makes pictures in worker threads, so that the thread that answers requests never works on pixels. */
+/** Makes mockups in worker threads, so that the thread that answers requests never works on pixels. */
 export class RenderPool {
   readonly #options: Required<RenderPoolOptions>;
   readonly #slots: Slot[];
-  readonly #waiting: Record<RenderKind, Job[]> = { mockup: [], print: [] };
-  #mockupsInARow = 0;
+  readonly #waiting: Job[] = [];
   #firstLeft = 0;
   #closed = false;
 
@@ -83,17 +70,21 @@ export class RenderPool {
 
   /** @throws RenderBusy @throws RenderFailed */
   mockup(request: MockupRequest): Promise<MockupPicture> {
-    return this.#add({ kind: 'mockup', request }) as Promise<MockupPicture>;
-  }
-
-  /** @throws RenderBusy @throws RenderFailed */
-  print(request: PrintFileRequest): Promise<PrintFile> {
-    return this.#add({ kind: 'print', request }) as Promise<PrintFile>;
+    if (this.#closed) return Promise.reject(new RenderFailed('Closed', 'The server stops'));
+    const idle = this.#slots.some((slot) => !slot.job);
+    if (!idle && this.load.waiting >= this.#options.queueLimit) {
+      return Promise.reject(new RenderBusy(`${this.load.waiting} pictures are waiting already`));
+    }
+    const job: Job = { request, ...Promise.withResolvers<MockupPicture>() };
+    job.deadline = setTimeout(() => this.#expire(job), this.#options.deadlineMs);
+    this.#waiting.push(job);
+    this.#dispatch();
+    return job.promise;
   }
 
   get load(): { waiting: number; running: number; threads: number } {
     return {
-      waiting: this.#waiting.mockup.length + this.#waiting.print.length,
+      waiting: this.#waiting.length,
       running: this.#slots.filter((slot) => slot.job).length,
       threads: this.#slots.filter((slot) => slot.worker).length,
     };
@@ -102,23 +93,8 @@ export class RenderPool {
   /** Refuses what waits, lets what runs come to its end or its deadline, and stops the threads. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of [...this.#waiting.mockup, ...this.#waiting.print]) this.#fail(job, 'Closed', 'The server stops');
-    this.#waiting.mockup = [];
-    this.#waiting.print = [];
+    for (const job of this.#waiting.splice(0)) this.#fail(job, 'Closed', 'The server stops');
     await Promise.all(this.#slots.map((slot) => this.#stop(slot)));
-  }
-
-  #add(task: TaskMessage): Promise<Result> {
-    if (this.#closed) return Promise.reject(new RenderFailed('Closed', 'The server stops'));
-    const idle = this.#slots.some((slot) => !slot.job);
-    if (!idle && this.load.waiting >= this.#options.queueLimit) {
-      return Promise.reject(new RenderBusy(`${this.load.waiting} pictures are waiting already`));
-    }
-    const job: Job = { task, ...Promise.withResolvers<Result>() };
-    job.deadline = setTimeout(() => this.#expire(job), this.#options.deadlineMs[task.kind]);
-    this.#waiting[task.kind].push(job);
-    this.#dispatch();
-    return job.promise;
   }
 
   #dispatch(): void {
@@ -131,23 +107,19 @@ export class RenderPool {
   }
 
   #next(slot: Slot): Job | undefined {
-    const { mockup, print } = this.#waiting;
-    const printFirst = mockup.length === 0 || (print.length > 0 && this.#mockupsInARow >= mockupsBeforePrint);
-    this.#mockupsInARow = printFirst ? 0 : this.#mockupsInARow + 1;
-    if (printFirst) return print.shift();
     const place = this.#firstLeft < lookAhead ? this.#placeFor(slot) : 0;
     this.#firstLeft = place === 0 ? 0 : this.#firstLeft + 1;
-    const [job] = mockup.splice(place, 1);
+    const [job] = this.#waiting.splice(place, 1);
     if (job) slot.sceneId = sceneOf(job);
     return job;
   }
 
   /** Decoding a scene takes longer than a picture of it: threads stay with theirs, and take up one that no other has. */
   #placeFor(slot: Slot): number {
-    const waiting = this.#waiting.mockup.slice(0, lookAhead).map(sceneOf);
-    const same = waiting.indexOf(slot.sceneId);
+    const waiting = this.#waiting.slice(0, lookAhead).map(sceneOf);
+    const same = waiting.indexOf(slot.sceneId ?? '');
     if (same >= 0) return same;
-    const others = this.#slots.filter((each) => each !== slot && each.job).map(({ sceneId }) => sceneId);
+    const others = this.#slots.filter((each) => each !== slot && each.job).map(({ sceneId }) => sceneId ?? '');
     return Math.max(
       0,
       waiting.findIndex((sceneId) => !others.includes(sceneId)),
@@ -160,7 +132,7 @@ export class RenderPool {
     // A busy thread keeps the process alive, an idle one does not.
     slot.worker.ref();
     try {
-      slot.worker.postMessage(job.task);
+      slot.worker.postMessage(job.request);
     } catch (error) {
       this.#release(slot);
       this.#fail(job, 'NotSendable', (error as Error).message);
@@ -197,10 +169,9 @@ export class RenderPool {
   }
 
   #expire(job: Job): void {
-    const queue = this.#waiting[job.task.kind];
-    const place = queue.indexOf(job);
+    const place = this.#waiting.indexOf(job);
     if (place >= 0) {
-      queue.splice(place, 1);
+      this.#waiting.splice(place, 1);
       job.reject(new RenderBusy('The picture waited too long for its turn'));
       return;
     }

@@ -1,7 +1,6 @@
 import type { Finish } from '@merchmill/mockup/finish.ts';
 import type { PictureFormat } from './image-encode.ts';
 import type { MockupView } from './mockup.ts';
-import type { PrintFile, PrintFileRequest } from './print-file.ts';
 import type { DesignPictures } from './raster.ts';
 
 /** A design to be shown on products. Two designs with the same key and area must be the same picture. */
@@ -25,15 +24,4 @@ export interface MockupPicture {
   readonly heightPx: number;
 }
 
-/** What a worker can be asked, and what it answers. */
-export interface RenderTasks {
-  mockup: { request: MockupRequest; result: MockupPicture };
-  print: { request: PrintFileRequest; result: PrintFile };
-}
-export type RenderKind = keyof RenderTasks;
-
-export type TaskMessage = { [K in RenderKind]: { kind: K; request: RenderTasks[K]['request'] } }[RenderKind];
-
-export type AnswerMessage =
-  | { ok: true; result: RenderTasks[RenderKind]['result'] }
-  | { ok: false; errorName: string; message: string };
+export type AnswerMessage = { ok: true; result: MockupPicture } | { ok: false; errorName: string; message: string };

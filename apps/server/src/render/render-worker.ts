@@ -5,9 +5,8 @@ import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor } from './mockup.ts';
-import { makePrintFile } from './print-file.ts';
-import { designSvg, rasterize } from './raster.ts';
-import type { AnswerMessage, MockupPicture, MockupRequest, TaskMessage } from './render-tasks.ts';
+import { drawDesign } from './raster.ts';
+import type { AnswerMessage, MockupPicture, MockupRequest } from './render-tasks.ts';
 import { SceneStore } from './scenes.ts';
 
 const port = parentPort;
@@ -22,18 +21,12 @@ const scenes = new SceneStore();
 /** Rasterised designs: the colours and scenes of one design are usually asked for one after the other. */
 const rasters = new ByteLru<Raster>(64 * 1024 * 1024);
 
-port.on('message', (task: TaskMessage) => {
-  work(task).then(
-    (result) => answer({ ok: true, result }, result),
+port.on('message', (request: MockupRequest) => {
+  mockup(request).then(
+    (result) => answer({ ok: true, result }, [result.bytes.buffer as ArrayBuffer]),
     (error: Error) => answer({ ok: false, errorName: error.name, message: error.message }),
   );
 });
-
-async function work(task: TaskMessage): Promise<Extract<AnswerMessage, { ok: true }>['result']> {
-  if (task.kind === 'mockup') return mockup(task.request);
-  const file = await makePrintFile(task.request);
-  return { ...file, png: new Uint8Array(file.png) };
-}
 
 async function mockup(request: MockupRequest): Promise<MockupPicture> {
   const design = request.design && (await rasterOf(request));
@@ -49,14 +42,13 @@ async function rasterOf(request: MockupRequest): Promise<Raster | null> {
   const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${finish} ${areaMm.widthMm}`;
   const known = rasters.get(key);
   if (known) return known;
-  const plain = await rasterize(await designSvg(design, size));
+  const plain = await drawDesign(design, size);
   const raster = finished(plain, finish, plain.widthPx / areaMm.widthMm);
   rasters.set(key, raster, raster.data.byteLength);
   return raster;
 }
 
 /** The bytes of a result were copied into memory of their own above, so that they can be handed over. */
-function answer(message: AnswerMessage, result?: Extract<AnswerMessage, { ok: true }>['result']): void {
-  const bytes = result && ('png' in result ? result.png : result.bytes);
-  port?.postMessage(message, bytes ? [bytes.buffer as ArrayBuffer] : []);
+function answer(message: AnswerMessage, handedOver: ArrayBuffer[] = []): void {
+  port?.postMessage(message, handedOver);
 }

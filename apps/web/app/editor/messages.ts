@@ -1,3 +1,5 @@
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+
 /* Words of the designer. */
 
 const mm = (value: number) => String(Math.round(value * 10) / 10);
@@ -58,12 +60,13 @@ export const editorMessages = {
 
   upload: {
     choose: 'Upload picture',
-    hint: 'JPEG, PNG or WebP up to 25 MB. You can also drop files on the canvas.',
+    hint: `JPEG, PNG or WebP up to ${uploadLimits.bytes / 1024 / 1024} MB. You can also drop files on the canvas.`,
     onTheirWay: 'Pictures on their way',
     progress: (name: string) => `Sending ${name}`,
     checking: 'Checking the picture…',
     waiting: 'Log in to add this picture.',
     failed: 'This picture did not get through.',
+    unreadable: 'This file cannot be opened. Please choose it again.',
     tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
     retry: (name: string) => `Send ${name} again`,
     dismiss: (name: string) => `Remove ${name} from the list`,

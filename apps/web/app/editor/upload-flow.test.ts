@@ -1,17 +1,36 @@
-import { uploadLimits } from '@merchmill/contract/files.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from './upload-flow.ts';
 
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const file = (start: string | Uint8Array, size = 0) => {
+  const bytes = typeof start === 'string' ? Uint8Array.from(start, (char) => char.charCodeAt(0)) : start;
+  return new File([bytes as Uint8Array<ArrayBuffer>, new Uint8Array(Math.max(0, size - bytes.length))], 'picture.jpg', {
+    type: 'image/jpeg',
+  });
+};
+
 describe('what is sent at all', () => {
-  it('[SCR-17] is pictures the shop prints, and files whose kind the browser does not know', () => {
-    expect(refusalOf({ size: 1000, type: 'image/jpeg' })).toBeNull();
-    expect(refusalOf({ size: 1000, type: 'image/webp' })).toBeNull();
-    expect(refusalOf({ size: uploadLimits.bytes, type: '' })).toBeNull();
+  it('[SCR-17] is pictures the shop prints, up to the limit', async () => {
+    expect(await refusalOf(file(jpeg))).toBeNull();
+    expect(await refusalOf(file('RIFF\0\0\0\0WEBPVP8 '))).toBeNull();
+    expect(await refusalOf(file('GIF89a'))).toBeNull();
+    expect(await refusalOf(file(jpeg, uploadLimits.bytes))).toBeNull();
+    expect(await refusalOf(file(jpeg, uploadLimits.bytes + 1))).toBe('This file is larger than 60 MB.');
   });
 
-  it('[SCR-17] is not too large, no drawing and nothing else', () => {
-    expect(refusalOf({ size: uploadLimits.bytes + 1, type: 'image/png' })).toMatch(/25 MB/);
-    expect(refusalOf({ size: 1000, type: 'image/svg+xml' })).toMatch(/Vector/);
-    expect(refusalOf({ size: 1000, type: 'image/heic' })).toMatch(/JPEG, PNG or WebP/);
+  it.each([
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'uploadHeic'],
+    ['\0\0\0\x1cftypavif', 'uploadAvif'],
+    ['II*\0', 'uploadTiff'],
+    ['%PDF-1.7', 'uploadPdf'],
+    ['%PDF-1.5 /Creator(Adobe Illustrator 28)', 'uploadIllustrator'],
+    ['8BPS', 'uploadPhotoshop'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'uploadVector'],
+    ['hello', 'uploadNotPicture'],
+    ['', 'uploadNotPicture'],
+  ] as const)('[SCR-17] is not %j, whatever it is called, and it is said what it is', async (start, refusal) => {
+    expect(await refusalOf(file(start))).toBe(errors[refusal].msg);
   });
 });

@@ -1,6 +1,14 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
-import { fileCalls, type Material, uploadLimits } from '@merchmill/contract/files.ts';
+import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import {
+  fileKind,
+  isPictureKind,
+  kindBytes,
+  kindRefusals,
+  pictureMimes,
+  uploadLimits,
+} from '@merchmill/contract/upload-rules.ts';
 import { randomId } from '../api/random-id.ts';
 import { isRequestFault } from '../api/request-error.ts';
 import { httpMessages } from '../messages/http.ts';
@@ -13,14 +21,14 @@ import type { EditorApi } from './use-editor-api.ts';
 
 /** Large pictures on slow lines take their time. */
 const uploadTimeoutMs = 600_000;
-export const acceptedPictures = 'image/jpeg,image/png,image/webp';
+export const acceptedPictures = pictureMimes.join(',');
+const limitMb = Math.round(uploadLimits.bytes / 1024 / 1024);
 
-/** Why a file cannot be sent at all; null when it can. What a file really is, the server finds out. */
-export function refusalOf(file: Pick<File, 'size' | 'type'>): string | null {
-  if (file.size > uploadLimits.bytes) return words.upload.tooLarge(Math.round(uploadLimits.bytes / 1024 / 1024));
-  if (file.type === 'image/svg+xml' || file.type === 'application/pdf') return errors.uploadVector.msg;
-  const known = file.type === '' || acceptedPictures.split(',').includes(file.type);
-  return known ? null : errors.uploadNotPicture.msg;
+/** Why a file cannot be sent at all, by its size and its first bytes; null when it can. What it is called counts nothing. */
+export async function refusalOf(file: Blob): Promise<string | null> {
+  const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
+  if (!isPictureKind(kind)) return errors[kindRefusals[kind]].msg;
+  return file.size > uploadLimits.bytes ? words.upload.tooLarge(limitMb) : null;
 }
 
 function failureText(error: unknown): string {
@@ -29,10 +37,11 @@ function failureText(error: unknown): string {
 }
 
 const refusals: readonly ErrorName[] = [
-  'uploadNotPicture',
+  ...Object.values(kindRefusals),
   'uploadTooManyPixels',
+  'uploadProgressive',
+  'uploadInterlaced',
   'uploadAnimated',
-  'uploadVector',
   'uploadUnreadable',
   'uploadTooSmall',
   'tooLarge',
@@ -58,7 +67,7 @@ export class UploadFlow {
 
   /** @param replaces the picture layer whose picture is exchanged */
   readonly addFiles = (files: readonly File[], replaces: string | null = null): void => {
-    for (const file of files) this.#add(file, replaces);
+    for (const file of files) void this.#add(file, replaces);
   };
 
   readonly retry = (picture: UploadingPicture): void => {
@@ -71,9 +80,10 @@ export class UploadFlow {
     URL.revokeObjectURL(picture.previewUrl);
   };
 
-  #add(file: File, replaces: string | null): void {
+  async #add(file: File, replaces: string | null): Promise<void> {
     const { uploads, store } = this.#places.kit;
-    const problem = refusalOf(file);
+    // What cannot be read any more, such as a file that was moved, cannot be sent either.
+    const problem = await refusalOf(file).catch(() => words.upload.unreadable);
     const picture: UploadingPicture = {
       id: randomId(),
       name: file.name,

@@ -1,4 +1,5 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/cart.ts';
+import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, eq, sum } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../catalog/facts.service.ts';
@@ -17,6 +18,8 @@ export type KnownLine = {
   title: string;
   /** Pieces of this product with this design in all variants. */
   togetherQuantity: number;
+  /** Why its design takes more to print than it may. */
+  tooMuch: BudgetProblem | null;
 };
 export type KnownCart = { version: number; lines: KnownLine[] };
 
@@ -64,7 +67,8 @@ async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
       quantity: row.quantity,
       togetherQuantity,
     });
-    return { row, sku, spu, price, title: titleOf(row, sku, spu), togetherQuantity };
+    const tooMuch = document ? documentBudgetProblem(document) : null;
+    return { row, sku, spu, price, title: titleOf(row, sku, spu), togetherQuantity, tooMuch };
   });
 }
 

@@ -1,3 +1,4 @@
+import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../app-error.ts';
@@ -57,5 +58,9 @@ export async function checkDesign(
   const fileIds = [...usedAssets(Object.values(parsed.areas))].map((id) => parsed.assets[id]!.fileId);
   const files = await findUsableFiles(ctx, userId, fileIds);
   const fitted = fitToProduct(parsed, printAreas);
-  return { document: { ...fitted, assets: knownAssets(fitted, files) }, fileIds };
+  const checked = { ...fitted, assets: knownAssets(fitted, files) };
+  // Now that the sizes of its pictures are known to be true.
+  const tooMuch = documentBudgetProblem(checked);
+  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
+  return { document: checked, fileIds };
 }

@@ -1,13 +1,19 @@
+import path from 'node:path';
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
+import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { PrintResult } from '../../render/print-pool.ts';
+import type { AssetBytes } from '../../render/raster.ts';
+import { RenderFailed } from '../../render/render-pool.ts';
 import { listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocument } from '../document/document.service.ts';
-import { loadAssets } from '../picture/assets.service.ts';
+import { originalKey } from '../file/file.service.ts';
+import { inWorkFolder } from '../file/incoming.ts';
 import { inkedAreas, misfits, printFileKey, printRendererVersion, printSpec, usedAssets } from './design.rules.ts';
 import { getOwnTemplate, preflightArea } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
@@ -39,18 +45,44 @@ async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefine
   return row;
 }
 
-/** The pictures of one area only: the others need not be read. */
-function assetsOfArea(document: DesignDocument, areaCode: string): DesignDocument {
-  const used = usedAssets([document.areas[areaCode]!]);
-  return { ...document, assets: Object.fromEntries(Object.entries(document.assets).filter(([id]) => used.has(id))) };
+/** The pictures of one area as files, by their keys in the document: the others need not be fetched. */
+async function fetchAssets(ctx: Ctx, { document, area }: Print, folder: string): Promise<Record<string, AssetBytes>> {
+  const assets: Record<string, AssetBytes> = {};
+  for (const id of usedAssets([document.areas[area.code]!])) {
+    const { sha256, mime } = document.assets[id]!;
+    const file = path.join(folder, `picture-${sha256}`);
+    const known = Object.values(assets).some((asset) => 'file' in asset && asset.file === file);
+    if (!known && (await ctx.files.fetchTo(originalKey(sha256), file)) === undefined)
+      throw new Error(`The original ${sha256} of a design is not in the file store`);
+    assets[id] = { file, mime };
+  }
+  return assets;
+}
+
+/** What ends the process that prints would end it again: the design is refused, and not printed half. */
+function printFault(error: unknown): unknown {
+  const isTooMuch = error instanceof RenderFailed && ['TookTooLong', 'TookTooMuch'].includes(error.reason);
+  return isTooMuch
+    ? new AppError('designNotPrintable', 'This design takes more memory or time than a print may. Please simplify it.')
+    : error;
+}
+
+/** Draws the file in a process of its own and stores it. */
+async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
+  const { document, documentHash, area } = print;
+  return inWorkFolder(ctx, 0, async (folder) => {
+    const to = path.join(folder, 'print.png');
+    const request = { document, areaCode: area.code, printArea: area, assets: await fetchAssets(ctx, print, folder) };
+    const drawn = await ctx.prints.run({ request, to }, { turn: documentHash, weight: 1 }).catch((error: unknown) => {
+      throw printFault(error);
+    });
+    await ctx.files.putFile(printFileKey(drawn.sha256), to, 'image/png');
+    return drawn;
+  });
 }
 
 async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
-  const { document, area } = print;
-  const assets = await loadAssets(ctx, assetsOfArea(document, area.code));
-  const drawn = await ctx.render.print({ document, areaCode: area.code, printArea: area, assets });
-  const { png, sha256, widthPx, heightPx, dpi } = drawn;
-  await ctx.files.put(printFileKey(sha256), png, 'image/png');
+  const { sha256, widthPx, heightPx, dpi, bytes } = await draw(ctx, print);
   const row = {
     ...identityOf(print),
     id: newId(ctx.now()),
@@ -58,7 +90,7 @@ async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
     widthPx,
     heightPx,
     dpi,
-    bytes: png.length,
+    bytes,
     createdAt: ctx.now(),
   };
   const [added] = await ctx.db.insert(printFiles).values(row).onConflictDoNothing().returning();
@@ -104,6 +136,8 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   const area = found(printAreas.find(({ code }) => code === areaCode));
   const problem = misfits(document, printAreas)[0];
   if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
+  const tooMuch = documentBudgetProblem(document);
+  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There is nothing to print on the ${area.label.toLowerCase()} yet.`);
   }

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { fileCalls, type Material, uploadLimits } from '@merchmill/contract/files.ts';
+import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { request } from 'undici';

@@ -113,6 +113,15 @@ function refuseShort(lines: readonly KnownLine[]): void {
   if (fields.length) throw new AppError('outOfStock', fields[0]!.message, fields);
 }
 
+/** Refuses designs that could not be printed: saved before their budget was there, or put into the cart then. */
+function refuseUnprintable(lines: readonly KnownLine[]): void {
+  const fields = lines.flatMap(({ row, title, tooMuch }) => {
+    if (!tooMuch) return [];
+    return [{ path: `lines.${row.id}`, message: `${title}: ${tooMuch.message} ${tooMuch.fix}` }];
+  });
+  if (fields.length) throw new AppError('designNotPrintable', fields[0]!.message, fields);
+}
+
 type Ordered = { lines: readonly (typeof orderLines.$inferInsert)[]; cart: KnownCart };
 
 /** The last step of placing an order: from here on others wait for these shelves until it is through. */
@@ -158,6 +167,7 @@ export async function placeOrder(
       throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
     }
     refuseShort(cart.lines);
+    refuseUnprintable(cart.lines);
     if (cart.lines.some((line) => priceWas(line) !== null))
       throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
     const { method, plan, currency, promoCodes } = form;

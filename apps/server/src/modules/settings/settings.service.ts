@@ -1,7 +1,7 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
-import { uploadLimits } from '@merchmill/contract/files.ts';
 import { type Currency, headerSections } from '@merchmill/contract/settings.ts';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';

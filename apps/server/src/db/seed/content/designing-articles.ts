@@ -11,7 +11,7 @@ Pick a product, press **Design it**, and the designer opens with that product in
 
 ## The five steps
 
-1. **Upload a picture.** JPEG, PNG or WebP, up to 25 MB and 50 megapixels. Phone photos are fine.
+1. **Upload a picture.** JPEG, PNG or WebP, up to 60 MB and 100 megapixels. Phone photos are fine; HEIC photos of an iPhone are shared as JPEG first.
 2. **Place it.** Drag it, pull a corner to resize, turn it with the handle above. The numbers beside the canvas are real millimetres on the finished piece.
 3. **Write on it**, if you like. Text stays text until you order, so you can correct a typing error a week later.
 4. **Look at the mockup.** It is drawn from the same data as the print file, on a photograph of the product.
@@ -81,7 +81,7 @@ The designer makes the print file for you and checks it. These are the rules it 
 
 ## Format
 
-- PNG, JPEG or WebP, up to 25 MB and 50 megapixels, at least 32 pixels on each side.
+- PNG, JPEG or WebP, up to 60 MB and 100 megapixels (20 where a JPEG is saved as progressive), at least 32 pixels on each side.
 - Still pictures only. Animated pictures are refused, because nobody can say which frame you meant.
 - Vector files (SVG, PDF, AI) are not accepted as artwork yet: export them as PNG at the size of the print area.
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { areaCost, documentBudgetProblem } from './budget.ts';
+import type { DesignDocument, Layer } from './document.ts';
+import { preflight } from './preflight.ts';
+import { imageLayer, shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
+
+const photo = { fileId: 'photo', sha256: '0'.repeat(64), mime: 'image/jpeg', widthPx: 4000, heightPx: 3000 } as const;
+
+function design(layers: Layer[], picture: { widthPx: number; heightPx: number } = photo): DesignDocument {
+  const area = { widthMm: 400, heightMm: 400, background: null, layers };
+  return { v: 1, areas: { front: area }, assets: { photo: { ...photo, ...picture } } };
+}
+const copies = (count: number, layer: object = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    imageLayer({ id: `copy-${at}`, asset: 'photo', x: 200, y: 200, w: 320, h: 240, ...layer }),
+  );
+
+const area = {
+  ...{ code: 'front', label: 'Front', widthMm: 400, heightMm: 400, bleedMm: 0, safeMm: 0, dpi: 300 },
+  ...({ technique: 'dtg', edge: 'float' } as const),
+};
+
+describe('what an area takes to print', () => {
+  it('counts each stored picture once, and what is drawn each time', () => {
+    const { areas, assets } = design([
+      ...copies(3),
+      textLayer({ text: 'four' }),
+      shapeLayer({ shape: 'path', path: 'M0 0' }),
+    ]);
+    expect(areaCost(areas.front!, assets)).toEqual({
+      sourcePixels: 12_000_000,
+      drawnPixels: 36_000_000,
+      layers: 5,
+      characters: 8,
+    });
+  });
+
+  it('counts small copies as they are drawn, and not what is hidden', () => {
+    const small = areaCost(design(copies(100, { w: 40, h: 30 })).areas.front!, { photo });
+    expect(small.drawnPixels).toBeLessThan(20_000_000);
+    const hidden = areaCost(design(copies(100, { visible: false })).areas.front!, { photo });
+    expect(hidden.drawnPixels).toBe(0);
+  });
+
+  it('lets 120 copies of a photo through, and refuses 200 of a larger one with a sentence', () => {
+    expect(documentBudgetProblem(design(copies(120)))).toBeNull();
+    const tooMuch = design(copies(200, { w: 400, h: 300 }), { widthPx: 5000, heightPx: 3750 });
+    expect(documentBudgetProblem(tooMuch)).toMatchObject({
+      areaCode: 'front',
+      message: expect.stringMatching(/repeated too often/),
+    });
+    const { level, findings } = preflight(tooMuch, 'front', area, testEnv);
+    expect(level).toBe('red');
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'budget', fix: expect.stringMatching(/Remove copies/) }),
+    );
+    expect(preflight(design(copies(120)), 'front', area, testEnv).findings.map(({ rule }) => rule)).not.toContain(
+      'budget',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import type { DesignArea, DesignDocument } from './document.ts';
+import { budget } from './document-limits.ts';
+import { walkLayers } from './layers.ts';
+import { pictureUses, reducedSize } from './picture-use.ts';
+
+/** What it takes to print an area, at the finest resolution that is printed. */
+export interface AreaCost {
+  /** Of the pictures as they are stored, each once: they are read and reduced. */
+  readonly sourcePixels: number;
+  /** Of the pictures as they are drawn, as often as they are. */
+  readonly drawnPixels: number;
+  readonly layers: number;
+  /** Characters of texts and of the data of paths, which become points of outlines. */
+  readonly characters: number;
+}
+
+export interface BudgetProblem {
+  readonly message: string;
+  readonly fix: string;
+}
+
+const mmPerInch = 25.4;
+const finestDpi = 300;
+
+export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets']): AreaCost {
+  const cost = { sourcePixels: 0, drawnPixels: 0, layers: 0, characters: 0 };
+  for (const [id, use] of pictureUses(layers)) {
+    const picture = assets[id];
+    if (!picture) continue;
+    const drawn = reducedSize(picture, use, finestDpi / mmPerInch) ?? picture;
+    cost.sourcePixels += picture.widthPx * picture.heightPx;
+    cost.drawnPixels += drawn.widthPx * drawn.heightPx * use.times;
+  }
+  walkLayers(layers, (layer) => {
+    cost.layers++;
+    if (layer.type === 'text') cost.characters += layer.text.length;
+    if (layer.type === 'shape') cost.characters += layer.path?.length ?? 0;
+  });
+  return cost;
+}
+
+const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] = [
+  {
+    key: 'sourcePixels',
+    message: 'The pictures on this side are too large together to be printed.',
+    fix: 'Use fewer or smaller pictures.',
+  },
+  {
+    key: 'drawnPixels',
+    message: 'Large pictures are repeated too often on this side to be printed.',
+    fix: 'Remove copies that lie under others, or make them smaller.',
+  },
+  { key: 'layers', message: 'There are too many layers on this side to be printed.', fix: 'Remove some layers.' },
+  {
+    key: 'characters',
+    message: 'There is too much text or too fine a drawing on this side to be printed.',
+    fix: 'Shorten the texts or remove some shapes.',
+  },
+];
+
+/** Why an area would take more than a printer's server gives; null where it does not. */
+export function areaBudgetProblem(area: DesignArea, assets: DesignDocument['assets']): BudgetProblem | null {
+  const cost = areaCost(area, assets);
+  const problem = overBudget.find(({ key }) => cost[key] > budget[key]);
+  return problem ? { message: problem.message, fix: problem.fix } : null;
+}
+
+/** The first problem of a design, and the area that has it. */
+export function documentBudgetProblem(document: DesignDocument): (BudgetProblem & { areaCode: string }) | null {
+  for (const [areaCode, area] of Object.entries(document.areas)) {
+    const problem = areaBudgetProblem(area, document.assets);
+    if (problem) return { ...problem, areaCode };
+  }
+  return null;
+}
