@@ -3,6 +3,8 @@
  *   npm run bench               everything
  *   npm run bench -- --seconds=3   shorter rounds
  *   npm run bench -- --products=100000   only a catalogue of that size, on PostgreSQL
+ *   npm run bench -- --only=print-memory [--copies=120]   memory of printing one photo many times
+ *   npm run bench -- --only=upload-memory   memory and other people's waiting while twenty large pictures come in
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -120,6 +122,12 @@ function measureGraphics(): void {
     '40 mockups of one design',
     `${mockup.fortySeconds.toFixed(1)} s with two threads that start cold, ${mockup.fortyCpuSeconds.toFixed(1)} s CPU`,
   );
+}
+
+const only = chosen('only');
+if (only === 'print-memory' || only === 'upload-memory') {
+  execFileSync(process.execPath, [`bench/${only}.ts`, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exit(0);
 }
 
 console.log(`Merchmill on ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`);

@@ -6,6 +6,7 @@ const ticksPerSecond = 100;
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   readyMs: number;
   cpuMs(): number;
   rssMb(): number;
@@ -68,6 +69,7 @@ export async function startServer(port: number, environment: Record<string, stri
     });
   return {
     url,
+    pid,
     readyMs: performance.now() - started,
     cpuMs: () => cpuMsOf(pid),
     rssMb: () => rssMbOf(pid),

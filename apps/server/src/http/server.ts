@@ -52,7 +52,8 @@ export function createServer(config: Config, log?: { write(line: string): void }
     childLoggerFactory: (logger, bindings, options) => logger.child({ trace: bindings.reqId }, options),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxyHops,
     bodyLimit: 256 * 1024,
-    requestTimeout: 120_000,
+    // Enough for the largest upload over a line of 2 Mbit/s; headers have a limit of their own.
+    requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     connectionTimeout: 130_000,
     maxRequestsPerSocket: 10_000,

@@ -5,11 +5,14 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import type { PlanKind } from '@merchmill/contract/shipping.ts';
 import { taxCalls } from '@merchmill/contract/tax.ts';
-import { eq } from 'drizzle-orm';
+import type { ImageLayer } from '@merchmill/design/document.ts';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { cartLines } from '../cart/cart.tables.ts';
 import { products, productWarehouses } from '../catalog/catalog.tables.ts';
+import { saveDocument } from '../document/document.service.ts';
 import { orderLines } from './order.tables.ts';
 
 const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
@@ -54,6 +57,29 @@ describe.each(backends())('the checkout on %s', (backend) => {
     currency: shown.totals.currency,
     cartVersion: shown.cartVersion,
     expectedTotalMinor: shown.totals.totalMinor,
+  });
+
+  it('a design that takes too much to print is refused before it is ordered, however it came into the cart', async () => {
+    const { actor, addressId } = await aShopper();
+    const [widthPx, heightPx] = [5000, 3750];
+    const photo = { fileId: 'photo', sha256: '0'.repeat(64), mime: 'image/jpeg', widthPx, heightPx } as const;
+    const layers = Array.from(
+      { length: 190 },
+      (_, at): ImageLayer => ({
+        ...{ id: `copy-${at}`, type: 'image', asset: 'photo', crop: { x: 0, y: 0, w: 1, h: 1 } },
+        ...{ x: 50, y: 60, w: 800, h: 600, rot: 0, opacity: 1, visible: true, locked: false, role: 'art' },
+      }),
+    );
+    const front = { widthMm: 100, heightMm: 120, background: null, layers };
+    const documentHash = await saveDocument(shop.ctx, { v: 1, areas: { front }, assets: { photo } });
+    const line = and(eq(cartLines.ownerId, actor.userId), eq(cartLines.skuId, anywhere.skuIds.black));
+    await shop.ctx.db.update(cartLines).set({ documentHash, seenUnitCents: null }).where(line);
+    const body = formOf(await preview(actor), addressId);
+    const refused = await shop.send(actor, orderCalls.create, { body });
+    expect([refused.code, refused.msg]).toEqual([
+      errors.designNotPrintable.code,
+      expect.stringMatching(/repeated too often/),
+    ]);
   });
 
   it('[API-147][CAP-09] shows duty and tax line by line, and says why', async () => {
