@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldLimits } from './http/limiter.ts';
-import { type Job, job, type Schedule } from './jobs/queue.ts';
+import { byTheClock, type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetPersonalData } from './modules/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
 import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
@@ -9,7 +9,7 @@ import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
 import { forgetPictures } from './modules/design/forgotten-design.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
-import { deliverMail } from './modules/mail/mail.service.ts';
+import { deliverMail, deliverUrgentMail } from './modules/mail/mail.service.ts';
 import { completeOrders, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
 import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { sendRefundJob } from './modules/payment/send-refund.service.ts';
@@ -30,17 +30,23 @@ import { bookParcels } from './modules/shipment/shipment.service.ts';
 import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';
 import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
 
-const tidyUp = job('shop.tidyUp', z.object({}), async (ctx) => {
-  await forgetOldKeys(ctx);
-  await forgetOldLimits(ctx);
-  await forgetOldSessions(ctx);
-  await forgetUnconfirmed(ctx);
-  await forgetGuestCarts(ctx);
-});
+const tidyUp = job(
+  'shop.tidyUp',
+  z.object({}),
+  async (ctx) => {
+    await forgetOldKeys(ctx);
+    await forgetOldLimits(ctx);
+    await forgetOldSessions(ctx);
+    await forgetUnconfirmed(ctx);
+    await forgetGuestCarts(ctx);
+  },
+  byTheClock,
+);
 
 /** Everything that happens later. */
 export const allJobs: readonly Job[] = [
   deliverMail,
+  deliverUrgentMail,
   tidyUploads,
   forgetPictures,
   tellSandboxEvents,

@@ -16,14 +16,20 @@ import { createRateSource } from './outside/rates/sources.ts';
 import { createPrintPool } from './render/print-pool.ts';
 import { RenderPool } from './render/render-pool.ts';
 
-export type Parts = { config: Config; database: Database; log: FastifyBaseLogger; now?: () => Date };
+export type Parts = {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  say?: (text: string) => void;
+};
 
 /** Puts the configured parts together: with no configuration at all, the local stand-ins of everything. */
-export async function createContext({ config, database, log, now = () => new Date() }: Parts): Promise<Ctx> {
+export async function createContext({ config, database, log, now = () => new Date(), say }: Parts): Promise<Ctx> {
   const { db } = database;
   const signingKey = await getSigningKey(db);
   const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'));
-  await jobs.start();
+  await jobs.start(say);
   await clearWorkFolders({ config });
   return {
     db,

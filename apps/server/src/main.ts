@@ -33,11 +33,13 @@ async function start(): Promise<void> {
   endProgress = progress.close;
   progress.begin('database', isNew ? partTexts.newDatabase : partTexts.database);
   // Each takes a second: the rest of the program is read while the database opens.
-  const opening = import('./db/client.ts').then(({ openDatabase }) => openDatabase({ url, dataDir, poolSize }));
+  const { say } = progress;
+  const opening = import('./db/client.ts').then(({ openDatabase }) => openDatabase({ url, dataDir, poolSize, say }));
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), opening]);
   const { logins } = await openShop(config, database, {
     development,
     onPart: (part) => progress.begin(part, partTexts[part]),
+    say,
   });
   const { kind } = database;
   const rates = await findRates(database.db);

@@ -3,11 +3,20 @@ import { buildApp } from './app.ts';
 import { serveControl } from './backup/control.ts';
 import type { Config } from './config.ts';
 import { closeContext, createContext } from './create-context.ts';
+import { alone } from './db/alone.ts';
 import type { Database } from './db/client.ts';
 import { type DemoPart, demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+
+type Opening = {
+  development: boolean;
+  /** Told what begins. */
+  onPart?: (part: DemoPart | 'shop') => void;
+  /** Told what else there is to say, e.g. that another instance is waited for. */
+  say?: (text: string) => void;
+};
 
 /**
  * Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made;
@@ -16,11 +25,11 @@ import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 export async function openShop(
   config: Config,
   database: Database,
-  { development, onPart }: { development: boolean; onPart?: (part: DemoPart | 'shop') => void },
+  { development, onPart, say }: Opening,
 ): Promise<{ logins?: string | undefined }> {
   const app = createServer(config);
-  const ctx = await createContext({ config, database, log: app.log });
-  const seeded = config.demo && (await seedDemo(ctx, onPart));
+  const ctx = await createContext({ config, database, log: app.log, say });
+  const seeded = config.demo && (await alone(database, () => seedDemo(ctx, onPart), say));
   onPart?.('shop');
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   await ctx.jobs.work(ctx, schedules);

@@ -8,6 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { aloneOnServer } from './alone.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
@@ -25,8 +26,6 @@ export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const extensions = ['create extension if not exists pg_trgm', 'create extension if not exists unaccent'];
-/** Any number; all instances that start at once agree on it. */
-const migrationLock = 727_274;
 
 type OpenOptions = {
   /** PostgreSQL; embedded without it. */
@@ -36,11 +35,13 @@ type OpenOptions = {
   poolSize?: number;
   /** A `dump()` of a migrated database, opened in memory (tests). */
   template?: Uint8Array;
+  /** Told when another instance is waited for. */
+  say?: (text: string) => void;
 };
 
 export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url
-    ? openServer(options.url, options.poolSize ?? 10)
+    ? openServer(options.url, options.poolSize ?? 10, options.say)
     : openEmbedded(options.dataDir, options.template);
 }
 
@@ -85,7 +86,15 @@ function surviveLosses(pool: pg.Pool): void {
   });
 }
 
-async function openServer(url: string, max: number): Promise<Database> {
+async function openServer(url: string, max: number, say?: (text: string) => void): Promise<Database> {
+  await aloneOnServer(
+    url,
+    async (client) => {
+      for (const statement of extensions) await client.query(statement);
+      await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder });
+    },
+    say,
+  );
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -94,20 +103,6 @@ async function openServer(url: string, max: number): Promise<Database> {
     options: '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   });
   surviveLosses(pool);
-  const client = await pool.connect();
-  try {
-    // The limits are for pages: a migration of many rows takes its time, and another instance waits for it.
-    await client.query('set statement_timeout = 0');
-    await client.query('set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    for (const statement of extensions) await client.query(statement);
-    await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder });
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    await client.query('reset statement_timeout');
-    await client.query('reset lock_timeout');
-    client.release();
-  }
   return {
     kind: 'postgres',
     db: drizzlePg(pool, { schema, casing: 'snake_case' }),

@@ -11,6 +11,7 @@ import { printUncaught } from '../safe-error.ts';
 import { loadSettings } from '../start/env-file.ts';
 import { checkData } from '../start/preflight.ts';
 import { StartFault, saidOf } from '../start/start-fault.ts';
+import { alone } from './alone.ts';
 import { type Database, openDatabase } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { enlargeCatalog } from './seed/large-catalog.ts';
@@ -19,7 +20,7 @@ import { demoLogins, seedDemo } from './seed/seed.ts';
 /* npm run db:migrate | db:seed | db:reset | seed, on the database that the environment names. */
 
 const open = (config: Config) =>
-  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool });
+  openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool, say: console.log });
 
 async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await open(config);
@@ -60,7 +61,7 @@ async function seed(config: Config): Promise<string> {
     const app = Fastify({ logger: false });
     const ctx = await createContext({ config, database, log: app.log });
     try {
-      const said = (await seedDemo(ctx))
+      const said = (await alone(database, () => seedDemo(ctx), console.log))
         ? `The demo shop is there.\n${demoLogins()}`
         : 'There is a shop already; nothing was changed.';
       if (products === undefined) return said;

@@ -1,75 +1,37 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
+import { and, sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
-import { type Database, rowsOf } from '../db/client.ts';
-import { SafeFailure } from '../safe-error.ts';
+import { alone } from '../db/alone.ts';
+import { type Database, type Db, rowsOf } from '../db/client.ts';
+import type { Job, Schedule, ShopEvent } from './job.ts';
+import { runAndSettle, silentSeconds, Worker } from './worker.ts';
 
-/**
- * Work for later. A job may run twice (a worker can die after its effect and before its tick), so it must bear that.
- */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
-  name: string;
-  payload: Payload;
-  retries: number;
-  /** Seconds to the first retry; each further one waits twice as long. */
-  retrySeconds: number;
-  /** A run that takes longer is given to another worker. */
-  deadlineSeconds: number;
-  run(ctx: Ctx, payload: z.output<Payload>): Promise<void>;
-  /** Name of the event that queues it. */
-  event?: string;
-};
+export * from './job.ts';
 
-/** Something that happened, which later modules act upon by jobs of their own. */
-export type ShopEvent<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
-
-export function job<Payload extends z.ZodType>(
-  name: string,
-  payload: Payload,
-  run: Job<Payload>['run'],
-  options: { retries?: number; retrySeconds?: number; deadlineSeconds?: number } = {},
-): Job<Payload> {
-  return {
-    name,
-    payload,
-    run,
-    retries: options.retries ?? 8,
-    retrySeconds: options.retrySeconds ?? 2,
-    deadlineSeconds: options.deadlineSeconds ?? 60,
-  };
-}
-
-/** A job that is queued whenever the event happens. */
-export function onEvent<Payload extends z.ZodType>(
-  event: ShopEvent<Payload>,
-  name: string,
-  run: Job<Payload>['run'],
-  options: { retries?: number; retrySeconds?: number; deadlineSeconds?: number } = {},
-): Job<Payload> {
-  return { ...job(name, event.payload, run, options), event: event.name };
-}
-
-/** A job that runs by the clock. `cron` has minutes as its finest step, UTC. */
-export type Schedule = { job: Job; cron: string };
-
-/**
- * New jobs wake a worker by a notification of the database; polling finds those that were to wait, and all of them
- * should the notifications fail.
- */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+const day = 24 * 3600;
+/** What has failed for good stays until somebody has looked at it, or for so long. */
+const deadLetterSeconds = 90 * day;
+const doneSeconds = 2 * day;
+/** A process that is told to end waits so long for what it has begun. */
+const graceMs = 8000;
 
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
 
+export const deadLetterQueue = (name: string) => `${name}.dead`;
+
 /** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #jobs: readonly Job[];
+  readonly #database: Database;
+  #worker: Worker | undefined;
 
   constructor(database: Database, jobs: readonly Job[], onError: (error: Error) => void) {
-    const common = { schema: 'jobs', useListenNotify: true } as const;
+    // Deletes what is done every hour: what waits is found the faster.
+    const common = { schema: 'jobs', maintenanceIntervalSeconds: 3600 } as const;
     this.#boss =
       database.kind === 'pglite'
         ? new PgBoss({
@@ -80,37 +42,62 @@ export class Jobs {
         : new PgBoss({ ...common, connectionString: database.url, max: 4 });
     this.#boss.on('error', onError);
     this.#jobs = jobs;
+    this.#database = database;
   }
 
-  /** Makes the queues. `work` starts taking jobs; without it they only pile up. */
-  async start(): Promise<void> {
+  /** Makes the queues, or brings them up to date. `work` starts taking jobs; without it they only pile up. */
+  async start(say?: (text: string) => void): Promise<void> {
+    await alone(this.#database, () => this.#prepare(), say);
+  }
+
+  async #prepare(): Promise<void> {
     await this.#boss.start();
-    const queues = new Set((await this.#boss.getQueues()).map((queue) => queue.name));
-    for (const { name, retries, retrySeconds, deadlineSeconds } of this.#jobs) {
-      const options = {
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    let changed = false;
+    /** Reading a queue once makes it known here. Else the first job looked it up beside the transaction that queues it. */
+    const keep = async (name: string, options: Record<string, unknown>) => {
+      const there = queues.get(name) as Record<string, unknown> | undefined;
+      if (there && Object.entries(options).every(([key, value]) => there[key] === value)) return;
+      if (there) await this.#boss.updateQueue(name, options);
+      else await this.#boss.createQueue(name, options);
+      changed ||= Boolean(there);
+      await this.#boss.findJobs(name, { id: noJob });
+    };
+    for (const { name, retries, retrySeconds, retryMaxSeconds, deadlineSeconds } of this.#jobs) {
+      const deadLetter = deadLetterQueue(name);
+      await keep(deadLetter, { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds });
+      await keep(name, {
         retryLimit: retries,
         retryDelay: retrySeconds,
+        retryDelayMax: retryMaxSeconds,
         retryBackoff: true,
         expireInSeconds: deadlineSeconds,
-        deadLetter: `${name}.dead`,
-        notify: true,
-      };
-      if (!queues.has(`${name}.dead`)) await this.#boss.createQueue(`${name}.dead`);
-      if (queues.has(name)) continue;
-      await this.#boss.createQueue(name, options);
-      // Reading it once makes the queue known here. Else the first job looked it up beside the transaction that queues it,
-      // which the embedded database, with its one connection, would never answer.
-      await this.#boss.findJobs(name, { id: noJob });
+        heartbeatSeconds: silentSeconds,
+        retentionSeconds: deadLetterSeconds,
+        deleteAfterSeconds: doneSeconds,
+        deadLetter,
+        notify: false,
+      });
+    }
+    // What waits already keeps to the queue's new rules.
+    if (changed) {
+      await this.#database.db.execute(sql`
+        update jobs.job j set retry_limit = greatest(j.retry_limit, q.retry_limit), retry_delay = q.retry_delay,
+          retry_delay_max = q.retry_delay_max, expire_seconds = q.expire_seconds, heartbeat_seconds = q.heartbeat_seconds,
+          keep_until = greatest(j.keep_until, j.created_on + q.retention_seconds * interval '1 second')
+        from jobs.queue q where q.name = j.name and j.state < 'active' and q.name not like '\\_\\_pgboss%'`);
     }
   }
 
   async work(ctx: Ctx, schedules: readonly Schedule[]): Promise<void> {
-    for (const each of this.#jobs) {
-      await this.#boss.work(each.name, polling, async ([taken]) => {
-        if (taken) await runLogged(ctx, each, taken.data);
-      });
-    }
     for (const { job, cron } of schedules) await this.#boss.schedule(job.name, cron, {});
+    this.#worker = new Worker(this.#boss, ctx, this.#jobs);
+    await this.#worker.start({ alone: this.#database.kind === 'pglite' });
+  }
+
+  /** Whether this process is about to end: long jobs stop at the next good place. */
+  get stopping(): boolean {
+    return this.#worker?.stopping ?? false;
   }
 
   /**
@@ -123,16 +110,36 @@ export class Jobs {
     payload: z.input<P>,
     options: { afterSeconds?: number; key?: string } = {},
   ): Promise<void> {
+    const { afterSeconds, key } = options;
+    if (key && (await this.#isWaiting(ctx.db, job.name, key))) return;
     await this.#boss.send(job.name, payload as object, {
       db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql),
-      ...(options.afterSeconds ? { startAfter: options.afterSeconds } : {}),
-      ...(options.key ? { singletonKey: options.key } : {}),
+      ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      ...(key ? { singletonKey: key } : {}),
     });
+    this.#worker?.wake();
+  }
+
+  async #isWaiting(db: Db, name: string, key: string): Promise<boolean> {
+    const rows = await rowsOf(
+      db,
+      sql`select 1 from jobs.job where ${and(
+        sql`name = ${name}`,
+        sql`singleton_key = ${key}`,
+        sql`state < 'active'`,
+      )} limit 1`,
+    );
+    return rows.length > 0;
   }
 
   /** Queues, in the caller's transaction, every job that waits for the event. */
   async publish<P extends z.ZodType>(ctx: Pick<Ctx, 'db'>, event: ShopEvent<P>, payload: z.input<P>): Promise<void> {
     for (const each of this.#jobs) if (each.event === event.name) await this.enqueue(ctx, each, payload as never);
+  }
+
+  /** The job of this name. */
+  find(name: string): Job | undefined {
+    return this.#jobs.find((job) => job.name === name);
   }
 
   /** Queues with something due: asking each of them takes a hundred times as long. */
@@ -152,13 +159,9 @@ export class Jobs {
       const waiting = await this.#waiting(ctx);
       for (const each of this.#jobs) {
         if (!waiting.has(each.name)) continue;
-        for (const taken of (await this.#boss.fetch<object>(each.name, { batchSize: 50 })) ?? []) {
-          try {
-            await runLogged(ctx, each, taken.data);
-            await this.#boss.complete(each.name, taken.id);
-          } catch (error) {
-            await this.#boss.fail(each.name, taken.id, error as object);
-          }
+        const options = { batchSize: 50, includeMetadata: true } as const;
+        for (const taken of await this.#boss.fetch<object>(each.name, options)) {
+          await runAndSettle(this.#boss, ctx, each, taken as JobWithMetadata<object>);
           ran++;
         }
       }
@@ -167,18 +170,7 @@ export class Jobs {
   }
 
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 5000, close: true });
-  }
-}
-
-async function runLogged(ctx: Ctx, job: Job, data: unknown): Promise<void> {
-  const started = performance.now();
-  try {
-    await job.run(ctx, job.payload.parse(data));
-    ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
-  } catch (error) {
-    ctx.log.error({ job: job.name, err: error }, 'job failed');
-    // The queue keeps all that it is thrown, for weeks.
-    throw SafeFailure.of(error);
+    await this.#worker?.stop(graceMs);
+    await this.#boss.stop({ graceful: true, timeout: 2000, close: true });
   }
 }

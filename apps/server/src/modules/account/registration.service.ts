@@ -75,7 +75,7 @@ async function mailCode(ctx: Ctx, claim: Claim): Promise<void> {
   await sendMail(
     ctx,
     { to: claim.email, subject: `${code} is your Merchmill code`, text },
-    { forgetAt: new Date(expiresAt.getTime() + dayMs) },
+    { forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
   );
 }
 

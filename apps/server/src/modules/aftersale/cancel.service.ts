@@ -1,7 +1,8 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -99,28 +100,26 @@ export async function changeMany(
 }
 
 /** Closes what nobody has paid in time; not while money may be on its way. Says how many. */
-export async function expireUnpaidOrders(ctx: Ctx): Promise<number> {
+export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const running = ctx.db
     .select({ id: payments.id })
     .from(paymentOrders)
     .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
     .where(and(eq(paymentOrders.orderId, orders.id), inArray(payments.state, ['pending', 'received'])));
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), notExists(running)))
-    .orderBy(asc(orders.placedAt))
-    .limit(200);
-  let expired = 0;
-  for (const { id } of due) {
-    const cancelling = { orderId: id, by: 'system', why: 'not paid in time' } as const;
-    const done = await inTransaction(ctx, async (ctx) => {
-      // Paid at the last moment, it stays.
-      if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
-      await takeBack(ctx, cancelling);
-      return true;
-    });
-    if (done) expired++;
-  }
-  return expired;
+  return workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), gt(orders.id, after), notExists(running)))
+        .orderBy(asc(orders.id))
+        .limit(batchSize),
+    work: ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        // Paid at the last moment, it stays.
+        if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
+        await takeBack(ctx, { orderId: id, by: 'system', why: 'not paid in time' });
+        return true;
+      }),
+  });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { job } from '../../jobs/queue.ts';
+import { byTheClock, job } from '../../jobs/queue.ts';
 import { forgetOldUploads } from './upload.service.ts';
 
 /** Direct uploads that were never completed. */
 export const tidyUploads = job('file.tidyUploads', z.object({}), (ctx) => forgetOldUploads(ctx), {
-  deadlineSeconds: 300,
+  ...byTheClock,
+  atOnce: 1,
 });

@@ -3,35 +3,46 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { deleteDue } from '../../db/delete-due.ts';
 import { newId } from '../../ids.ts';
-import { job } from '../../jobs/queue.ts';
+import { job, patient } from '../../jobs/queue.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { mails } from './mail.tables.ts';
 
+const payload = z.object({ mailId: z.string() });
+
 /** Hands one mail to the mail server. Run twice it could send twice, so what is sent is marked at once. */
-export const deliverMail = job('mail.deliver', z.object({ mailId: z.string() }), async (ctx, { mailId }) => {
+async function deliver(ctx: Ctx, { mailId }: z.infer<typeof payload>): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.sentAt) return;
   const { to, subject, text, unsubscribeUrl } = mail;
   await ctx.mailer.send({ to, subject, text, unsubscribeUrl: unsubscribeUrl ?? undefined });
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, mailId));
-});
+}
+
+export const deliverMail = job('mail.deliver', payload, deliver, { ...patient, atOnce: 6 });
+
+/** What somebody sits and waits for stands in a queue of its own: no burst of other mails holds it up. */
+export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { ...patient, atOnce: 4 });
 
 const dayMs = 24 * 3600 * 1000;
 
 /** One line in a header, whatever a person put into a name. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 
-/**
- * Sends a mail once the caller's transaction is through, and not if it fails. `forgetAt`: when it is not to be kept any
- * longer, for what it holds.
- */
-export async function sendMail(ctx: Ctx, mail: Mail, { forgetAt }: { forgetAt?: Date } = {}): Promise<void> {
+type Sending = {
+  /** When it is not to be kept any longer, for what it holds. */
+  forgetAt?: Date;
+  /** Somebody waits for it now. */
+  urgent?: boolean;
+};
+
+/** Sends a mail once the caller's transaction is through, and not if it fails. */
+export async function sendMail(ctx: Ctx, mail: Mail, { forgetAt, urgent }: Sending = {}): Promise<void> {
   const now = ctx.now();
   const id = newId(now);
   const { text, unsubscribeUrl } = mail;
   const [to, subject] = [oneLine(mail.to), oneLine(mail.subject)];
   await ctx.db.insert(mails).values({ id, to, subject, text, unsubscribeUrl, createdAt: now, forgetAt });
-  await ctx.jobs.enqueue(ctx, deliverMail, { mailId: id });
+  await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, { mailId: id });
 }
 
 /** Mails that were sent long ago, and those whose codes are of no use any more. What waits to be sent is kept. */

@@ -1,14 +1,13 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
 import { users } from '../account/account.tables.ts';
 import { isHeld, notHeld } from './exception.service.ts';
 import { orderReleased } from './order.events.ts';
 import { addDays, completeDays } from './order.rules.ts';
 import { lockOrder, moveOrder } from './order.service.ts';
 import { orders } from './order.tables.ts';
-
-const atOnce = 200;
 
 /** Gives one order to production, unless a question has come in between. */
 export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> {
@@ -23,43 +22,46 @@ export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> 
 }
 
 /** Gives every paid order to production whose grace time is over; those of test users never. Says how many. */
-export async function releaseDueOrders(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(
-      and(
-        eq(orders.state, 'paid'),
-        lte(orders.releaseAt, ctx.now()),
-        ne(users.type, UserType.test),
-        notHeld('release'),
-      ),
-    )
-    .orderBy(asc(orders.releaseAt))
-    .limit(atOnce);
-  let released = 0;
-  for (const { id } of due) if (await releaseOrder(ctx, id)) released++;
-  return released;
+export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  return workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(
+          and(
+            eq(orders.state, 'paid'),
+            lte(orders.releaseAt, ctx.now()),
+            gt(orders.id, after),
+            ne(users.type, UserType.test),
+            notHeld('release'),
+          ),
+        )
+        .orderBy(asc(orders.id))
+        .limit(batchSize),
+    work: ({ id }) => releaseOrder(ctx, id),
+  });
 }
 
 /** Closes the books on what arrived a fortnight ago and has no open question. Says how many. */
-export async function completeDeliveredOrders(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.state, 'delivered'),
-        lte(orders.deliveredAt, addDays(ctx.now(), -completeDays)),
-        notHeld('completion'),
-      ),
-    )
-    .limit(atOnce);
-  let completed = 0;
-  for (const { id } of due) {
-    const because = { by: 'system', why: `Delivered ${completeDays} days ago` } as const;
-    if (await inTransaction(ctx, (ctx) => moveOrder(ctx, id, 'completed', because))) completed++;
-  }
-  return completed;
+export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const because = { by: 'system', why: `Delivered ${completeDays} days ago` } as const;
+  return workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.state, 'delivered'),
+            lte(orders.deliveredAt, addDays(ctx.now(), -completeDays)),
+            gt(orders.id, after),
+            notHeld('completion'),
+          ),
+        )
+        .orderBy(asc(orders.id))
+        .limit(batchSize),
+    work: ({ id }) => inTransaction(ctx, (ctx) => moveOrder(ctx, id, 'completed', because)),
+  });
 }

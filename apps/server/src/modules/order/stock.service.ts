@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -204,18 +204,28 @@ export async function replaceSpoilt(ctx: Ctx, { orderLineId, quantity }: Leaving
 
 const fillsAtOnce = 200;
 
-/** Units have come in: whoever waits longest gets them first. In a transaction of the caller. */
-export async function fillMissing(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
+/**
+ * Units have come in: whoever waits longest gets them first. In a transaction of the caller. Says whether there may be
+ * more to fill; `empty` keeps the shelves that need not be looked at again then.
+ */
+export async function fillMissing(ctx: Ctx, skuIds: readonly string[], empty = new Set<string>()): Promise<boolean> {
   // Shelves first, and orders that somebody is changing not at all: so nobody is waited for with a shelf in hand.
   await lockShelves(ctx, skuIds);
   const waiting = await ctx.db
     .select()
     .from(reservations)
-    .where(and(inArray(reservations.skuId, [...skuIds]), gt(reservations.missing, 0)))
+    .where(
+      and(
+        inArray(reservations.skuId, [...skuIds]),
+        gt(reservations.missing, 0),
+        empty.size
+          ? notInArray(sql`${reservations.skuId} || ' ' || ${reservations.warehouseCode}`, [...empty])
+          : undefined,
+      ),
+    )
     .orderBy(asc(reservations.skuId), asc(reservations.warehouseCode), asc(reservations.createdAt))
     .limit(fillsAtOnce)
     .for('update', { skipLocked: true });
-  const empty = new Set<string>();
   for (const { id, skuId, warehouseCode, missing } of waiting) {
     const shelf = `${skuId} ${warehouseCode}`;
     if (empty.has(shelf)) continue;
@@ -228,4 +238,6 @@ export async function fillMissing(ctx: Ctx, skuIds: readonly string[]): Promise<
         .where(eq(reservations.id, id));
     }
   }
+  // Each batch fills all that it found, or leaves a shelf empty.
+  return waiting.length === fillsAtOnce;
 }

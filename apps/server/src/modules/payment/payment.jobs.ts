@@ -1,6 +1,7 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../jobs/queue.ts';
+import { batchSize, clockJob, workOff } from '../../jobs/work-off.ts';
 import { payments } from './payment.tables.ts';
 import { askProvider, letGoIfForgotten, planNextCheck } from './provider-calls.service.ts';
 import { compareWithProviders } from './reconciliation.service.ts';
@@ -10,30 +11,30 @@ import { reconcileRefunds } from './send-refund.service.ts';
  * Asks what became of payments and refunds that nothing was heard of: a lost webhook or a browser that never came back
  * must not lose a payment. One provider that does not answer holds up none of the others.
  */
-export const reconcilePayments = job(
-  'payment.reconcile',
-  z.object({}),
-  async (ctx) => {
-    const due = await ctx.db
-      .select()
-      .from(payments)
-      .where(lte(payments.nextCheckAt, ctx.now()))
-      .orderBy(asc(payments.nextCheckAt))
-      .limit(100);
-    for (const payment of due) {
+export const reconcilePayments = clockJob('payment.reconcile', async (ctx, turn) => {
+  await workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .select()
+        .from(payments)
+        .where(and(lte(payments.nextCheckAt, ctx.now()), gt(payments.id, after)))
+        .orderBy(asc(payments.id))
+        .limit(batchSize),
+    work: async (payment) => {
       await planNextCheck(ctx, payment);
       await askProvider(ctx, payment).catch((error) =>
         ctx.log.error({ paymentId: payment.id, err: error }, 'payment could not be asked for'),
       );
       await letGoIfForgotten(ctx, payment);
-    }
-    await reconcileRefunds(ctx);
-  },
-  { retries: 0, deadlineSeconds: 300 },
-);
+      return true;
+    },
+  });
+  await reconcileRefunds(ctx, turn);
+});
 
 /** Lays our books and the providers' side by side, once a night. */
 export const compareBooks = job('payment.compareBooks', z.object({}), compareWithProviders, {
-  retries: 1,
+  retries: 3,
+  retrySeconds: 60,
   deadlineSeconds: 900,
 });

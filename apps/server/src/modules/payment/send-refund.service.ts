@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { job } from '../../jobs/queue.ts';
+import { job, patient } from '../../jobs/queue.ts';
+import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
 import type { RefundToMake } from '../../outside/card-payments/port.ts';
 import { lockRefund, moveRefund, type Refund, settleRefund } from './move-refund.service.ts';
 import { nextCheckAt } from './payment.rules.ts';
@@ -50,25 +51,32 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 }
 
 /** Sends a refund as soon as the transaction that asked for it is through. */
-export const sendRefundJob = job('payment.sendRefund', z.object({ refundId: z.string() }), (ctx, { refundId }) =>
-  sendRefund(ctx, refundId),
+export const sendRefundJob = job(
+  'payment.sendRefund',
+  z.object({ refundId: z.string() }),
+  (ctx, { refundId }) => sendRefund(ctx, refundId),
+  patient,
 );
 
 /** Refunds that were not sent, or that nothing was heard of. One provider that does not answer holds up no other. */
-export async function reconcileRefunds(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
-    .select()
-    .from(refunds)
-    .where(lte(refunds.nextCheckAt, ctx.now()))
-    .orderBy(asc(refunds.nextCheckAt))
-    .limit(100);
-  for (const refund of due) {
-    await ctx.db
-      .update(refunds)
-      .set({ nextCheckAt: nextCheckAt(refund.createdAt, ctx.now()) })
-      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['requested', 'sent'])));
-    await sendRefund(ctx, refund.id).catch((error) =>
-      ctx.log.error({ refundId: refund.id, err: error }, 'refund could not be asked for'),
-    );
-  }
+export function reconcileRefunds(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  return workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .select()
+        .from(refunds)
+        .where(and(lte(refunds.nextCheckAt, ctx.now()), gt(refunds.id, after)))
+        .orderBy(asc(refunds.id))
+        .limit(batchSize),
+    work: async (refund) => {
+      await ctx.db
+        .update(refunds)
+        .set({ nextCheckAt: nextCheckAt(refund.createdAt, ctx.now()) })
+        .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['requested', 'sent'])));
+      await sendRefund(ctx, refund.id).catch((error) =>
+        ctx.log.error({ refundId: refund.id, err: error }, 'refund could not be asked for'),
+      );
+      return true;
+    },
+  });
 }

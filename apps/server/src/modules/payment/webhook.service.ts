@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { job } from '../../jobs/queue.ts';
+import { job, patient } from '../../jobs/queue.ts';
 import type { CardPayments, ProviderNotice } from '../../outside/card-payments/port.ts';
 import { settleDispute } from './dispute.service.ts';
 import { settleRefund } from './move-refund.service.ts';
@@ -31,6 +31,7 @@ export const processWebhook = job(
       await ctx.db.update(webhookInbox).set({ processedAt: ctx.now(), outcome }).where(oneOf(provider, eventId));
     });
   },
+  patient,
 );
 
 /** Stores one event and queues its work, in one; an event that came before is left as it is. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { type Job, job, onEvent } from '../../jobs/queue.ts';
+import { byTheClock, type Job, job, onEvent, patient } from '../../jobs/queue.ts';
+import { clockJob } from '../../jobs/work-off.ts';
 import { lineWithdrawn, orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
 import { secondMakingOrdered } from '../shipment/shipment.events.ts';
 import { runFactory } from './factory.service.ts';
 import { makeFilesOfOrder } from './print-files.service.ts';
-import { listOrdersToStop, markFilesReady, startProduction, stopProduction } from './production.service.ts';
+import { markFilesReady, startProduction, stopTakenBack } from './production.service.ts';
 import { remakeLost } from './remake.service.ts';
 import { stopLine } from './run-out.service.ts';
 import { startSecondMaking } from './second-making.service.ts';
 
-const slowly = { deadlineSeconds: 600 };
+const slowly = { ...patient, deadlineSeconds: 600 };
 
 /** As soon as an order is paid: what cannot be printed is found before the order is released. */
 export const makeOrderPrintFiles = onEvent(
@@ -51,25 +52,13 @@ export const startOrderedSecondMaking = onEvent(
 );
 
 /** Every minute: nobody goes on making what was refunded. */
-export const stopTakenBackOrders = job(
-  'production.stopTakenBack',
-  z.object({}),
-  async (ctx) => {
-    for (const orderId of await listOrdersToStop(ctx)) await stopProduction(ctx, orderId, 'The order was taken back');
-  },
-  { retries: 0 },
-);
+export const stopTakenBackOrders = clockJob('production.stopTakenBack', stopTakenBack);
 
 /** Nobody goes on making what its buyer does not wait for. */
-export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine);
+export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine, patient);
 
 /** Every minute: what got lost on its way and is to be sent again is made again. */
-export const remakeLostPieces = job(
-  'production.remakeLost',
-  z.object({}),
-  async (ctx) => void (await remakeLost(ctx)),
-  { retries: 0 },
-);
+export const remakeLostPieces = clockJob('production.remakeLost', remakeLost);
 
 const factoryStepSeconds = 2;
 
@@ -80,5 +69,5 @@ export const turnFactory: Job = job(
   async (ctx) => {
     if (await runFactory(ctx)) await ctx.jobs.enqueue(ctx, turnFactory, {}, { afterSeconds: factoryStepSeconds });
   },
-  { retries: 0 },
+  { ...byTheClock, atOnce: 1 },
 );

@@ -1,8 +1,9 @@
 import type { BulkResult, PieceState, ReprintReason } from '@merchmill/contract/production.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { findMaking, listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocuments, printedAreas } from '../document/document.service.ts';
@@ -209,15 +210,23 @@ export async function stopProduction(ctx: Ctx, orderId: string, why: string): Pr
   });
 }
 
-/** Orders that were taken back while something of them is still in the workshop. */
-export async function listOrdersToStop(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .selectDistinct({ orderId: productionPieces.orderId })
-    .from(productionPieces)
-    .innerJoin(orders, eq(orders.id, productionPieces.orderId))
-    .where(and(inArray(productionPieces.state, [...openPieceStates]), inArray(orders.state, ['cancelled', 'refunded'])))
-    .limit(200);
-  return rows.map((row) => row.orderId);
+/** Stops what is still in the workshop for orders that were taken back. */
+export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
+  return workOff(turn, {
+    list: (after) =>
+      ctx.db
+        .selectDistinct({ id: orders.id })
+        .from(productionPieces)
+        .innerJoin(orders, eq(orders.id, productionPieces.orderId))
+        .where(and(inArray(productionPieces.state, [...openPieceStates]), isTakenBack, gt(orders.id, after)))
+        .orderBy(asc(orders.id))
+        .limit(batchSize),
+    work: async ({ id }) => {
+      await stopProduction(ctx, id, 'The order was taken back');
+      return true;
+    },
+  });
 }
 
 const stateNames: Record<PieceState, string> = {

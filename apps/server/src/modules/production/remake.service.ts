@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
 import { lockPieces, type PieceRow, writeHistory } from './production.service.ts';
@@ -42,19 +43,28 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
 }
 
 /** Makes again what lay in parcels that were given up. Says how many rows. */
-export async function remakeLost(ctx: Ctx): Promise<number> {
+export function remakeLost(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const again = alias(productionPieces, 'again');
-  const rows = await ctx.db
-    .select({ piece: productionPieces })
-    .from(productionPieces)
-    .innerJoin(shipments, eq(shipments.id, productionPieces.shipmentId))
-    .where(
-      and(
-        isNotNull(shipments.replacedAt),
-        notExists(ctx.db.select({ one: sql`1` }).from(again).where(eq(again.remakeOf, productionPieces.id))),
-      ),
-    )
-    .limit(100);
-  for (const { piece } of rows) await remake(ctx, piece);
-  return rows.length;
+  return workOff(turn, {
+    list: async (after) => {
+      const rows = await ctx.db
+        .select({ piece: productionPieces })
+        .from(productionPieces)
+        .innerJoin(shipments, eq(shipments.id, productionPieces.shipmentId))
+        .where(
+          and(
+            isNotNull(shipments.replacedAt),
+            gt(productionPieces.id, after),
+            notExists(ctx.db.select({ one: sql`1` }).from(again).where(eq(again.remakeOf, productionPieces.id))),
+          ),
+        )
+        .orderBy(asc(productionPieces.id))
+        .limit(batchSize);
+      return rows.map(({ piece }) => piece);
+    },
+    work: async (piece) => {
+      await remake(ctx, piece);
+      return true;
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { job } from '../../jobs/queue.ts';
+import { job, patient } from '../../jobs/queue.ts';
 import type { ParcelToBook } from '../../outside/carriers/port.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
@@ -110,8 +110,11 @@ export function shipLines(ctx: Ctx, { orderId, lines, warehouse, by, second = fa
   });
 }
 
-export const bookParcels = job('shipment.book', z.object({ shipmentId: z.string() }), (ctx, { shipmentId }) =>
-  bookParcel(ctx, shipmentId),
+export const bookParcels = job(
+  'shipment.book',
+  z.object({ shipmentId: z.string() }),
+  (ctx, { shipmentId }) => bookParcel(ctx, shipmentId),
+  patient,
 );
 
 async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: ShipmentRow; parcel: ParcelToBook }> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/client.ts';
 import { newSecret } from '../../../ids.ts';
-import { job } from '../../../jobs/queue.ts';
+import { byTheClock, job } from '../../../jobs/queue.ts';
 import type {
   CardPayments,
   Charge,
@@ -62,6 +62,8 @@ const methods: (OfferedMethod & { code: SandboxPayment['method'] })[] = [
     description: 'You announce a transfer; we start when it has arrived.',
   },
 ];
+
+const toldAtOnce = 50;
 
 /**
  * The built-in provider: a small payment provider of its own with its own books, a page where test cards are typed, and
@@ -196,18 +198,25 @@ export class SandboxPayments implements CardPayments {
 
   /** Tells the shop what has happened and it has not heard yet. What it does not take is told again later. */
   async tellDue(): Promise<void> {
-    const { db, now } = this.#parts;
-    const due = await db
+    const { now } = this.#parts;
+    // What falls due meanwhile is for the next time: so each event is told once in this one.
+    const at = now();
+    while ((await this.#tellSome(at)) === toldAtOnce);
+  }
+
+  async #tellSome(at: Date): Promise<number> {
+    const due = await this.#parts.db
       .select()
       .from(sandboxEvents)
       .innerJoin(sandboxPayments, eq(sandboxPayments.reference, sandboxEvents.reference))
       .leftJoin(sandboxRefunds, eq(sandboxRefunds.refundId, sandboxEvents.refundId))
-      .where(and(isNotNull(sandboxEvents.nextTryAt), lte(sandboxEvents.nextTryAt, now())))
+      .where(and(isNotNull(sandboxEvents.nextTryAt), lte(sandboxEvents.nextTryAt, at)))
       .orderBy(asc(sandboxEvents.nextTryAt), asc(sandboxEvents.seq))
-      .limit(50);
+      .limit(toldAtOnce);
     for (const row of due) {
       await this.#tell(row.sandbox_events, toNotice(row.sandbox_payments, row.sandbox_events, row.sandbox_refunds));
     }
+    return due.length;
   }
 
   async #tell(event: SandboxEvent, notice: ProviderNotice): Promise<void> {
@@ -296,7 +305,12 @@ export class SandboxPayments implements CardPayments {
 }
 
 /** Delivers the sandbox provider's webhooks. Run twice, the shop may hear one twice, as from any provider. */
-export const tellSandboxEvents = job('sandboxPayments.tell', z.object({}), async (ctx) => {
-  const provider = ctx.cardPayments.get(name);
-  if (provider instanceof SandboxPayments) await provider.tellDue();
-});
+export const tellSandboxEvents = job(
+  'sandboxPayments.tell',
+  z.object({}),
+  async (ctx) => {
+    const provider = ctx.cardPayments.get(name);
+    if (provider instanceof SandboxPayments) await provider.tellDue();
+  },
+  { ...byTheClock, atOnce: 1 },
+);
