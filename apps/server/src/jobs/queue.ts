@@ -169,8 +169,8 @@ export class Jobs {
     return ran;
   }
 
-  async stop(): Promise<void> {
-    await this.#worker?.stop(graceMs);
+  async stop(waitMs = graceMs): Promise<void> {
+    await this.#worker?.stop(waitMs);
     await this.#boss.stop({ graceful: true, timeout: 2000, close: true });
   }
 }
