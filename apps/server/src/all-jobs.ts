@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldLimits } from './http/limiter.ts';
+import { carryOutDeathsJob } from './jobs/dead-letters.ts';
 import { byTheClock, type Job, job, type Schedule } from './jobs/queue.ts';
 import { forgetPersonalData } from './modules/account/account.jobs.ts';
 import { forgetOldSessions } from './modules/account/session.service.ts';
@@ -10,6 +11,7 @@ import { forgetPictures } from './modules/design/forgotten-design.service.ts';
 import { tidyUploads } from './modules/file/file.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/mail/mail.service.ts';
+import { tellFailedJobsJob } from './modules/operations/operations.jobs.ts';
 import { completeOrders, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
 import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { sendRefundJob } from './modules/payment/send-refund.service.ts';
@@ -22,6 +24,7 @@ import {
   startReleasedOrder,
   stopTakenBackOrders,
   stopWithdrawnLine,
+  tryMakingAgain,
   turnFactory,
 } from './modules/production/production.jobs.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
@@ -66,12 +69,15 @@ export const allJobs: readonly Job[] = [
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
+  tryMakingAgain,
   startOrderedSecondMaking,
   stopTakenBackOrders,
   stopWithdrawnLine,
   remakeLostPieces,
   turnFactory,
   updateRatesJob,
+  carryOutDeathsJob,
+  tellFailedJobsJob,
   tidyUp,
   forgetPersonalData,
 ] as readonly Job[];
@@ -90,6 +96,8 @@ export const schedules: readonly Schedule[] = [
   { job: stopTakenBackOrders as Job, cron: '* * * * *' },
   { job: remakeLostPieces as Job, cron: '* * * * *' },
   { job: turnFactory, cron: '* * * * *' },
+  { job: carryOutDeathsJob as Job, cron: '* * * * *' },
+  { job: tellFailedJobsJob as Job, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },

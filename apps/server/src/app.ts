@@ -34,6 +34,7 @@ import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts
 import { categoryEditingRoutes } from './modules/operations/category-editing.routes.ts';
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
+import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
 import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...categoryEditingRoutes,
   ...contentEditingRoutes,
   ...tableEditingRoutes,
+  ...stuckJobsRoutes,
   // Decisions about money after the sale are served by operations, where large ones need two people.
   ...aftersaleRoutes.filter(({ call }) => !operationsRoutes.some((each) => each.call.id === call.id)),
   ...productionRoutes,

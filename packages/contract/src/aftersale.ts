@@ -18,6 +18,9 @@ export const orderExceptionKinds = [
   'paymentReview',
   'lostParcel',
   'returnedParcel',
+  'printFilesFailed',
+  'designUnprintable',
+  'productionFailed',
 ] as const;
 export type OrderExceptionKind = (typeof orderExceptionKinds)[number];
 
@@ -31,6 +34,8 @@ export const remedies = [
   'wait',
   'approve',
   'resend',
+  'tryAgain',
+  'askCustomer',
   'refund',
   'cancel',
 ] as const;

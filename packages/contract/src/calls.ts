@@ -13,6 +13,7 @@ import { operationsCalls } from './operations.ts';
 import { operationsCatalogCalls } from './operations-catalog.ts';
 import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
+import { operationsJobsCalls } from './operations-jobs.ts';
 import { operationsShippingCalls } from './operations-shipping.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
 import { operationsTaxesCalls } from './operations-taxes.ts';
@@ -65,6 +66,7 @@ export const calls = {
   operationsCatalog: operationsCatalogCalls,
   operationsCategories: operationsCategoriesCalls,
   operationsContent: operationsContentCalls,
+  operationsJobs: operationsJobsCalls,
   operationsTables: operationsTablesCalls,
   operationsShipping: operationsShippingCalls,
   operationsTaxes: operationsTaxesCalls,

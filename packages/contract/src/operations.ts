@@ -48,6 +48,8 @@ export const Overview = z.object({
   refundRequests: z.number().int(),
   claims: z.number().int(),
   paymentExceptions: z.number().int(),
+  /** Background jobs that have failed for good. */
+  failedJobs: z.number().int(),
 });
 export type Overview = z.infer<typeof Overview>;
 
@@ -86,6 +88,7 @@ export const auditSubjects = [
   'factory',
   'supportMessage',
   'publication',
+  'backgroundJob',
 ] as const;
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */

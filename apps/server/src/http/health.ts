@@ -2,6 +2,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
+import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -36,6 +37,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
   });
   watchLanes(lanes, registry);
   const isReady = createReadiness(ctx);
+  measureJobs(registry, ctx);
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {

@@ -137,6 +137,10 @@ export class Jobs {
     for (const each of this.#jobs) if (each.event === event.name) await this.enqueue(ctx, each, payload as never);
   }
 
+  get names(): string[] {
+    return this.#jobs.map(({ name }) => name);
+  }
+
   /** The job of this name. */
   find(name: string): Job | undefined {
     return this.#jobs.find((job) => job.name === name);

@@ -120,7 +120,11 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
 
   it('gives back what runs when it is told to stop: it runs again at once, and was no failure', async () => {
     let begun = 0;
-    const long = job('test.long', anything, () => (begun++, sleep(60_000)), { retries: 0 });
+    const run = async () => {
+      begun++;
+      await sleep(60_000);
+    };
+    const long = job('test.long', anything, run, { retries: 0 });
     const { queue, ctx, rows, database } = await aQueue([long]);
     await queue.enqueue(ctx, long, { n: 1 });
     await queue.work(ctx, []);
@@ -138,7 +142,10 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
 
   it('finishes what ends soon when it is told to stop', async () => {
     let done = 0;
-    const short = job('test.short', anything, async () => void (await sleep(1500), done++));
+    const short = job('test.short', anything, async () => {
+      await sleep(1500);
+      done++;
+    });
     const { queue, ctx, rows } = await aQueue([short]);
     await queue.enqueue(ctx, short, { n: 1 });
     await queue.work(ctx, []);

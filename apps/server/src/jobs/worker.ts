@@ -34,6 +34,9 @@ export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Take
       await ctx.db.execute(sql`update jobs.job set retry_limit = retry_count where name = ${job.name} and id = ${id}`);
     }
     await boss.fail(job.name, taken as never, causeOf(error));
+    const isLast = error instanceof Hopeless || retryCount >= taken.retryLimit;
+    const next = isLast && ctx.jobs.find('jobs.carryOutDeaths');
+    if (next) await ctx.jobs.enqueue(ctx, next, {}, { key: 'now' });
     return;
   }
   await boss.complete(job.name, taken as never);

@@ -98,6 +98,9 @@ export const operationsMessages = {
     paymentReview: 'Payment review',
     lostParcel: 'Parcel lost',
     returnedParcel: 'Parcel came back',
+    printFilesFailed: 'Print files failed',
+    designUnprintable: 'Design cannot be printed',
+    productionFailed: 'Production could not start',
   } satisfies Record<OrderException['kind'], string>,
   remedies: {
     correctAddress: 'Correct the address',
@@ -108,6 +111,8 @@ export const operationsMessages = {
     wait: 'Wait for stock',
     approve: 'Approve payment',
     resend: 'Send it again',
+    tryAgain: 'Try again',
+    askCustomer: 'Ask for another design',
     refund: 'Give money back',
     cancel: 'Cancel the order',
   } satisfies Record<Remedy, string>,

@@ -165,6 +165,9 @@ export const lifeMessages = {
     paymentReview: 'The payment',
     lostParcel: 'A lost parcel',
     returnedParcel: 'A parcel came back',
+    printFilesFailed: 'The print files',
+    designUnprintable: 'A design that cannot be printed',
+    productionFailed: 'The start of production',
   } satisfies Record<OrderExceptionKind, string>,
   remedies: {
     correctAddress: 'Correct the address',
@@ -175,6 +178,8 @@ export const lifeMessages = {
     wait: 'Wait until it is back',
     approve: 'Approve',
     resend: 'Make it again and send it again',
+    tryAgain: 'Try again',
+    askCustomer: 'Ask for another design',
     refund: 'Give my money back',
     cancel: 'Cancel the order',
   } satisfies Record<Remedy, string>,

@@ -5,8 +5,15 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { replaceDesign } from '../order/customization.service.ts';
-import { type Actor, closeException, getOpenException, listOrderExceptions } from '../order/exception.service.ts';
-import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
+import {
+  type Actor,
+  closeException,
+  getOpenException,
+  listOrderExceptions,
+  raiseException,
+} from '../order/exception.service.ts';
+import { makingWanted } from '../order/order.events.ts';
+import { isChangeable, listOrderLines, lockOrder, type OrderRow } from '../order/order.service.ts';
 import { approveReviewed, returnReviewed } from '../payment/payment-review.service.ts';
 import { letCount } from '../payment/settlement.service.ts';
 import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
@@ -14,7 +21,7 @@ import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../sh
 import { changeAddress } from './address-change.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { takeBack } from './cancel.service.ts';
-import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { centsOf, chooseParts, giveAllBack, giveBack, listPartsOf } from './money-back.service.ts';
 import { withdrawLine } from './run-out.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
@@ -58,8 +65,20 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, why }
     await withdrawLine(ctx, order, { orderLineId, key: `exception:${id}`, by: actor.userId });
     return;
   }
+  if (kind === 'productionFailed' && !isChangeable(order)) {
+    await giveAllBack(ctx, order, { reason: why, key: `exception:${id}`, by: actor.userId });
+    return;
+  }
   await takeBack(ctx, { ...actor, orderId: order.id, why });
   if (kind === 'paymentReview') await returnReviewed(ctx, order.id, actor.userId);
+}
+
+/** The customer is asked for another design in place of the one that cannot be printed. */
+async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): Promise<void> {
+  if (!orderLineId || !isChangeable(order)) throw new AppError('orderNotChangeable');
+  const line = (await listOrderLines(ctx, order.id)).find((each) => each.id === orderLineId);
+  const detail = `${found(line).title}:`;
+  await raiseException(ctx, { orderId: order.id, orderLineId, kind: 'designUnprintable', detail });
 }
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
@@ -76,6 +95,8 @@ async function carryOut(ctx: Ctx, who: SignedIn, order: OrderRow, asked: Asked, 
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
   if (remedy === 'approve') await approveReviewed(ctx, order, { by: who.userId, letCount });
+  if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
+  if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
   if (remedy === 'refund') {
     // What a parcel held is known; operations may give back a part of it, and the shipping.
     const wanted = who.type === UserType.interior ? form.refund : undefined;

@@ -28,6 +28,15 @@ const dayMs = 24 * 3600 * 1000;
 /** One line in a header, whatever a person put into a name. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 
+async function keepMail(ctx: Ctx, mail: Mail, forgetAt?: Date): Promise<string> {
+  const now = ctx.now();
+  const id = newId(now);
+  const { text, unsubscribeUrl } = mail;
+  const [to, subject] = [oneLine(mail.to), oneLine(mail.subject)];
+  await ctx.db.insert(mails).values({ id, to, subject, text, unsubscribeUrl, createdAt: now, forgetAt });
+  return id;
+}
+
 type Sending = {
   /** When it is not to be kept any longer, for what it holds. */
   forgetAt?: Date;
@@ -37,12 +46,15 @@ type Sending = {
 
 /** Sends a mail once the caller's transaction is through, and not if it fails. */
 export async function sendMail(ctx: Ctx, mail: Mail, { forgetAt, urgent }: Sending = {}): Promise<void> {
-  const now = ctx.now();
-  const id = newId(now);
-  const { text, unsubscribeUrl } = mail;
-  const [to, subject] = [oneLine(mail.to), oneLine(mail.subject)];
-  await ctx.db.insert(mails).values({ id, to, subject, text, unsubscribeUrl, createdAt: now, forgetAt });
-  await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, { mailId: id });
+  const mailId = await keepMail(ctx, mail, forgetAt);
+  await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, { mailId });
+}
+
+/** Sends a mail without the queue, not in a transaction; throws where the mail server does not take it. */
+export async function sendMailAtOnce(ctx: Ctx, mail: Mail): Promise<void> {
+  await ctx.mailer.send(mail);
+  const id = await keepMail(ctx, mail);
+  await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, id));
 }
 
 /** Mails that were sent long ago, and those whose codes are of no use any more. What waits to be sent is kept. */

@@ -2,6 +2,7 @@ import type { OrderException } from '@merchmill/contract/aftersale.ts';
 import type { Overview } from '@merchmill/contract/operations.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { countFailedJobs } from '../../jobs/dead-letters.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
 import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
@@ -97,6 +98,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     refundRequests: await ctx.db.$count(refundRequests, eq(refundRequests.state, 'asked')),
     claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
     paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
+    failedJobs: await countFailedJobs(ctx),
   };
 }
 

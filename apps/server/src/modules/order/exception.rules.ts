@@ -63,6 +63,27 @@ export const exceptionRules: Record<OrderExceptionKind, Kind> = {
     days: 14,
     question: 'This parcel could not be delivered and came back. Where shall we send it, or shall we refund it?',
   },
+  printFilesFailed: {
+    owner: 'operations',
+    stops: ['release'],
+    remedies: ['tryAgain', 'askCustomer', 'cancel'],
+    days: 2,
+    question: 'The print files could not be made.',
+  },
+  designUnprintable: {
+    owner: 'customer',
+    stops: ['release'],
+    remedies: ['replaceDesign', 'cancel'],
+    days: 7,
+    question: 'We cannot print this design. Would you like to take another one, or have your money back?',
+  },
+  productionFailed: {
+    owner: 'operations',
+    stops: ['shipping'],
+    remedies: ['tryAgain', 'cancel'],
+    days: 2,
+    question: 'The order could not be given to the workshop.',
+  },
 };
 
 /** Kinds that stop a step while they are open. */
@@ -82,6 +103,8 @@ export const remedyWords: Record<Remedy, string> = {
   wait: 'We wait until it is back',
   approve: 'The payment was approved',
   resend: 'It is to be made and sent again',
+  tryAgain: 'It is tried again',
+  askCustomer: 'The customer is asked for another design',
   refund: 'The money is to be given back',
   cancel: 'The order is to be cancelled',
 };

@@ -30,8 +30,11 @@ export type Raised = {
   detail?: string | undefined;
 };
 
-/** Holds an order up with a question, in the caller's transaction. The same question is asked once while it is open. */
-export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { by: 'system' }): Promise<void> {
+/**
+ * Holds an order up with a question, in the caller's transaction. The same question is asked once while it is open; says
+ * whether it is a new one.
+ */
+export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { by: 'system' }): Promise<boolean> {
   const { kind, detail, orderId } = raised;
   const { owner, remedies, days, question } = exceptionRules[kind];
   // Behind the order's lock, so that it is not released at the same moment.
@@ -52,7 +55,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
     })
     .onConflictDoNothing()
     .returning();
-  if (!added) return;
+  if (!added) return false;
   await writeDown(ctx, added.id, actor, added.question);
   if (owner === 'customer') {
     await tellAccount(ctx, orderId, {
@@ -60,6 +63,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
       text: `${added.question}\n\nPlease answer by ${added.deadline.toISOString().slice(0, 10)}; until then the order waits.`,
     });
   }
+  return true;
 }
 
 /** Whether a question keeps an order from this step. */
@@ -101,6 +105,17 @@ export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: 
   await ctx.db.update(exceptions).set({ closedAt: ctx.now(), remedy }).where(eq(exceptions.id, row.id));
   const { note, ...by } = actor;
   await writeDown(ctx, row.id, by, note ? `${remedyWords[remedy]}: ${note}` : `${remedyWords[remedy]}.`);
+}
+
+/** Ends questions of a kind whose reason has gone, in the caller's transaction. Says whether there were any. */
+export async function settleExceptions(ctx: Ctx, orderId: string, kind: OrderExceptionKind): Promise<boolean> {
+  const settled = await ctx.db
+    .update(exceptions)
+    .set({ closedAt: ctx.now(), remedy: 'tryAgain' })
+    .where(and(eq(exceptions.orderId, orderId), eq(exceptions.kind, kind), isNull(exceptions.closedAt)))
+    .returning({ id: exceptions.id });
+  for (const { id } of settled) await writeDown(ctx, id, { by: 'system' }, 'It has been done after all.');
+  return settled.length > 0;
 }
 
 /** Questions that nobody has to answer any more, since the order has ended. */

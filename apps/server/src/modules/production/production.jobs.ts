@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import type { Ctx } from '../../context.ts';
 import { byTheClock, type Job, job, onEvent, patient } from '../../jobs/queue.ts';
 import { clockJob } from '../../jobs/work-off.ts';
-import { lineWithdrawn, orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
+import { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from '../order/order.events.ts';
 import { secondMakingOrdered } from '../shipment/shipment.events.ts';
 import { runFactory } from './factory.service.ts';
+import {
+  askAboutPrintFiles,
+  askAboutProduction,
+  askAgain,
+  drawing,
+  forgetFailedMakings,
+  settleMaking,
+} from './failed-making.service.ts';
 import { makeFilesOfOrder } from './print-files.service.ts';
 import { markFilesReady, startProduction, stopTakenBack } from './production.service.ts';
 import { remakeLost } from './remake.service.ts';
@@ -16,39 +25,60 @@ const slowly = { ...patient, deadlineSeconds: 600 };
 export const makeOrderPrintFiles = onEvent(
   orderPaid,
   'production.makePrintFiles',
-  (ctx, { orderId }) => makeFilesOfOrder(ctx, orderId),
-  slowly,
+  (ctx, { orderId }, tries) => drawing(tries, () => makeFiles(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutPrintFiles(ctx, orderId) },
 );
 
 export const remakeOrderPrintFiles = onEvent(
   orderRedesigned,
   'production.remakePrintFiles',
-  (ctx, { orderId }) => makeFilesOfOrder(ctx, orderId),
-  slowly,
+  (ctx, { orderId }, tries) => drawing(tries, () => makeFiles(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutPrintFiles(ctx, orderId) },
 );
+
+async function makeFiles(ctx: Ctx, orderId: string): Promise<void> {
+  await makeFilesOfOrder(ctx, orderId);
+  await settleMaking(ctx, orderId, 'printFilesFailed');
+}
+
+async function start(ctx: Ctx, orderId: string): Promise<void> {
+  await startProduction(ctx, orderId);
+  await makeFiles(ctx, orderId);
+  await markFilesReady(ctx, orderId);
+  await settleMaking(ctx, orderId, 'productionFailed');
+}
 
 /** A released order comes into the workshop; its files are there already, unless something was changed at the last minute. */
 export const startReleasedOrder = onEvent(
   orderReleased,
   'production.start',
-  async (ctx, { orderId }) => {
-    await startProduction(ctx, orderId);
-    await makeFilesOfOrder(ctx, orderId);
-    await markFilesReady(ctx, orderId);
+  (ctx, { orderId }, tries) => drawing(tries, () => start(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutProduction(ctx, orderId) },
+);
+
+/** What had failed for good, once somebody has put its reason right: before the release the files only. */
+export const tryMakingAgain = onEvent(
+  makingWanted,
+  'production.tryAgain',
+  async (ctx, { orderId }, tries) => {
+    await drawing(tries, () => start(ctx, orderId));
+    await forgetFailedMakings(ctx, orderId);
   },
-  slowly,
+  { ...slowly, onDead: (ctx, { orderId }) => askAgain(ctx, orderId) },
 );
 
 /** What arrived with a fault is made again; its files are there already, unless they were made before files were kept. */
 export const startOrderedSecondMaking = onEvent(
   secondMakingOrdered,
   'production.startAgain',
-  async (ctx, { orderId, secondMakingId }) => {
-    await startSecondMaking(ctx, secondMakingId);
-    await makeFilesOfOrder(ctx, orderId);
-    await markFilesReady(ctx, orderId);
-  },
-  slowly,
+  (ctx, { orderId, secondMakingId }, tries) =>
+    drawing(tries, async () => {
+      await startSecondMaking(ctx, secondMakingId);
+      await makeFiles(ctx, orderId);
+      await markFilesReady(ctx, orderId);
+      await settleMaking(ctx, orderId, 'productionFailed');
+    }),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutProduction(ctx, orderId) },
 );
 
 /** Every minute: nobody goes on making what was refunded. */

@@ -1,0 +1,57 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { listUntold, markTold } from '../../jobs/dead-letters.ts';
+import { users } from '../account/account.tables.ts';
+import { sendMailAtOnce } from '../mail/mail.service.ts';
+import { settings } from '../settings/settings.tables.ts';
+
+const key = 'failed-jobs-told';
+const everyMs = 3600 * 1000;
+const mostReaders = 20;
+
+/** One instance at a time, once an hour; the time of telling is written down before the mails go. */
+async function takeTurn(ctx: Ctx): Promise<boolean> {
+  const now = ctx.now().getTime();
+  const taken = await ctx.db
+    .insert(settings)
+    .values({ key, value: now })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: now },
+      setWhere: sql`(${settings.value})::text::bigint <= ${now - everyMs}`,
+    })
+    .returning({ key: settings.key });
+  return taken.length > 0;
+}
+
+async function listReaders(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.type, UserType.interior), isNotNull(users.emailVerifiedAt)))
+    .orderBy(asc(users.createdAt))
+    .limit(mostReaders);
+  return rows.length ? rows.map(({ email }) => email) : [ctx.config.mail.support];
+}
+
+/**
+ * Tells operations of jobs that have failed for good, at most once an hour. The mail does not go through the queue: it
+ * may be the queue of mails that it is about. Where it cannot be sent it is tried again the next minute.
+ */
+export async function tellFailedJobs(ctx: Ctx): Promise<void> {
+  const untold = await listUntold(ctx);
+  if (!untold.length || !(await takeTurn(ctx))) return;
+  const total = untold.reduce((sum, { failed }) => sum + failed, 0);
+  const subject = total === 1 ? 'A background job has failed' : `${total} background jobs have failed`;
+  const lines = untold.map(({ queue, failed }) => `- ${queue}: ${failed}`);
+  const text = `They were tried again and again and are not any more. Look at the cause, then retry or discard them:\n\n${lines.join('\n')}\n\n${ctx.config.publicUrl}/operations/jobs`;
+  try {
+    for (const to of await listReaders(ctx)) await sendMailAtOnce(ctx, { to, subject, text });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'operations could not be told of failed jobs');
+    await ctx.db.delete(settings).where(eq(settings.key, key));
+    return;
+  }
+  await markTold(ctx);
+}

@@ -1,0 +1,10 @@
+import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
+import { route } from '../../http/serve.ts';
+import { discardStuck, listJobQueues, listStuck, retryStuck } from './stuck-jobs.service.ts';
+
+export const stuckJobsRoutes = [
+  route(operationsJobsCalls.queues, ({ ctx }) => listJobQueues(ctx)),
+  route(operationsJobsCalls.stuck, ({ ctx, query }) => listStuck(ctx, query)),
+  route(operationsJobsCalls.retry, ({ ctx, who, body }) => retryStuck(ctx, who, body)),
+  route(operationsJobsCalls.discard, ({ ctx, who, body }) => discardStuck(ctx, who, body)),
+];
