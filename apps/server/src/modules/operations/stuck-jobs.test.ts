@@ -1,0 +1,172 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../db/client.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { issueInvoiceOfOrder } from '../invoice/invoice.jobs.ts';
+import { sendMail } from '../mail/mail.service.ts';
+import { tellFailedJobs } from './stuck-jobs-told.service.ts';
+
+const canary = 'ann@example.com';
+
+describe.each(backends())('jobs that are stuck, on %s', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  const sent: { to: string; subject: string; text: string }[] = [];
+  let isAway = false;
+  const mailer = {
+    async send(mail: { to: string; subject: string; text: string }) {
+      if (isAway) throw Object.assign(new Error(`550 no such user <${canary}> "Ann Lee"`), { code: 'EENVELOPE' });
+      sent.push(mail);
+    },
+  };
+
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    shop.ctx.mailer = mailer;
+    operator = await shop.aUser({ type: UserType.interior, email: 'operator@example.com' });
+  });
+  afterAll(() => shop.close());
+
+  const stuck = (query: object = {}) => shop.call(operator, operationsJobsCalls.stuck, { query });
+  const bringForward = () =>
+    shop.ctx.db.execute(sql`update jobs.job set start_after = now() where state = 'retry' and name not like '%.dead'`);
+  /** So that the next fault is the last one. */
+  const useUpTries = () =>
+    shop.ctx.db.execute(sql`update jobs.job set retry_limit = retry_count where state < 'active'`);
+  async function aDeadMail(): Promise<void> {
+    isAway = true;
+    await sendMail(shop.ctx, { to: canary, subject: 'Hello', text: 'Your parcel' });
+    await useUpTries();
+    await shop.runJobs();
+    isAway = false;
+  }
+  const stateOf = async (queue: string) =>
+    (await shop.call(operator, operationsJobsCalls.queues)).find((each) => each.queue === queue)!;
+
+  it('shows what has failed for good with a cause that holds nobody’s data, and runs it again once', async () => {
+    await aDeadMail();
+    const { list, total } = await stuck();
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({ queue: 'mail.deliver', state: 'failed', tries: 1, order: null });
+    expect(list[0]!.cause).toMatchObject({ kind: 'Error', code: 'EENVELOPE' });
+    expect(JSON.stringify(list)).not.toMatch(/ann|lee/i);
+    const [kept] = await rowsOf<{ text: string }>(
+      shop.ctx.db,
+      sql`select string_agg(coalesce(output::text, '') || coalesce(source_output::text, ''), ' ') as text from jobs.job`,
+    );
+    expect(kept!.text).not.toMatch(/ann@|lee/i);
+    expect(await stateOf('mail.deliver')).toMatchObject({ failed: 1, waiting: 0 });
+    expect((await shop.call(operator, operationsCalls.overview)).failedJobs).toBe(1);
+
+    const body = { ids: list.map(({ id }) => id) };
+    expect(await shop.call(operator, operationsJobsCalls.retry, { body })).toEqual({ done: 1 });
+    expect(await shop.call(operator, operationsJobsCalls.retry, { body })).toEqual({ done: 0 });
+    await shop.runJobs();
+    expect(sent.filter(({ to }) => to === canary)).toHaveLength(1);
+    expect((await stuck()).total).toBe(0);
+    const audit = await shop.call(operator, operationsCalls.audit, { query: { subject: 'backgroundJob' } });
+    expect(audit.list).toMatchObject([{ what: 'retry', subjectId: body.ids[0] }]);
+  });
+
+  it('discards what nobody wants any more, with the reason in the audit log', async () => {
+    await aDeadMail();
+    const ids = (await stuck({ queue: 'mail.deliver', state: 'failed' })).list.map(({ id }) => id);
+    const discarded = { body: { ids, why: 'The address does not exist' } };
+    expect(await shop.call(operator, operationsJobsCalls.discard, discarded)).toEqual({ done: 1 });
+    expect(await shop.call(operator, operationsJobsCalls.discard, discarded)).toEqual({ done: 0 });
+    const audit = await shop.call(operator, operationsCalls.audit, { query: { subject: 'backgroundJob' } });
+    expect(audit.list[0]).toMatchObject({ what: 'discard', after: { why: 'The address does not exist' } });
+  });
+
+  it('shows what waits too long, and brings it forward', async () => {
+    isAway = true;
+    await sendMail(shop.ctx, { to: canary, subject: 'Later', text: '.' });
+    await shop.runJobs();
+    isAway = false;
+    expect((await stuck()).total).toBe(0);
+    await shop.ctx.db.execute(
+      sql`update jobs.job set created_on = now() - interval '20 minutes' where state = 'retry'`,
+    );
+    const { list } = await stuck({ state: 'waiting' });
+    expect(list).toMatchObject([{ queue: 'mail.deliver', state: 'waiting', tries: 1 }]);
+    expect(list[0]!.nextTryAt).not.toBeNull();
+    expect((await stateOf('mail.deliver')).oldestSeconds).toBeGreaterThanOrEqual(1199);
+    await shop.ctx.db.execute(sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`);
+    await shop.call(operator, operationsJobsCalls.retry, { body: { ids: [list[0]!.id] } });
+    await shop.runJobs();
+    expect((await stuck()).total).toBe(0);
+  });
+
+  it('names the order that a job is about, and can retry every kind of job', async () => {
+    const { ctx } = shop;
+    for (const name of ctx.jobs.names) {
+      await ctx.db.execute(sql`
+        insert into jobs.job (name, data, keep_until, source_name, source_retry_count, source_output)
+        values (${`${name}.dead`}, '{"orderId": "nothing"}', now() + interval '1 day', ${name}, 3, '{"value": {"message": "job timed out"}}')`);
+    }
+    const { list, total } = await stuck({ pageSize: 100 });
+    expect(total).toBe(ctx.jobs.names.length);
+    expect(list.every(({ cause, tries }) => cause?.message === 'job timed out' && tries === 4)).toBe(true);
+    const { done } = await shop.call(operator, operationsJobsCalls.retry, { body: { ids: list.map(({ id }) => id) } });
+    expect(done).toBe(ctx.jobs.names.length);
+    await ctx.db.execute(sql`delete from jobs.job where state < 'active' and name not like '\\_\\_pgboss%'`);
+    expect(issueInvoiceOfOrder.retries).toBeGreaterThan(30);
+  });
+
+  it('tells operations once an hour, also when the queue of mails is what stands still', async () => {
+    sent.length = 0;
+    await aDeadMail();
+    await aDeadMail();
+    isAway = true;
+    await tellFailedJobs(shop.ctx);
+    isAway = false;
+    await tellFailedJobs(shop.ctx);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: operator.email, subject: '2 background jobs have failed' });
+    expect(sent[0]!.text).toContain('/operations/jobs');
+    expect(sent[0]!.text).not.toContain(canary);
+    await aDeadMail();
+    await tellFailedJobs(shop.ctx);
+    expect(sent).toHaveLength(1);
+    shop.pass(61 * 60_000);
+    await tellFailedJobs(shop.ctx);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      '2 background jobs have failed',
+      'A background job has failed',
+    ]);
+    shop.pass(61 * 60_000);
+    await tellFailedJobs(shop.ctx);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('measures every queue', async () => {
+    const metrics = (await shop.app.inject('/metrics')).body;
+    expect(metrics).toContain('jobs_dead{queue="mail.deliver"} 3');
+    for (const name of ['jobs_waiting', 'jobs_running', 'job_oldest_seconds']) {
+      expect(metrics).toContain(`${name}{queue="mail.deliver"} 0`);
+    }
+  });
+
+  it('keeps of what the clock asks for again and again the last failure only', async () => {
+    for (let n = 0; n < 3; n++) {
+      await shop.ctx.db.execute(sql`
+        insert into jobs.job (name, data, keep_until, source_name) values
+        ('payment.reconcile.dead', '{}', now() + interval '90 days', 'payment.reconcile')`);
+    }
+    const next = shop.ctx.jobs.find('jobs.carryOutDeaths')!;
+    await next.run(shop.ctx, {});
+    expect(await stateOf('payment.reconcile')).toMatchObject({ failed: 1 });
+    await bringForward();
+  });
+
+  it('keeps them for longer than a month', async () => {
+    const [row] = await rowsOf<{ days: number }>(
+      shop.ctx.db,
+      sql`select min(extract(epoch from keep_until - now()) / 86400)::int as days from jobs.job where name like '%.dead'`,
+    );
+    expect(row!.days).toBeGreaterThanOrEqual(30);
+  });
+});
