@@ -70,6 +70,7 @@ export default [
     route('operations/publications', 'pages/operations/publications/publications.tsx'),
     route('operations/support', 'pages/operations/support/support.tsx'),
     route('operations/people', 'pages/operations/people/people.tsx'),
+    route('operations/jobs', 'pages/operations/jobs/jobs.tsx'),
     route('operations/audit', 'pages/operations/audit/audit.tsx'),
     route('operations/simulator', 'pages/operations/simulator/simulator.tsx'),
     ...editingRoutes,

@@ -4,15 +4,17 @@ import { byTheClock, type Job, job } from './job.ts';
 
 const turnSeconds = 200;
 /** Rows that are read together; each is worked off in a transaction of its own. */
-export const batchSize = 200;
+const batchSize = 200;
 
 /** How long one run may go on. `more`: it ended before all was done. */
 export class Turn {
   more = false;
+  readonly batch: number;
   readonly #ctx: Ctx;
   readonly #endsAt: number;
 
-  constructor(ctx: Ctx, seconds = turnSeconds) {
+  constructor(ctx: Ctx, { seconds = turnSeconds, batch = batchSize } = {}) {
+    this.batch = batch;
     this.#ctx = ctx;
     this.#endsAt = performance.now() + seconds * 1000;
   }
@@ -23,8 +25,8 @@ export class Turn {
 }
 
 type Work<Row> = {
-  /** The next rows that are due, in the order of their ids, behind this one. */
-  list(after: string): Promise<Row[]>;
+  /** The next rows that are due, so many at most, in the order of their ids, behind this one. */
+  list(after: string, limit: number): Promise<Row[]>;
   /** Says whether it did something. */
   work(row: Row): Promise<boolean>;
   /** So many at the same time, where others are waited for. */
@@ -42,7 +44,7 @@ export async function workOff<Row extends { id: string }>(turn: Turn, work: Work
     if (await work.work(row)) done++;
   };
   for (let after = ''; ; ) {
-    const rows = await work.list(after);
+    const rows = await work.list(after, turn.batch);
     for (let at = 0; at < rows.length; at += work.atOnce ?? 1) {
       if (turn.isOver) {
         turn.more = true;
@@ -52,7 +54,7 @@ export async function workOff<Row extends { id: string }>(turn: Turn, work: Work
       const results = await Promise.allSettled(rows.slice(at, at + (work.atOnce ?? 1)).map(one));
       for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
     }
-    if (rows.length < batchSize) break;
+    if (rows.length < turn.batch) break;
     after = rows.at(-1)!.id;
   }
   if (failures.length) throw failures[0];

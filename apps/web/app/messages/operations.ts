@@ -23,6 +23,7 @@ export const operationsMessages = {
     support: 'Messages',
     publications: 'Publications',
     people: 'People',
+    jobs: 'Background jobs',
     audit: 'Audit log',
     simulator: 'Simulator',
     catalog: 'Catalogue',
@@ -57,6 +58,8 @@ export const operationsMessages = {
   refunds: 'Refunds asked for',
   claims: 'Claims',
   payments: 'Payment exceptions',
+  failedJobs: 'Failed background jobs',
+  failed: 'failed',
   dueSince: 'due since',
 
   ordersTitle: 'Orders',

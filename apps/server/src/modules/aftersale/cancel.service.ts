@@ -2,7 +2,7 @@ import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
+import { Turn, workOff } from '../../jobs/work-off.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -107,13 +107,13 @@ export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<numb
     .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
     .where(and(eq(paymentOrders.orderId, orders.id), inArray(payments.state, ['pending', 'received'])));
   return workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .select({ id: orders.id })
         .from(orders)
         .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), gt(orders.id, after), notExists(running)))
         .orderBy(asc(orders.id))
-        .limit(batchSize),
+        .limit(limit),
     work: ({ id }) =>
       inTransaction(ctx, async (ctx) => {
         // Paid at the last moment, it stays.

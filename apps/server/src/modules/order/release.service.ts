@@ -1,7 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
+import { Turn, workOff } from '../../jobs/work-off.ts';
 import { users } from '../account/account.tables.ts';
 import { isHeld, notHeld } from './exception.service.ts';
 import { orderReleased } from './order.events.ts';
@@ -24,7 +24,7 @@ export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> 
 /** Gives every paid order to production whose grace time is over; those of test users never. Says how many. */
 export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   return workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .select({ id: orders.id })
         .from(orders)
@@ -39,7 +39,7 @@ export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number
           ),
         )
         .orderBy(asc(orders.id))
-        .limit(batchSize),
+        .limit(limit),
     work: ({ id }) => releaseOrder(ctx, id),
   });
 }
@@ -48,7 +48,7 @@ export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number
 export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const because = { by: 'system', why: `Delivered ${completeDays} days ago` } as const;
   return workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .select({ id: orders.id })
         .from(orders)
@@ -61,7 +61,7 @@ export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise
           ),
         )
         .orderBy(asc(orders.id))
-        .limit(batchSize),
+        .limit(limit),
     work: ({ id }) => inTransaction(ctx, (ctx) => moveOrder(ctx, id, 'completed', because)),
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { job } from '../../jobs/queue.ts';
-import { batchSize, clockJob, workOff } from '../../jobs/work-off.ts';
+import { clockJob, workOff } from '../../jobs/work-off.ts';
 import { payments } from './payment.tables.ts';
 import { askProvider, letGoIfForgotten, planNextCheck } from './provider-calls.service.ts';
 import { compareWithProviders } from './reconciliation.service.ts';
@@ -13,13 +13,13 @@ import { reconcileRefunds } from './send-refund.service.ts';
  */
 export const reconcilePayments = clockJob('payment.reconcile', async (ctx, turn) => {
   await workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .select()
         .from(payments)
         .where(and(lte(payments.nextCheckAt, ctx.now()), gt(payments.id, after)))
         .orderBy(asc(payments.id))
-        .limit(batchSize),
+        .limit(limit),
     work: async (payment) => {
       await planNextCheck(ctx, payment);
       await askProvider(ctx, payment).catch((error) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { job, patient } from '../../jobs/queue.ts';
-import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
+import { Turn, workOff } from '../../jobs/work-off.ts';
 import type { RefundToMake } from '../../outside/card-payments/port.ts';
 import { lockRefund, moveRefund, type Refund, settleRefund } from './move-refund.service.ts';
 import { nextCheckAt } from './payment.rules.ts';
@@ -61,13 +61,13 @@ export const sendRefundJob = job(
 /** Refunds that were not sent, or that nothing was heard of. One provider that does not answer holds up no other. */
 export function reconcileRefunds(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   return workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .select()
         .from(refunds)
         .where(and(lte(refunds.nextCheckAt, ctx.now()), gt(refunds.id, after)))
         .orderBy(asc(refunds.id))
-        .limit(batchSize),
+        .limit(limit),
     work: async (refund) => {
       await ctx.db
         .update(refunds)

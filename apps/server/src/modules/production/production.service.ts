@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
+import { Turn, workOff } from '../../jobs/work-off.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { findMaking, listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocuments, printedAreas } from '../document/document.service.ts';
@@ -214,14 +214,14 @@ export async function stopProduction(ctx: Ctx, orderId: string, why: string): Pr
 export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
   return workOff(turn, {
-    list: (after) =>
+    list: (after, limit) =>
       ctx.db
         .selectDistinct({ id: orders.id })
         .from(productionPieces)
         .innerJoin(orders, eq(orders.id, productionPieces.orderId))
         .where(and(inArray(productionPieces.state, [...openPieceStates]), isTakenBack, gt(orders.id, after)))
         .orderBy(asc(orders.id))
-        .limit(batchSize),
+        .limit(limit),
     work: async ({ id }) => {
       await stopProduction(ctx, id, 'The order was taken back');
       return true;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { batchSize, Turn, workOff } from '../../jobs/work-off.ts';
+import { Turn, workOff } from '../../jobs/work-off.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
 import { lockPieces, type PieceRow, writeHistory } from './production.service.ts';
@@ -46,7 +46,7 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
 export function remakeLost(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   const again = alias(productionPieces, 'again');
   return workOff(turn, {
-    list: async (after) => {
+    list: async (after, limit) => {
       const rows = await ctx.db
         .select({ piece: productionPieces })
         .from(productionPieces)
@@ -59,7 +59,7 @@ export function remakeLost(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
           ),
         )
         .orderBy(asc(productionPieces.id))
-        .limit(batchSize);
+        .limit(limit);
       return rows.map(({ piece }) => piece);
     },
     work: async (piece) => {

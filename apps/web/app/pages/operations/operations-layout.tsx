@@ -1,8 +1,10 @@
+import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
 import {
   BadgeCheck,
   BookOpen,
   Boxes,
   ClipboardList,
+  Cog,
   Factory,
   Gauge,
   Inbox,
@@ -26,9 +28,10 @@ import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
 import { requireInterior } from './interior.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = requireInterior(context.get(pageContext));
-  return { name: user.name };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, user } = requireInterior(context.get(pageContext));
+  const queues = await call(operationsJobsCalls.queues);
+  return { name: user.name, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
 /** Who somebody is does not change while they walk through the console. */
@@ -58,12 +61,13 @@ const groups: readonly (readonly Place[])[] = [
   ],
   [
     { to: '/operations/people', title: words.places.people, icon: Users },
+    { to: '/operations/jobs', title: words.places.jobs, icon: Cog },
     { to: '/operations/audit', title: words.places.audit, icon: ScrollText },
     { to: '/operations/simulator', title: words.places.simulator, icon: Factory },
   ],
 ];
 
-function PlaceLink({ to, title, icon: Icon, end }: Place) {
+function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Place & { failed?: number }) {
   return (
     <NavLink
       to={to}
@@ -79,11 +83,17 @@ function PlaceLink({ to, title, icon: Icon, end }: Place) {
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {title}
+      {failed > 0 && (
+        <span className="ml-auto rounded-pill bg-red px-2 text-micro font-bold text-on-ink tabular-nums">
+          {failed}
+          <span className="sr-only"> {words.failed}</span>
+        </span>
+      )}
     </NavLink>
   );
 }
 
-function Navigation() {
+function Navigation({ failedJobs }: { failedJobs: number }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row follows to the place that one went to
@@ -103,7 +113,7 @@ function Navigation() {
               key={place.to}
               className={cx(index > 0 && inGroup === 0 && 'sm:mt-3 sm:border-t sm:border-on-ink/20 sm:pt-3')}
             >
-              <PlaceLink {...place} />
+              <PlaceLink {...place} failed={place.to === '/operations/jobs' ? failedJobs : 0} />
             </li>
           )),
         )}
@@ -131,7 +141,7 @@ function FindOrder() {
 }
 
 /** The frame of the console: places at the side, on a phone in a row at the top. */
-export default function OperationsLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function OperationsLayout({ loaderData: { name, failedJobs } }: Route.ComponentProps) {
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -148,7 +158,7 @@ export default function OperationsLayout({ loaderData: { name } }: Route.Compone
           <LogoMark className="size-8 rounded-[6px] bg-paper p-0.5 text-ink" />
           <span className="mm-headline text-lead">{words.console}</span>
         </Link>
-        <Navigation />
+        <Navigation failedJobs={failedJobs} />
         <div className="mt-auto hidden px-6 pt-6 text-micro text-on-ink/70 sm:block">
           <p className="truncate">{name}</p>
           <Link

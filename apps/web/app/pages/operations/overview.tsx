@@ -68,7 +68,8 @@ function BigNumber({ title, value, note, link, alarm }: NumberProps) {
 
 function Numbers({ overview }: { overview: Overview }) {
   const { late, dueToday, shippedToday, reprintsToday, oldest, questions, now } = overview;
-  const open = questions.operations + overview.refundRequests + overview.claims + overview.paymentExceptions;
+  const open =
+    questions.operations + overview.refundRequests + overview.claims + overview.paymentExceptions + overview.failedJobs;
   return (
     <div className="grid grid-cols-2 gap-3 xs:gap-4 md:grid-cols-4">
       <BigNumber
@@ -207,6 +208,7 @@ function Decisions({ overview }: { overview: Overview }) {
     { title: words.refunds, number: overview.refundRequests, link: '/operations/inbox?tab=decisions' },
     { title: words.claims, number: overview.claims, link: '/operations/inbox?tab=decisions' },
     { title: words.payments, number: overview.paymentExceptions, link: '/operations/inbox?tab=payments' },
+    { title: words.failedJobs, number: overview.failedJobs, link: '/operations/jobs' },
   ];
   return <CountList id="decisions" title={words.needsYou} entries={entries} />;
 }
