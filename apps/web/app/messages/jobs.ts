@@ -68,6 +68,7 @@ export const jobMessages = {
     'The job is given up: what it was to do will not be done. The audit log keeps what it was, and your reason.',
   discarded: (done: number) => (done ? 'Discarded' : 'It has been done already.'),
   queues: 'Queues',
+  emptyQueues: (number: number) => `${plural(number, 'queue has', 'queues have')} nothing to do.`,
   columns: { queue: 'Queue', waiting: 'Waiting', running: 'Running', failed: 'Failed', oldest: 'Oldest' },
   nothing: '–',
   pages: 'Pages of stuck jobs',

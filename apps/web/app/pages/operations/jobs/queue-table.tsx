@@ -40,20 +40,22 @@ const columns = [
   },
 ];
 
-/** Every queue; those with something in them first. */
+/** The queues with something in them, the failed first; of the others only how many they are. */
 export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
   const weight = ({ failed, waiting, running }: JobQueue) => failed * 1e6 + waiting + running;
+  const busy = queues.filter((queue) => weight(queue) > 0);
   return (
-    <section aria-labelledby="queues" className="grid gap-3">
-      <h2 id="queues" className="text-lead font-bold">
-        {words.queues}
-      </h2>
-      <MmTable
-        caption={words.queues}
-        columns={columns}
-        rows={queues.toSorted((a, b) => weight(b) - weight(a))}
-        rowKey={({ queue }) => queue}
-      />
-    </section>
+    <div className="grid gap-3">
+      <h2 className="text-lead font-bold">{words.queues}</h2>
+      {busy.length > 0 && (
+        <MmTable
+          caption={words.queues}
+          columns={columns}
+          rows={busy.toSorted((a, b) => weight(b) - weight(a))}
+          rowKey={({ queue }) => queue}
+        />
+      )}
+      <p className="text-small text-quiet">{words.emptyQueues(queues.length - busy.length)}</p>
+    </div>
   );
 }
