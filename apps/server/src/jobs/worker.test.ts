@@ -192,6 +192,17 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     ]);
   });
 
+  it('leaves queues alone that are up to date', async () => {
+    const same = job('test.same', anything, async () => {});
+    const { database } = await aQueue([same]);
+    const read = () => rowsOf(database.db, sql`select name, updated_on::text from jobs.queue order by name`);
+    const before = await read();
+    const next = new Jobs(database, [same], () => {});
+    await next.start();
+    closing.push(() => next.stop());
+    expect(await read()).toEqual(before);
+  });
+
   it('adds no second job of a key while one waits', async () => {
     const once = job('test.once', anything, async () => {});
     const { queue, ctx, rows } = await aQueue([once]);

@@ -37,6 +37,7 @@ const queues: Record<string, string> = {
   'settings.updateRates': 'Exchange rates',
   'jobs.carryOutDeaths': 'Follow-up of failed jobs',
   'operations.tellFailedJobs': 'Alerts about failed jobs',
+  'account.forget': 'Clearing of personal data',
   'shop.tidyUp': 'Clearing of old data',
 };
 
