@@ -142,12 +142,14 @@ export async function retryJobs(ctx: Pick<Ctx, 'db' | 'jobs'>, ids: readonly str
   ];
 }
 
-/** Lets go of failed jobs of one kind about one thing: what they were to do has been done by other means. */
-export async function forgetFailedJobs(ctx: Pick<Ctx, 'db'>, names: readonly string[], about: object): Promise<void> {
+/** The failed jobs of these kinds about one thing. */
+export async function findFailedJobs(ctx: Pick<Ctx, 'db'>, names: readonly string[], about: object): Promise<string[]> {
   const dead = names.map((name) => `${name}.dead`);
-  await ctx.db.execute(
-    sql`delete from jobs.job where ${isDead} and name in ${dead} and data @> ${JSON.stringify(about)}::jsonb`,
+  const rows = await rowsOf<{ id: string }>(
+    ctx.db,
+    sql`select id from jobs.job where ${isDead} and name in ${dead} and data @> ${JSON.stringify(about)}::jsonb`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** What follows from a failure for good, e.g. a question about an order. One that cannot be carried out is tried again. */

@@ -14,7 +14,7 @@ const beatMs = 8000;
 export const silentSeconds = 25;
 
 type Taken = JobWithMetadata<object>;
-type Running = { job: Job; taken: Taken; giveBack(): void; done: Promise<void> };
+type Running = { taken: Taken; giveBack(): void; done: Promise<void> };
 type Lane = { job: Job; running: number; hasMore: boolean; filling: boolean };
 
 class JobTimeout extends Error {
@@ -163,7 +163,7 @@ export class Worker {
       this.#running.delete(taken.id);
       void this.#fill(lane);
     });
-    this.#running.set(taken.id, { job, taken, giveBack, done });
+    this.#running.set(taken.id, { taken, giveBack, done });
   }
 
   async #beat(): Promise<void> {

@@ -66,6 +66,8 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, why }
     return;
   }
   if (kind === 'productionFailed' && !isChangeable(order)) {
+    if (order.state !== 'inProduction')
+      throw new AppError('orderNotChangeable', 'Something of it has been sent. Give its money back on its own page.');
     await giveAllBack(ctx, order, { reason: why, key: `exception:${id}`, by: actor.userId });
     return;
   }

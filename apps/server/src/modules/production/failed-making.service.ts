@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { forgetFailedJobs } from '../../jobs/dead-letters.ts';
+import { discardJobs, findFailedJobs, retryJobs } from '../../jobs/dead-letters.ts';
 import { Hopeless } from '../../jobs/job.ts';
 import { RenderFailed } from '../../render/render-pool.ts';
 import { getDocument, printedAreas } from '../document/document.service.ts';
@@ -80,24 +80,31 @@ export async function askAgain(ctx: Ctx, orderId: string): Promise<void> {
   await askAboutProduction(ctx, orderId);
 }
 
-/** What was to be made of an order, by any of its jobs. */
+/** What is made of an order, by any of its jobs. */
 const makings = [
   'production.makePrintFiles',
   'production.remakePrintFiles',
   'production.start',
   'production.startAgain',
-  'production.tryAgain',
 ];
 
-/** It has been done after all: nobody need ask about it, and what had failed need not be looked at. */
+/** Runs anew what had failed for an order. Says whether there was anything: it may have been discarded. */
+export function retryMakings(ctx: Ctx, orderId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const ids = await findFailedJobs(ctx, makings, { orderId });
+    return ids.length > 0 && (await retryJobs(ctx, ids)).length > 0;
+  });
+}
+
+/** It has been done after all: nobody need ask about it, and what else had failed of it need not be looked at. */
 export async function settleMaking(
   ctx: Ctx,
   orderId: string,
   kind: 'printFilesFailed' | 'productionFailed',
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if (await settleExceptions(ctx, orderId, kind)) await forgetFailedJobs(ctx, makings, { orderId });
+    if (!(await settleExceptions(ctx, orderId, kind))) return;
+    const ids = await findFailedJobs(ctx, makings, { orderId });
+    if (ids.length) await discardJobs(ctx, ids);
   });
 }
-
-export const forgetFailedMakings = (ctx: Ctx, orderId: string) => forgetFailedJobs(ctx, makings, { orderId });

@@ -10,7 +10,7 @@ import {
   askAboutProduction,
   askAgain,
   drawing,
-  forgetFailedMakings,
+  retryMakings,
   settleMaking,
 } from './failed-making.service.ts';
 import { makeFilesOfOrder } from './print-files.service.ts';
@@ -56,13 +56,12 @@ export const startReleasedOrder = onEvent(
   { ...slowly, onDead: (ctx, { orderId }) => askAboutProduction(ctx, orderId) },
 );
 
-/** What had failed for good, once somebody has put its reason right: before the release the files only. */
+/** What had failed for good, once somebody has put its reason right. */
 export const tryMakingAgain = onEvent(
   makingWanted,
   'production.tryAgain',
   async (ctx, { orderId }, tries) => {
-    await drawing(tries, () => start(ctx, orderId));
-    await forgetFailedMakings(ctx, orderId);
+    if (!(await retryMakings(ctx, orderId))) await drawing(tries, () => start(ctx, orderId));
   },
   { ...slowly, onDead: (ctx, { orderId }) => askAgain(ctx, orderId) },
 );
