@@ -1,0 +1,4 @@
+ALTER TABLE "order_exceptions" DROP CONSTRAINT "order_exceptions_kind";--> statement-breakpoint
+ALTER TABLE "order_exceptions" DROP CONSTRAINT "order_exceptions_remedy";--> statement-breakpoint
+ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_kind" CHECK ("order_exceptions"."kind" in ('addressInvalid', 'artworkBelowStandard', 'unmappedItem', 'outOfStock', 'paymentReview', 'lostParcel', 'returnedParcel', 'printFilesFailed', 'designUnprintable', 'productionFailed'));--> statement-breakpoint
+ALTER TABLE "order_exceptions" ADD CONSTRAINT "order_exceptions_remedy" CHECK ("order_exceptions"."remedy" in ('correctAddress', 'keepAddress', 'replaceDesign', 'printAnyway', 'mapItem', 'wait', 'approve', 'resend', 'tryAgain', 'askCustomer', 'refund', 'cancel'));
