@@ -56,6 +56,7 @@ type Law = { name: string; loadsOnly?: true; breaks(file: string, target: string
 const serverModule = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 const rank = (module: string) => moduleOrder.indexOf(module as (typeof moduleOrder)[number]);
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
+const referenceFolder = 'apps/server/src/reference/';
 const isFile = (target: string) => target.startsWith('apps/') || target.startsWith('packages/');
 
 const laws: Law[] = [
@@ -113,6 +114,11 @@ const laws: Law[] = [
         (/^apps\/server\/src\/http\//.test(target) &&
           !target.endsWith('http/security.ts') &&
           !target.endsWith('http/idempotency.ts'))),
+  },
+  {
+    name: 'reference data loads nothing but reference data',
+    loadsOnly: true,
+    breaks: (file, target) => file.startsWith(referenceFolder) && !isTest(file) && !target.startsWith(referenceFolder),
   },
   {
     name: 'ui knows nothing of the shop',

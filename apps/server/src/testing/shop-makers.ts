@@ -1,7 +1,7 @@
 import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { Ctx } from '../context.ts';
-import { insertShipping } from '../db/seed/shipping.ts';
-import { insertTaxes } from '../db/seed/tax.ts';
+import { insertShipping, insertTaxes } from '../db/reference.ts';
+import { demoWarehouses } from '../db/seed/warehouses.ts';
 import { newId } from '../ids.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
@@ -18,7 +18,7 @@ export async function aShopThatShips(ctx: Ctx): Promise<void> {
     { code: 'us-ohio', name: 'Ohio', country: 'US', position: 1 },
   ];
   await ctx.db.insert(warehouses).values(places).onConflictDoNothing();
-  await insertShipping(ctx);
+  await insertShipping(ctx, demoWarehouses);
   await ctx.db.insert(currencies).values([
     { code: 'USD', country: 'United States', rate: 1, position: 0, updatedAt: now },
     { code: 'EUR', country: 'Euro area', rate: 1.16, position: 1, updatedAt: now },

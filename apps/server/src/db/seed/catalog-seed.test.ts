@@ -14,8 +14,8 @@ import { drawer } from './drawing.ts';
 import { hotEntries } from './hot.ts';
 import { products } from './products.ts';
 import { demoScenes } from './scenes.ts';
-import { zones } from './shipping.ts';
 import { readyDesigns, suits } from './spus.ts';
+import { demoWarehouses } from './warehouses.ts';
 
 const draw = drawer();
 const spus = readyDesigns(draw);
@@ -92,7 +92,7 @@ describe('the blanks of the demo catalogue', () => {
   });
 
   it('ship from warehouses that post has prices for, and lie in stock in at least four', () => {
-    const served = new Set(zones.map(({ warehouse }) => warehouse));
+    const served = new Set<string>(demoWarehouses.map(({ code }) => code));
     for (const { warehouses, handle } of products)
       for (const code of warehouses) expect(served, handle).toContain(code);
     expect(

@@ -3,13 +3,14 @@ import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
 import type { DateRule } from '../../modules/catalog/festival.rules.ts';
 import type { SceneId } from './scenes.ts';
+import type { demoWarehouses } from './warehouses.ts';
 
 /*
  * Shapes of the demo catalogue. Everything is keyed by handle or code; ids are given when it is written to a database.
  * Money is US cents, lengths are millimetres unless the name says otherwise, weights grams, dates ISO days.
  */
 
-export type WarehouseCode = 'eu-riga' | 'us-ohio' | 'uk-leeds' | 'eu-wroclaw' | 'au-melbourne' | 'ca-toronto';
+export type WarehouseCode = (typeof demoWarehouses)[number]['code'];
 
 /** Light ink is made for dark fabric and the other way round. On full-bleed goods it is the colourway of the print. */
 export type Ink = 'light' | 'dark';

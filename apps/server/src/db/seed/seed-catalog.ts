@@ -13,7 +13,6 @@ import {
   skus as skuTable,
   spus as spuTable,
   stock,
-  warehouses as warehouseTable,
 } from '../../modules/catalog/catalog.tables.ts';
 import {
   categories,
@@ -34,15 +33,6 @@ import { type Draw, drawer } from './drawing.ts';
 import { hotEntries } from './hot.ts';
 import { products } from './products.ts';
 import { readyDesigns } from './spus.ts';
-
-const warehouses: Record<WarehouseCode, { name: string; country: string }> = {
-  'eu-riga': { name: 'Riga', country: 'LV' },
-  'us-ohio': { name: 'Columbus, Ohio', country: 'US' },
-  'uk-leeds': { name: 'Leeds', country: 'GB' },
-  'eu-wroclaw': { name: 'Wrocław', country: 'PL' },
-  'au-melbourne': { name: 'Melbourne', country: 'AU' },
-  'ca-toronto': { name: 'Toronto', country: 'CA' },
-};
 
 type CategoryRow = typeof categories.$inferInsert;
 /** A category with its title and those above it. */
@@ -390,9 +380,6 @@ async function insertSpus({ db, now }: Ctx, { ready, byTheme, designs, hot }: Pr
 /** Writes the prepared catalogue; call it in a transaction. */
 export async function insertCatalog(ctx: Ctx, prepared: PreparedCatalog): Promise<void> {
   const { byProduct, byTheme, made, ready, hot } = prepared;
-  await ctx.db
-    .insert(warehouseTable)
-    .values(Object.entries(warehouses).map(([code, facts], position) => ({ code, ...facts, position })));
   await ctx.db.insert(categories).values([...byProduct, ...byTheme].map(({ row }) => row));
   if (hot.collections.length) await ctx.db.insert(categories).values(hot.collections);
   await insertProducts(ctx, prepared);

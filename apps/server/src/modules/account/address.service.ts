@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { addressProblems } from '../settings/countries.ts';
+import { addressProblems } from '../../reference/countries.ts';
 import { addresses } from './account.tables.ts';
 
 const limit = 50;

@@ -2,9 +2,9 @@ import { type AddressForm, AddressForm as Form } from '@merchmill/contract/accou
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { addressProblems } from '../../reference/countries.ts';
 import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
-import { addressProblems } from '../settings/countries.ts';
 
 /**
  * Sends an order to another address, in the caller's transaction, which holds the order's lock. Country and region stay:

@@ -2,6 +2,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { addressProblems } from '../../reference/countries.ts';
 import { preflightDocument } from '../design/design.service.ts';
 import { getDocument } from '../document/document.service.ts';
 import { raiseException } from '../order/exception.service.ts';
@@ -9,7 +10,6 @@ import { listOrderLines, lockOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { tellAccount, tellProgress } from '../order/order-mail.service.ts';
 import { findRefundRequest } from '../payment/refund.service.ts';
-import { addressProblems } from '../settings/countries.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { getBuyerPage } from './link.service.ts';
 

@@ -6,7 +6,7 @@ import { operationsTaxesCalls as taxCalls } from '@merchmill/contract/operations
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { taxSeed } from '../../db/seed/tax.ts';
+import { taxes } from '../../reference/taxes.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { listChanges } from '../audit/audit.service.ts';
@@ -178,8 +178,8 @@ describe.each(backends())('editing tables on %s', (backend) => {
   });
 
   it('[CAP-20] tells what will hold in a tax area from a day to come, and leaves the past as it was', async () => {
-    await shop.ctx.db.insert(taxAreas).values(taxSeed.areas);
-    await shop.ctx.db.insert(taxAreaCountries).values(taxSeed.members);
+    await shop.ctx.db.insert(taxAreas).values(taxes.areas);
+    await shop.ctx.db.insert(taxAreaCountries).values(taxes.members);
     const before = await shop.call(operator, taxCalls.areas);
     expect(before.filter(({ state }) => state === 'now').map(({ code }) => code)).toContain('EU');
     const latest = before.find(({ code }) => code === 'EU')!;

@@ -3,12 +3,12 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { users } from '../account/account.tables.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { categories } from '../catalog/listing.tables.ts';
-import { findCountry } from '../settings/countries.ts';
 import { promoCodes } from './promo.tables.ts';
 import { promoInWords } from './promo-words.rules.ts';
 

@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { findCountry } from '../../reference/countries.ts';
 import { listingScopes, productListings } from '../catalog/listing.tables.ts';
-import { findCountry } from '../settings/countries.ts';
 import { type AppliedPromo, type PromoLine, type PromoTerms, whyNotFor, whyNotTogether } from './promo.rules.ts';
 import { promoCodes, promoRedemptions, promoUsers } from './promo.tables.ts';
 

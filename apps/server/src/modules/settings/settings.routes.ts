@@ -1,6 +1,6 @@
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { route } from '../../http/serve.ts';
-import { countries } from './countries.ts';
+import { countries } from '../../reference/countries.ts';
 import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
 import { getBaseConfig, getExtraConfig, listCurrencies } from './settings.service.ts';
 

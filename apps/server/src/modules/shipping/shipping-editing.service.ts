@@ -2,11 +2,11 @@ import type { EditedRate, EditedZone, RateForm } from '@merchmill/contract/opera
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
 import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
-import { findCountry } from '../settings/countries.ts';
 import { shippingMethods, shippingRates, shippingWeightBands, shippingZones } from './shipping.tables.ts';
 
 export type RateKey = { warehouse: string; zone: string; method: string };

@@ -2,6 +2,7 @@ import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@m
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { findCountry } from '../../reference/countries.ts';
 import {
   products,
   productWarehouses,
@@ -11,7 +12,6 @@ import {
   warehouses as warehouseTable,
 } from '../catalog/catalog.tables.ts';
 import { listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
-import { findCountry } from '../settings/countries.ts';
 import { arrivalOf, type Days, firstWorkingDay, type Origin } from './calendar.rules.ts';
 import type { Lane } from './parcel.rules.ts';
 import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';

@@ -2,9 +2,9 @@ import type { EditedTaxRate, TaxRateForm } from '@merchmill/contract/operations-
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { findCountry } from '../settings/countries.ts';
 import { taxDay } from './tax.service.ts';
 import { taxRates } from './tax.tables.ts';
 

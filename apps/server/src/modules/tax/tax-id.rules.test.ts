@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries } from '../settings/countries.ts';
+import { countries } from '../../reference/countries.ts';
 import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
 
 describe('tax ids', () => {

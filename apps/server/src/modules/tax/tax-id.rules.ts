@@ -1,5 +1,5 @@
 import * as vat from 'jsvat-next';
-import { findCountry } from '../settings/countries.ts';
+import { findCountry } from '../../reference/countries.ts';
 
 /** How far a tax id could be checked without asking anybody: by its check digit, or by its form only. */
 export type TaxIdCheck = 'digit' | 'form';

@@ -2,7 +2,7 @@ import { currencies } from '@merchmill/contract/currencies.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { taxSeed } from '../../db/seed/tax.ts';
+import { taxes } from '../../reference/taxes.ts';
 import { priceLine, priceOrder } from '../cart/pricing.rules.ts';
 import {
   type Consignment,
@@ -15,7 +15,7 @@ import {
 import { toTaxFacts } from './tax-facts.rules.ts';
 
 const facts = toTaxFacts(
-  taxSeed,
+  taxes,
   new Map([
     ['EUR', 1],
     ['GBP', 1.25],

@@ -2,7 +2,7 @@ import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/tax.ts';
 import { eq } from 'drizzle-orm';
 import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { findCountry } from '../settings/countries.ts';
+import { findCountry } from '../../reference/countries.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
 import { type Consignment, dutyPerKindCents, type OrderTax, type TaxedOrder, taxOnOrder } from './tax.rules.ts';
 import { taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';

@@ -1,4 +1,8 @@
-/* Public holidays that fall on Mondays to Fridays, by country of the warehouse (Victoria for AU, Ontario for CA). */
+/*
+ * Public holidays until the end of 2027 that fall on Mondays to Fridays, by country of the warehouse (Victoria for AU,
+ * Ontario for CA), as their governments publish them: likumi.lv (LV), opm.gov (US), gov.uk/bank-holidays (England and
+ * Wales), Ustawa o dniach wolnych od pracy (PL), vic.gov.au (AU), ontario.ca (CA).
+ */
 
 const days: Readonly<Record<string, string>> = {
   LV: `2026-12-24 Christmas Eve,2026-12-25 Christmas Day,2026-12-31 New Year's Eve,2027-01-01 New Year's Day,
@@ -22,7 +26,7 @@ const days: Readonly<Record<string, string>> = {
 };
 
 export function holidays(country: string): { day: string; name: string }[] {
-  return (days[country] ?? '').split(',').map((entry) => {
+  return (days[country]?.split(',') ?? []).map((entry) => {
     const [day, ...name] = entry.trim().split(' ');
     return { day: day!, name: name.join(' ') };
   });

@@ -1,10 +1,47 @@
-import type { Ctx } from '../../context.ts';
-import { taxAreaCountries, taxAreas, taxRates } from '../../modules/tax/tax.tables.ts';
+import type { taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
 
 /*
  * Taxes of the countries we ship to: standard rates and thresholds with the day from which they hold, changes of the
- * last years among them. Sales tax of the United States is that of the state; counties and cities are left out.
+ * last years among them, and below where they are written. Sales tax of the United States is that of the state;
+ * counties and cities are left out. Rates for a shop to begin with: its operators check them and edit them as rows.
  */
+
+/** The law or publication that each part is taken from; from when it holds is said by its row. */
+export const taxSources = {
+  EU: {
+    areas:
+      'Directive 2006/112/EC, title XII, chapter 6 (IOSS); customs duty of 3 EUR for each kind of goods: Council of the EU, December 2025',
+    rates: 'European Commission, Taxes in Europe Database: standard rates, Directive 2006/112/EC articles 96 and 97',
+  },
+  GB: {
+    areas: 'HMRC, VAT and overseas goods sold directly to customers in the UK (consignments up to 135 GBP)',
+    rates: 'Value Added Tax Act 1994, section 2',
+  },
+  NO: {
+    areas: 'Skatteetaten, VOEC scheme; Merverdiavgiftsloven chapter 14',
+    rates: 'Stortingsvedtak om merverdiavgift, section 2',
+  },
+  CH: {
+    areas: 'Mehrwertsteuergesetz (SR 641.20), article 7 paragraph 3 (mail-order rule)',
+    rates: 'Mehrwertsteuergesetz (SR 641.20), article 25',
+  },
+  AU: {
+    areas: 'A New Tax System (Goods and Services Tax) Act 1999, subdivision 84-C (low value goods)',
+    rates: 'A New Tax System (Goods and Services Tax) Act 1999, section 9-70',
+  },
+  NZ: {
+    areas: 'Goods and Services Tax Act 1985 (distantly taxable goods)',
+    rates: 'Goods and Services Tax Act 1985, section 8',
+  },
+  US: {
+    areas: 'South Dakota v. Wayfair, 585 U.S. 162 (2018); end of de minimis: Executive Order 14324 of 2025-07-30',
+    rates: 'Departments of revenue of the states: general state rate, without local rates',
+  },
+  CA: {
+    areas: 'Excise Tax Act (R.S.C. 1985, c. E-15), part IX, division II, subdivision E (electronic commerce)',
+    rates: 'Excise Tax Act (R.S.C. 1985, c. E-15), section 165 and schedule VIII',
+  },
+} as const;
 
 const area = (code: string, validFrom: string, name: string) => ({ code, validFrom, name, reverseCharge: true });
 const upTo = (thresholdMinor: number, thresholdCurrency: string, thresholdPer: 'parcel' | 'item') => ({
@@ -95,11 +132,10 @@ const members = [
   ...['GB', 'NO', 'CH', 'AU', 'NZ', 'US', 'CA'].map((code) => ({ country: code, area: code, validFrom: '2018-06-21' })),
 ];
 
-export async function insertTaxes({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await db.insert(taxAreas).values(areas);
-  await db.insert(taxAreaCountries).values(members);
-  await db.insert(taxRates).values([...unionRates, ...others, ...canada, ...america]);
-}
+type Taxes = {
+  areas: (typeof taxAreas.$inferInsert)[];
+  members: (typeof taxAreaCountries.$inferSelect)[];
+  rates: (typeof taxRates.$inferInsert)[];
+};
 
-/** The same as rules read it, for tests without a database. */
-export const taxSeed = { areas, members, rates: [...unionRates, ...others, ...canada, ...america] };
+export const taxes: Taxes = { areas, members, rates: [...unionRates, ...others, ...canada, ...america] };

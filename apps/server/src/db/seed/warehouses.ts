@@ -1,0 +1,27 @@
+import { type Place, union } from '../../reference/shipping.ts';
+
+/** Where the demo shop's goods are made, in the order in which they are asked. */
+export const demoWarehouses = [
+  { code: 'eu-riga', name: 'Riga', country: 'LV', near: union, timeZone: 'Europe/Riga', cutOff: 14 },
+  { code: 'us-ohio', name: 'Columbus, Ohio', country: 'US', near: ['CA'], timeZone: 'America/New_York', cutOff: 13 },
+  { code: 'uk-leeds', name: 'Leeds', country: 'GB', near: ['IE'], timeZone: 'Europe/London', cutOff: 14 },
+  {
+    code: 'eu-wroclaw',
+    name: 'Wrocław',
+    country: 'PL',
+    near: union,
+    timeZone: 'Europe/Warsaw',
+    cutOff: 14,
+    slow: { percent: 86, days: 2 },
+  },
+  { code: 'au-melbourne', name: 'Melbourne', country: 'AU', near: ['NZ'], timeZone: 'Australia/Melbourne', cutOff: 12 },
+  {
+    code: 'ca-toronto',
+    name: 'Toronto',
+    country: 'CA',
+    near: ['US'],
+    timeZone: 'America/Toronto',
+    cutOff: 13,
+    slow: { percent: 90, days: 1 },
+  },
+] as const satisfies readonly Place[];

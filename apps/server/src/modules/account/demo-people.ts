@@ -1,0 +1,28 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { sessions, users } from './account.tables.ts';
+
+/** People of the demo shop, one of each type. */
+export const demoPeople = [
+  { email: 'shopper@example.com', name: 'Sam Shopper', type: UserType.normal },
+  { email: 'tester@example.com', name: 'Toni Tester', type: UserType.test },
+  { email: 'operations@example.com', name: 'Olga Operations', type: UserType.interior },
+  { email: 'business@example.com', name: 'Bo Business', type: UserType.B2B },
+  { email: 'distributor@example.com', name: 'Dana Distributor', type: UserType.distributor },
+] as const;
+/** Stands in the README, so that everybody knows it. */
+export const demoPassword = 'print-something';
+
+const emails: readonly string[] = demoPeople.map(({ email }) => email);
+
+/** Whether somebody of the demo is kept out: everybody knows their password, and everybody can reach the shop. */
+export const isKeptOut = ({ demoPeople }: Pick<Ctx['config'], 'demoPeople'>, email: string): boolean =>
+  !demoPeople && emails.includes(email.toLowerCase());
+
+/** Ends the sessions of the demo's people where they are kept out: the database may have been a demo's before. */
+export async function endKeptOutSessions({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<void> {
+  if (config.demoPeople) return;
+  const people = db.select({ id: users.id }).from(users).where(inArray(users.email, emails));
+  await db.delete(sessions).where(inArray(sessions.userId, people));
+}
