@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './outside/card-payments/provider-settings.ts';
+import { isPublicAddress } from './public-address.ts';
 import { mustBe, shownValue } from './start/setting-words.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -9,6 +10,10 @@ const address = (protocol: RegExp, example: string) =>
   z.url({ protocol }).describe(`an address such as ${example}`).optional();
 const mailAddress = z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/);
 const retainedDays = (days: number) => z.coerce.number().int().min(1).max(3650).default(days);
+const secretKeys = z
+  .string()
+  .regex(/^[^\s,]{32,200}(\s*,\s*[^\s,]{32,200})?$/)
+  .describe('a key of 32 characters or more, or a new and an old one with a comma between');
 
 /** Every environment variable of the server; none is needed. `.env.example` says what each is for. */
 const Environment = z.object({
@@ -23,7 +28,9 @@ const Environment = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
   RATE_LIMITS: flag.default('on'),
-  DEMO: flag.default('on'),
+  DEMO: flag.optional(),
+  OUTBOX: flag.optional(),
+  SECRET_KEY: secretKeys.optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
   MAIL_FROM: mailAddress
@@ -38,7 +45,7 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SANDBOX_PAYMENTS: flag.default('on'),
+  SANDBOX_PAYMENTS: flag.optional(),
   ...paymentEnvironment,
   RETAIN_MAILS_DAYS: retainedDays(90),
   RETAIN_REGISTRATIONS_DAYS: retainedDays(7),
@@ -55,11 +62,18 @@ const Environment = z.object({
   LINK_CUSTOMER_SERVICE: optionalUrl,
 });
 
-/** What stands between semicolons. */
+/** What stands between semicolons or in lines. */
 const listIn = (text: string) =>
   text
-    .split(';')
+    .split(/[;\n]/)
     .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The first seals, both open. */
+const keysIn = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((key) => key.trim())
     .filter(Boolean);
 
 export type Config = ReturnType<typeof readConfig>;
@@ -114,6 +128,9 @@ export function readConfig(
   const missing = [...missingBeside(filled), ...missingSettings(env)];
   if (missing.length) throw new BadConfiguration(missing.map(({ name, message }) => `${name}: ${message}`));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const isPublic = isPublicAddress({ publicUrl: env.PUBLIC_URL, host: env.HOST });
+  /** Off where others can reach the shop, unless it is asked for. */
+  const forTrying = (said: 'on' | 'off' | undefined) => (said ?? (isPublic ? 'off' : 'on')) === 'on';
   return {
     port: env.PORT,
     host: env.HOST,
@@ -128,7 +145,12 @@ export function readConfig(
     /** Behind a proxy, which has to hear of it first; nobody waits for that on their own machine. */
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS ?? (publicUrl.startsWith('https:') ? 4 : 0),
     rateLimits: env.RATE_LIMITS === 'on',
-    demo: env.DEMO === 'on',
+    /** Others than this machine can reach the shop. */
+    isPublic,
+    demo: forTrying(env.DEMO),
+    /** The people of the demo shop, whose password is published, may log in. */
+    demoPeople: !isPublic || env.DEMO === 'on',
+    outbox: forTrying(env.OUTBOX),
     renderWorkers: env.RENDER_WORKERS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     /** Who sells: stands on invoices. */
@@ -146,7 +168,7 @@ export function readConfig(
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : null,
-    sandboxPayments: env.SANDBOX_PAYMENTS === 'on',
+    sandboxPayments: forTrying(env.SANDBOX_PAYMENTS),
     paymentProviders: providerSettings(env),
     /** After how many days what is kept of people only for a while is deleted. */
     retain: {
@@ -155,6 +177,9 @@ export function readConfig(
       loginFailuresDays: env.RETAIN_LOGIN_FAILURES_DAYS,
       devicesDays: env.RETAIN_DEVICES_DAYS,
     },
+    secretKeys: keysIn(env.SECRET_KEY),
+    /** As it was said, for what may be said in the console as well. */
+    environment: filled,
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -5,8 +5,7 @@ import type { Ctx } from '../context.ts';
 import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { createReadiness } from './readiness.ts';
-
-const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+import { isFromThisMachine } from './this-machine.ts';
 
 /** Work under way, waiting and sent away, by lane, as it is when somebody looks. */
 function watchLanes(lanes: Lanes, registry: Registry): void {
@@ -52,7 +51,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request.ip))
+    if (!isFromThisMachine(request))
       return reply.code(404).send({ code: errors.notFound.code, data: null, msg: errors.notFound.msg });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -15,12 +15,10 @@ function traceId(request: IncomingMessage): string {
   return typeof given === 'string' && traceIdForm.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-/**
- * Path without the query, which may hold an address, a token or a search for something private, and without the part by
- * which whoever knows it sees an order, a design or a payment.
- */
+/** What follows these opens an order, a design, a payment or the set-up to whoever knows it. */
+const knownBySecret = /(\/(?:order-status|preview|setup|media\/mockup|sandbox\/checkout)\/)[^/]+/i;
+/** Path without the query, which may hold an address, a token or a search for something private, and without such secrets. */
 export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(knownBySecret, '$1…');
-const knownBySecret = /(\/(?:order-status|preview|media\/mockup|sandbox\/checkout)\/)[^/]+/i;
 
 /** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
 export function createServer(config: Config, log?: { write(line: string): void }): FastifyInstance {

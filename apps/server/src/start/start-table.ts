@@ -35,6 +35,11 @@ function paymentsOf({ paymentProviders: { adyen, stripe, paypal }, sandboxPaymen
   return [...all, ...(sandboxPayments ? ['sandbox'] : [])].join(', ') || 'none: nothing can be bought';
 }
 
+function mailOf({ mail: { smtpUrl }, outbox }: Config): string {
+  if (smtpUrl) return `SMTP at ${hostOf(smtpUrl)}`;
+  return outbox ? 'local outbox at /outbox; nothing is sent' : 'none; nothing is sent';
+}
+
 function settingsOf({ file, fromFile, fromEnvironment }: StartFacts['origin']): string {
   const from = (place: string, names: readonly string[]) => (names.length ? [`${names.join(', ')} from ${place}`] : []);
   const all = [...from(file ?? '.env', fromFile), ...from('the environment', fromEnvironment)];
@@ -43,7 +48,7 @@ function settingsOf({ file, fromFile, fromEnvironment }: StartFacts['origin']): 
 
 /** Which part runs on what. Names places, never keys or passwords. */
 export function startRows(config: Config, { database, rates, origin, now }: StartFacts): Row[] {
-  const { s3, mail } = config;
+  const { s3 } = config;
   const version = database.version ? ` ${database.version}` : '';
   return [
     [
@@ -56,7 +61,7 @@ export function startRows(config: Config, { database, rates, origin, now }: Star
         ? `S3 bucket ${s3.bucket}${s3.endpoint ? ` at ${hostOf(s3.endpoint)}` : ` (${s3.region})`}`
         : `${config.dataDir}/files`,
     ],
-    ['Mail', mail.smtpUrl ? `SMTP at ${hostOf(mail.smtpUrl)}` : 'local outbox at /outbox; nothing is sent'],
+    ['Mail', mailOf(config)],
     ['Payments', paymentsOf(config)],
     ['Rates', rates ? `${rates.source}, of ${day(rates.asOf)} (${age(rates.asOf, now)})` : 'none yet'],
     ['Address', `${config.publicUrl}, listening on ${config.host}:${config.port}`],
@@ -78,21 +83,21 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
   const open = isPublic(config);
   const hasProvider = Object.values(paymentProviders).some(Boolean);
   const said: [boolean, string][] = [
-    [open && config.demo, 'The demo shop is on at a public address: its people have a published password (DEMO=off).'],
+    [open && config.demo, 'The demo shop is on at a public address: its people may have a published password (DEMO=off).'],
     [
       open && sandboxPayments,
       'Sandbox payments are on at a public address: anybody can order without paying (SANDBOX_PAYMENTS=off).',
     ],
     [
       open && !hasProvider && !sandboxPayments,
-      'No payment provider is set up: nothing can be bought (ADYEN_*, STRIPE_*, PAYPAL_*).',
+      'No payment provider is set up: nothing can be bought (ADYEN_*, STRIPE_*, PAYPAL_*, or Settings in the console).',
     ],
     [open && !secure, 'The public address is not https: cookies and passwords travel in the clear (PUBLIC_URL).'],
     [
       secure && trustProxyHops === 0,
       'An https address needs a proxy, and none is trusted: every visitor counts as one (TRUST_PROXY_HOPS=1).',
     ],
-    [open && !mail.smtpUrl, 'No mail server is set up: mails stay in the local outbox (SMTP_URL).'],
+    [open && !mail.smtpUrl, 'No mail server is set up: nobody gets mail (SMTP_URL, or Settings in the console).'],
     [
       Boolean(mail.smtpUrl) && /@localhost\b/.test(mail.from),
       'Mails are sent from an address at localhost, which others refuse (MAIL_FROM).',

@@ -2,6 +2,7 @@ import type { LoginForm } from '@merchmill/contract/account.ts';
 import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { isKeptOut } from './demo-people.ts';
 import { type Device, deviceId, isKnownDevice, rememberDevice } from './device.service.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
@@ -17,12 +18,13 @@ export async function logIn(
   { device, network }: Origin,
 ): Promise<Session> {
   const email = given.toLowerCase();
-  const person = await findPerson(ctx, email);
+  const isClosed = isKeptOut(ctx.config, email);
+  const person = isClosed ? undefined : await findPerson(ctx, email);
   const known = await isKnownDevice(ctx, person?.id ?? email, device);
   const place = known ? ({ known, deviceId: deviceId(email, device) } as const) : ({ known, network } as const);
   const taken = await takeTry(ctx, email, place);
 
-  const registration = person ? undefined : await findRegistration(ctx, email, device);
+  const registration = person || isClosed ? undefined : await findRegistration(ctx, email, device);
   const right = await isPassword(password, (person ?? registration)?.passwordHash);
   await taken.settle(right);
   if (!right) throw new AppError('wrongCredentials');

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { escapeHtml, plainPage, plainPagePolicy } from '../../http/html.ts';
+import { isFromThisMachine } from '../../http/this-machine.ts';
 import { listMails } from './mail.service.ts';
 
 /**
  * The local outbox: mails that an installation without a mail server would have sent. It shows everybody's mail, codes
- * included, so it exists only in the demo and only for a browser on the same machine.
+ * included, so it is only for a browser on the same machine, and not there at all where others can reach the shop.
  */
 export function serveOutbox(app: FastifyInstance, ctx: Ctx): void {
-  if (ctx.config.mail.smtpUrl || !ctx.config.demo) return;
+  if (!ctx.config.outbox) return;
   app.get('/outbox', async (request, reply) => {
-    if (!/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(request.ip)) return reply.callNotFound();
+    if (ctx.config.mail.smtpUrl || !isFromThisMachine(request)) return reply.callNotFound();
     const articles = (await listMails(ctx)).map(
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject)}</h2><small>to ${escapeHtml(mail.to)} · <time>${mail.createdAt.toISOString()}</time></small><pre>${escapeHtml(mail.text)}</pre></article>`,

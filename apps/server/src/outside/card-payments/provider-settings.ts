@@ -1,62 +1,34 @@
+import { providerGroups, settingGroups, settingShapes } from '@merchmill/contract/shop-settings.ts';
 import { z } from 'zod';
 import type { AdyenSettings } from './adyen/adyen-client.ts';
 import type { PayPalSettings } from './paypal/paypal-client.ts';
 import type { StripeSettings } from './stripe/stripe-client.ts';
 
-const mode = z.enum(['test', 'live']).default('test');
-const secret = z.string().min(8).max(500).optional();
-const hexKeys = z
-  .string()
-  .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i)
-  .describe('one hex key of 64 digits, or two with a comma between')
-  .optional();
-const secrets = z
-  .string()
-  .regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/)
-  .describe('one secret (whsec_…), or two with a comma between')
-  .optional();
+const { ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_HMAC_KEY, ADYEN_MODE, ADYEN_LIVE_PREFIX } = settingShapes;
+const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_ACCOUNT } = settingShapes;
+const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_MERCHANT_ID, PAYPAL_MODE } = settingShapes;
 
 /** Environment variables of the payment providers; each provider is there once its variables are. */
 export const paymentEnvironment = {
-  ADYEN_API_KEY: secret,
-  ADYEN_MERCHANT_ACCOUNT: z.string().optional(),
-  ADYEN_HMAC_KEY: hexKeys,
-  ADYEN_MODE: mode,
-  ADYEN_LIVE_PREFIX: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .describe('the prefix of the live addresses, such as 1797a841fbb37ca7-YourCompany')
-    .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/)
-    .describe('a secret key (sk_test_… or sk_live_…)')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: secrets,
-  STRIPE_ACCOUNT: z
-    .string()
-    .regex(/^acct_\w+$/)
-    .describe('the id of the account (acct_…)')
-    .optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_CLIENT_SECRET: secret,
-  PAYPAL_WEBHOOK_ID: z.string().regex(/^\w+$/).describe('the id of the webhook: letters and digits').optional(),
-  PAYPAL_MERCHANT_ID: z
-    .string()
-    .regex(/^[2-9A-HJ-NP-Z]{13}$/)
-    .describe('the merchant id of the account: 13 letters and digits')
-    .optional(),
-  PAYPAL_MODE: mode,
+  ADYEN_API_KEY: ADYEN_API_KEY.optional(),
+  ADYEN_MERCHANT_ACCOUNT: ADYEN_MERCHANT_ACCOUNT.optional(),
+  ADYEN_HMAC_KEY: ADYEN_HMAC_KEY.optional(),
+  ADYEN_MODE: ADYEN_MODE.default('test'),
+  ADYEN_LIVE_PREFIX: ADYEN_LIVE_PREFIX.optional(),
+  STRIPE_SECRET_KEY: STRIPE_SECRET_KEY.optional(),
+  STRIPE_WEBHOOK_SECRET: STRIPE_WEBHOOK_SECRET.optional(),
+  STRIPE_ACCOUNT: STRIPE_ACCOUNT.optional(),
+  PAYPAL_CLIENT_ID: PAYPAL_CLIENT_ID.optional(),
+  PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT_SECRET.optional(),
+  PAYPAL_WEBHOOK_ID: PAYPAL_WEBHOOK_ID.optional(),
+  PAYPAL_MERCHANT_ID: PAYPAL_MERCHANT_ID.optional(),
+  PAYPAL_MODE: PAYPAL_MODE.default('test'),
 };
 
 const Environment = z.object(paymentEnvironment);
 type Environment = z.infer<typeof Environment>;
 
-const needed = [
-  ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_HMAC_KEY'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_ACCOUNT'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
-] as const satisfies readonly (readonly (keyof Environment)[])[];
+const needed = providerGroups.map((group): readonly (keyof Environment)[] => settingGroups[group].needed);
 
 /** What is missing of a provider that is set up in part: it would take money and never hear of it. */
 export function missingSettings(env: Environment): { name: string; message: string }[] {
