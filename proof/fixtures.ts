@@ -61,6 +61,24 @@ const openFixtures: Record<string, Fixture> = {
   ),
   'account.send': open(body({ email: 'nobody@example.com' })),
   'account.verifyEmail': open(body({ email: 'nobody@example.com', code: '123456' })),
+  'setup.link': open(() => ({ params: { token: 'x'.repeat(43) } }), 404),
+  'setup.finish': open(
+    () => ({
+      params: { token: 'x'.repeat(43) },
+      body: {
+        name: 'New',
+        email: 'new@example.com',
+        password: 'long enough it is',
+        companyName: 'Mill',
+        companyAddress: '',
+      },
+    }),
+    404,
+  ),
+  'setup.choosePassword': open(
+    () => ({ params: { token: 'x'.repeat(43) }, body: { password: 'long enough it is' } }),
+    404,
+  ),
   'catalog.categories': open(),
   'catalog.knifeCategories': open(),
   'catalog.warehouseCategories': open(),

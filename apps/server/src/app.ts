@@ -12,6 +12,7 @@ import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
+import { setupRoutes } from './modules/account/setup.routes.ts';
 import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -35,6 +36,7 @@ import { categoryEditingRoutes } from './modules/operations/category-editing.rou
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
 import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
+import { settingsEditingRoutes } from './modules/operations/settings-editing.routes.ts';
 import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
@@ -57,6 +59,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...fileRoutes,
   ...accountRoutes.map(bringingGuestCart),
+  ...setupRoutes,
   ...notificationRoutes,
   ...catalogRoutes,
   ...reviewRoutes,
@@ -78,6 +81,7 @@ export const routes: readonly Route[] = [
   ...contentEditingRoutes,
   ...tableEditingRoutes,
   ...stuckJobsRoutes,
+  ...settingsEditingRoutes,
   // Decisions about money after the sale are served by operations, where large ones need two people.
   ...aftersaleRoutes.filter(({ call }) => !operationsRoutes.some((each) => each.call.id === call.id)),
   ...productionRoutes,
@@ -92,7 +96,8 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
 /** Everything the server does, wired in one readable list. */
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
-  const answers = new AnswerCache({ maxBytes: answerBytes, version: () => catalogVersion(ctx) });
+  const version = async () => `${await catalogVersion(ctx)} ${ctx.settings.version}`;
+  const answers = new AnswerCache({ maxBytes: answerBytes, version });
   const lanes = createLanes(ctx.config);
   await serveLimits(app, ctx);
   packAnswers(app);

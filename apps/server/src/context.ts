@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts';
 import { TransactionFailed } from './db/trouble.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { PicturePools } from './modules/file/picture-pools.ts';
+import type { LiveSettings } from './live-settings.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
 import type { Carrier } from './outside/carriers/port.ts';
 import type { FileStorage } from './outside/file-storage/port.ts';
@@ -12,6 +13,7 @@ import type { Mailer } from './outside/mail/port.ts';
 import type { RateSource } from './outside/rates/port.ts';
 import type { PrintPool } from './render/print-pool.ts';
 import type { RenderPool } from './render/render-pool.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** What a use case works with. Time comes from here, so that tests and simulators can turn the clock. */
 export type Ctx = {
@@ -28,6 +30,10 @@ export type Ctx = {
   prints: PrintPool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;
+  /** Seals what the database keeps of secrets. */
+  secrets: SecretBox;
+  /** Keeps `config` as the console says. */
+  settings: LiveSettings;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */
   signingKey: string;
 };

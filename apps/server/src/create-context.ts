@@ -4,10 +4,13 @@ import { allJobs } from './all-jobs.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/client.ts';
+import { newSecret } from './ids.ts';
 import { Jobs } from './jobs/queue.ts';
+import { LiveSettings } from './live-settings.ts';
 import { clearWorkFolders } from './modules/file/incoming.ts';
 import { closePicturePools, createPicturePools } from './modules/file/picture-pools.ts';
-import { getSigningKey } from './modules/settings/settings.service.ts';
+import { getSigningKey, prepareSecrets } from './modules/settings/shop-settings.service.ts';
+import type { CardPayments } from './outside/card-payments/port.ts';
 import { createCardPayments } from './outside/card-payments/providers.ts';
 import { createCarriers } from './outside/carriers/carriers.ts';
 import { createFileStorage } from './outside/file-storage/stores.ts';
@@ -15,6 +18,7 @@ import { createMailer } from './outside/mail/mailers.ts';
 import { createRateSource } from './outside/rates/sources.ts';
 import { createPrintPool } from './render/print-pool.ts';
 import { RenderPool } from './render/render-pool.ts';
+import { SecretBox } from './secret-box.ts';
 
 export type Parts = {
   config: Config;
@@ -27,10 +31,24 @@ export type Parts = {
 /** Puts the configured parts together: with no configuration at all, the local stand-ins of everything. */
 export async function createContext({ config, database, log, now = () => new Date(), say }: Parts): Promise<Ctx> {
   const { db } = database;
-  const signingKey = await getSigningKey(db);
+  const secrets = new SecretBox(config);
+  await prepareSecrets(db, secrets);
+  const signingKey = await getSigningKey(db, secrets, newSecret());
   const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'));
   await jobs.start(say);
   await clearWorkFolders({ config });
+  const providers = () => createCardPayments(config, { db, now, signingKey, jobs });
+  const cardPayments = new Map<string, CardPayments>();
+  const settings = new LiveSettings({
+    ...{ db, config, secrets, log },
+    changed() {
+      cardPayments.clear();
+      for (const [name, provider] of providers()) cardPayments.set(name, provider);
+    },
+  });
+  for (const [name, provider] of providers()) cardPayments.set(name, provider);
+  await settings.look();
+  settings.follow();
   return {
     db,
     now,
@@ -43,13 +61,16 @@ export async function createContext({ config, database, log, now = () => new Dat
     render: new RenderPool({ workers: config.renderWorkers }),
     pictures: createPicturePools(),
     prints: createPrintPool(),
-    cardPayments: createCardPayments(config, { db, now, signingKey, jobs }),
+    cardPayments,
     carriers: createCarriers(config, { db, now }),
+    secrets,
+    settings,
     signingKey,
   };
 }
 
 export async function closeContext(ctx: Ctx): Promise<void> {
+  await ctx.settings.stop();
   await ctx.jobs.stop();
   await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close()]);
 }

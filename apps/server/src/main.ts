@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const { say } = progress;
   const opening = import('./db/client.ts').then(({ openDatabase }) => openDatabase({ url, dataDir, poolSize, say }));
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), opening]);
-  const { logins } = await openShop(config, database, {
+  const { logins, setupLink } = await openShop(config, database, {
     development,
     onPart: (part) => progress.begin(part, partTexts[part]),
     say,
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   console.log(`Merchmill is open at ${config.publicUrl} (ready in ${seconds} s)`);
   console.log(startTable(config, facts));
   if (logins) console.log(`\n${logins}`);
+  if (setupLink) console.log(`\nFinish the set-up at ${setupLink}`);
 }
 
 printUncaught();

@@ -5,9 +5,12 @@ import type { Config } from './config.ts';
 import { closeContext, createContext } from './create-context.ts';
 import { alone } from './db/alone.ts';
 import type { Database } from './db/client.ts';
+import { insertReference } from './db/reference.ts';
 import { type DemoPart, demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
 import { stopServing } from './http/stop-serving.ts';
+import { endKeptOutSessions } from './modules/account/demo-people.ts';
+import { newSetupLink } from './modules/account/setup.service.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 
 type Opening = {
@@ -19,23 +22,30 @@ type Opening = {
 };
 
 /**
- * Seeds an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made;
- * `onPart` is told what begins.
+ * Fills an empty shop, works off its jobs and serves it until the process is told to end. `logins`: those that it made;
+ * `setupLink`: where the first operator of a shop without one begins; `onPart` is told what begins.
  */
 export async function openShop(
   config: Config,
   database: Database,
   { development, onPart, say }: Opening,
-): Promise<{ logins?: string | undefined }> {
+): Promise<{ logins?: string | undefined; setupLink: string | null }> {
   const app = createServer(config);
   const ctx = await createContext({ config, database, log: app.log, say });
-  const seeded = config.demo && (await alone(database, () => seedDemo(ctx, onPart), say));
+  const fill = async () => {
+    const demoPassword = config.demo ? await seedDemo(ctx, onPart) : null;
+    await insertReference(ctx);
+    return demoPassword;
+  };
+  const demoPassword = await alone(database, fill, say);
+  await endKeptOutSessions(ctx);
   onPart?.('shop');
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   await ctx.jobs.work(ctx, schedules);
   // A new shop should not wait a day for its rates.
   await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
   const closeControl = await serveControl(config.dataDir, database);
+  const setupLink = await newSetupLink(ctx);
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;
@@ -51,5 +61,5 @@ export async function openShop(
   // Vite installs a handler of its own that would end the process before the database is closed.
   if (development) process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  return { logins: seeded ? demoLogins() : undefined };
+  return { logins: demoPassword ? demoLogins(demoPassword) : undefined, setupLink };
 }

@@ -14,6 +14,7 @@ import { operationsCatalogCalls } from './operations-catalog.ts';
 import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
 import { operationsJobsCalls } from './operations-jobs.ts';
+import { operationsSettingsCalls } from './operations-settings.ts';
 import { operationsShippingCalls } from './operations-shipping.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
 import { operationsTaxesCalls } from './operations-taxes.ts';
@@ -26,6 +27,7 @@ import { promoCalls } from './promo.ts';
 import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { settingsCalls } from './settings.ts';
+import { setupCalls } from './setup.ts';
 import { shipmentCalls } from './shipments.ts';
 import { shippingCalls } from './shipping.ts';
 import { subscriberCalls } from './subscribers.ts';
@@ -37,6 +39,7 @@ import { walletCalls } from './wallet.ts';
 export const calls = {
   settings: settingsCalls,
   account: accountCalls,
+  setup: setupCalls,
   notification: notificationCalls,
   catalog: catalogCalls,
   review: reviewCalls,
@@ -70,6 +73,7 @@ export const calls = {
   operationsTables: operationsTablesCalls,
   operationsShipping: operationsShippingCalls,
   operationsTaxes: operationsTaxesCalls,
+  operationsSettings: operationsSettingsCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);

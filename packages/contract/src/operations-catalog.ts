@@ -94,7 +94,8 @@ export const ProductForm = z.object({
   categories: z.array(BizId).max(20),
   facts: z.array(z.object({ label: text(40), value: text(200) })).max(20),
   options: z.array(EditedOption).min(1).max(4),
-  sizeTable: EditedSizeTable.nullable(),
+  /** What is null does not travel from browsers. */
+  sizeTable: EditedSizeTable.nullable().default(null),
   defaultColour: ValueCode,
   skus: z.array(EditedSku).min(1).max(1000),
   tiers: z.array(Tier).max(10),

@@ -16,7 +16,8 @@ export const CategoryForm = z.object({
   title: text(60),
   /** Its address; the old one of a category whose handle changes leads to the new one. */
   handle: Handle,
-  intro: z.string().trim().max(300, 'Please use at most 300 characters.'),
+  /** What is empty does not travel from browsers either. */
+  intro: z.string().trim().max(300, 'Please use at most 300 characters.').default(''),
   /** In no menu and without a page, with all below it. */
   hidden: z.boolean(),
   /** The item of it that is its picture; null: its most featured one. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Email } from '@merchmill/contract/account.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
@@ -11,13 +12,14 @@ import { printUncaught } from '../safe-error.ts';
 import { loadSettings } from '../start/env-file.ts';
 import { checkData } from '../start/preflight.ts';
 import { StartFault, saidOf } from '../start/start-fault.ts';
+import { makeOperator } from '../modules/account/setup.service.ts';
 import { alone } from './alone.ts';
 import { type Database, openDatabase } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { enlargeCatalog } from './seed/large-catalog.ts';
 import { demoLogins, seedDemo } from './seed/seed.ts';
 
-/* npm run db:migrate | db:seed | db:reset | seed, on the database that the environment names. */
+/* npm run db:migrate | db:seed | db:reset | seed | setup, on the database that the environment names. */
 
 const open = (config: Config) =>
   openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool, say: console.log });
@@ -61,13 +63,30 @@ async function seed(config: Config): Promise<string> {
     const app = Fastify({ logger: false });
     const ctx = await createContext({ config, database, log: app.log });
     try {
-      const said = (await alone(database, () => seedDemo(ctx), console.log))
-        ? `The demo shop is there.\n${demoLogins()}`
+      const password = await alone(database, () => seedDemo(ctx), console.log);
+      const said = password
+        ? `The demo shop is there.\n${demoLogins(password)}`
         : 'There is a shop already; nothing was changed.';
       if (products === undefined) return said;
       const started = performance.now();
       const added = await enlargeCatalog(ctx, products, (there) => console.log(`${there} products`));
       return `${said}\n${added} products were added in ${Math.round((performance.now() - started) / 1000)} s.`;
+    } finally {
+      await closeContext(ctx);
+    }
+  });
+}
+
+/** `--admin you@example.com`: makes that person an operator, and says where they choose a password. */
+async function setup(config: Config): Promise<string> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { admin: { type: 'string' } } });
+  const address = Email.safeParse(values.admin?.trim());
+  if (!address.success) throw new StartFault('Say whom to make an operator: npm run setup -- --admin you@example.com');
+  return withDatabase(config, async (database) => {
+    const ctx = await createContext({ config, database, log: Fastify({ logger: false }).log });
+    try {
+      const link = await makeOperator(ctx, address.data);
+      return `${address.data.toLowerCase()} is an operator. Choose a password within 24 hours, once the shop is open, at\n${link}`;
     } finally {
       await closeContext(ctx);
     }
@@ -102,7 +121,7 @@ async function reset(config: Config): Promise<string> {
   return config.demo ? seed(config) : 'The database is empty.';
 }
 
-const commands: Record<string, (config: Config) => Promise<string>> = { migrate, seed, reset };
+const commands: Record<string, (config: Config) => Promise<string>> = { migrate, seed, setup, reset };
 
 async function run(): Promise<void> {
   const command = commands[process.argv[2] ?? ''];

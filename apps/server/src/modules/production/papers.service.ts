@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { products, warehouses } from '../catalog/catalog.tables.ts';
+import { products } from '../catalog/catalog.tables.ts';
 import { fileSlug } from '../design/design.rules.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { type PrintFileRow, readPrintFile } from '../design/print-file.service.ts';
@@ -118,12 +118,11 @@ export async function makeBatchZip(
 /** The label of a parcel. */
 export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{ name: string; bytes: Buffer }> {
   const [row] = await ctx.db
-    .select({ shipment: shipments, order: orders, place: warehouses })
+    .select({ shipment: shipments, order: orders })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .innerJoin(warehouses, eq(warehouses.name, shipments.warehouse))
     .where(eq(shipments.id, shipmentId));
-  const { shipment, order, place } = found(row);
+  const { shipment, order } = found(row);
   const trackingNumber = found(shipment.trackingNumber);
   const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
   const { name, company, line1, line2, postcode, city, region, country } = order.address;
@@ -133,7 +132,7 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{
     service: shipment.service,
     trackingNumber,
     orderNumber: order.number,
-    from: { name: place.name, country: place.country },
+    from: { name: shipment.warehouse, country: shipment.fromCountry },
     to: [name, company, line1, line2, town, country].filter((part): part is string => Boolean(part)),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     at: shipment.createdAt,

@@ -4,9 +4,7 @@ import { type Currency, headerSections } from '@merchmill/contract/settings.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { newSecret } from '../../ids.ts';
-import { currencies, settings } from './settings.tables.ts';
+import { currencies } from './settings.tables.ts';
 
 /** The supported currencies; USD first and always there. */
 export async function listCurrencies(ctx: Pick<Ctx, 'db'>): Promise<Currency[]> {
@@ -48,15 +46,8 @@ export function getExtraConfig({ config }: Ctx) {
     links: config.links,
     supportEmail: config.mail.support,
     sandboxPayments: config.sandboxPayments,
-    localOutbox: !config.mail.smtpUrl,
+    localOutbox: config.outbox && !config.mail.smtpUrl,
     sessionRecordingUrl: config.sessionRecordingUrl,
     demo: config.demo,
   };
-}
-
-/** The key that this installation signs with: made once, the same in all instances. */
-export async function getSigningKey(db: Db): Promise<string> {
-  await db.insert(settings).values({ key: 'signing-key', value: newSecret() }).onConflictDoNothing();
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'signing-key'));
-  return row!.value as string;
 }

@@ -108,6 +108,8 @@ export type CardPayments = {
   merchant: string;
   test: boolean;
   cardTypes: readonly { code: string; name: string }[];
+  /** Asks something harmless, and throws a ProviderError where the provider does not know us; absent where nobody is asked. */
+  check?(): Promise<void>;
   /** For an amount of 0: methods that can be bound without paying. */
   methods(charge: Charge, country: string): OfferedMethod[];
   /** Opens a payment on the provider's page. Called again with the same `paymentId` it gives the same session. */

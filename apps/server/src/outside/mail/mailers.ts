@@ -28,6 +28,15 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-export function createMailer({ mail }: Config): Mailer {
-  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : localMailer;
+/** Sends as the configuration says at that moment: the console may change it. */
+export function createMailer({ mail }: Pick<Config, 'mail'>): Mailer {
+  let known: { url: string; from: string; mailer: Mailer } | undefined;
+  return {
+    async send(message) {
+      const { smtpUrl: url, from } = mail;
+      if (!url) return localMailer.send(message);
+      if (known?.url !== url || known.from !== from) known = { url, from, mailer: smtpMailer(url, from) };
+      return known.mailer.send(message);
+    },
+  };
 }

@@ -72,6 +72,10 @@ export class AdyenPayments implements CardPayments {
     return this.#connected;
   }
 
+  async check(): Promise<void> {
+    await this.#connect().api.PaymentsApi.paymentMethods({ merchantAccount: this.merchant });
+  }
+
   methods({ currency }: Charge): OfferedMethod[] {
     return isOffered(currency) ? [method] : [];
   }

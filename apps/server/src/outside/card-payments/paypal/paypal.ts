@@ -63,12 +63,14 @@ export class PayPalPayments implements CardPayments {
   readonly test: boolean;
   readonly cardTypes = [];
   readonly #client: PayPalClient;
+  readonly #webhookId: string;
   readonly #signatures: PayPalSignatures;
   readonly #now: () => Date;
 
   constructor(settings: PayPalSettings, parts: PayPalParts) {
     this.merchant = settings.merchantId;
     this.test = settings.test;
+    this.#webhookId = settings.webhookId;
     this.#client = new PayPalClient(settings, parts);
     this.#signatures = new PayPalSignatures(settings, parts.egress);
     this.#now = parts.now;
@@ -76,6 +78,14 @@ export class PayPalPayments implements CardPayments {
 
   get #source() {
     return { merchant: this.merchant, test: this.test };
+  }
+
+  async check(): Promise<void> {
+    await this.#client.ask({
+      method: 'GET',
+      what: 'read webhook',
+      path: `/v1/notifications/webhooks/${encodeURIComponent(this.#webhookId)}`,
+    });
   }
 
   /** Nothing can be bound here without paying. */

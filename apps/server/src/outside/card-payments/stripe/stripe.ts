@@ -73,6 +73,10 @@ export class StripePayments implements CardPayments {
     return ask(what, call);
   }
 
+  async check(): Promise<void> {
+    await this.#ask('list sessions', (client) => client.checkout.sessions.list({ limit: 1 }));
+  }
+
   methods({ currency }: Charge): OfferedMethod[] {
     return isOffered(currency) ? [method] : [];
   }

@@ -1,0 +1,91 @@
+import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/operations-settings.ts';
+import { and, desc, eq, ne, not } from 'drizzle-orm';
+import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { firstWarehouse } from '../../reference/shipping.ts';
+import { users } from '../account/account.tables.ts';
+import { listChanges, recordChange } from '../audit/audit.service.ts';
+import { products, warehouses } from '../catalog/catalog.tables.ts';
+import { currencies } from '../settings/settings.tables.ts';
+import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
+import { readTestedMail } from './settings-editing.service.ts';
+
+/* What an owner has to see to before the shop can sell, and how far they are. */
+
+type Row = Checklist['rows'][number];
+type ByHand = (typeof checkedByHand)[number];
+type Checked = { at: string; userId: string };
+
+const keyOf = (row: ByHand) => `checked:${row}`;
+const dismissedKey = 'checklist-dismissed';
+const dayMs = 24 * 3600 * 1000;
+/** Rates that are older are no longer what money costs. */
+const freshDays = 7;
+
+async function readChecked(ctx: Ctx, row: ByHand): Promise<Row['checked']> {
+  const checked = await readFact<Checked>(ctx, keyOf(row));
+  if (!checked) return null;
+  const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, checked.userId));
+  return { ...checked, by: user?.name ?? '–' };
+}
+
+async function ageOfRates(ctx: Ctx): Promise<number | null> {
+  const [latest] = await ctx.db
+    .select({ at: currencies.updatedAt })
+    .from(currencies)
+    .where(ne(currencies.code, 'USD'))
+    .orderBy(desc(currencies.updatedAt))
+    .limit(1);
+  return latest ? Math.floor((ctx.now().getTime() - latest.at.getTime()) / dayMs) : null;
+}
+
+async function isWarehouseSet(ctx: Ctx): Promise<boolean> {
+  const own = await ctx.db.$count(warehouses, ne(warehouses.code, firstWarehouse.code));
+  return own > 0 || (await listChanges(ctx, { subject: 'warehouse' }, 1)).length > 0;
+}
+
+export async function getChecklist(ctx: Ctx): Promise<Checklist> {
+  const { config, secrets } = ctx;
+  const days = await ageOfRates(ctx);
+  const checked = new Map<string, Row['checked']>();
+  for (const row of checkedByHand) checked.set(row, await readChecked(ctx, row));
+  const done: Record<Row['row'], boolean> = {
+    company: config.company.name !== 'Merchmill' && config.company.lines.length > 0,
+    warehouse: await isWarehouseSet(ctx),
+    shipping: checked.get('shipping') !== null,
+    taxes: checked.get('taxes') !== null,
+    rates: days !== null && days <= freshDays,
+    payments: [...ctx.cardPayments.values()].some(({ name, test }) => name !== 'sandbox' && !test),
+    mail: (await readTestedMail(ctx)) !== null,
+    product: (await ctx.db.$count(products, and(eq(products.published, true), not(products.draft)))) > 0,
+    secretKey: checked.get('secretKey') !== null,
+  };
+  const keepsKey = secrets.source === 'file' && (await hasSealed(ctx));
+  return {
+    rows: checklistRows
+      .filter((row) => row !== 'secretKey' || keepsKey)
+      .map((row) => ({
+        ...{ row, done: done[row], checked: checked.get(row) ?? null },
+        days: row === 'rates' ? days : null,
+      })),
+    // A demo is looked at, not opened.
+    dismissed: (await readFact<boolean>(ctx, dismissedKey)) ?? config.demo,
+  };
+}
+
+/** Writes down who says that something was checked. */
+export async function checkRow(ctx: Ctx, who: SignedIn, row: ByHand): Promise<Checklist> {
+  await inTransaction(ctx, async (ctx) => {
+    await writeFact(ctx, keyOf(row), { at: ctx.now().toISOString(), userId: who.userId } satisfies Checked);
+    await recordChange(ctx, who, { subject: 'checklist', subjectId: row, what: 'check' });
+  });
+  return getChecklist(ctx);
+}
+
+export async function dismissChecklist(ctx: Ctx, who: SignedIn, dismissed: boolean): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (ctx) => {
+    await writeFact(ctx, dismissedKey, dismissed);
+    const change = { subject: 'checklist', subjectId: 'all', what: dismissed ? 'dismiss' : 'bringBack' };
+    await recordChange(ctx, who, change);
+  });
+  return {};
+}

@@ -1,0 +1,251 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/contract/operations-settings.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import type { SettingGroup } from '@merchmill/contract/shop-settings.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeContext, createContext } from '../../create-context.ts';
+import { insertReference } from '../../db/reference.ts';
+import { startSmtp } from '../../outside/mail/test-smtp.ts';
+import { SecretBox } from '../../secret-box.ts';
+import { aProduct } from '../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { auditChanges } from '../audit/audit.tables.ts';
+import { currencies, settings } from '../settings/settings.tables.ts';
+import { prepareSecrets, WrongSecretKey } from '../settings/shop-settings.service.ts';
+import { shippingOrigins, shippingZones } from '../shipping/shipping.tables.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_canary1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_canary2',
+  STRIPE_ACCOUNT: 'acct_1Merchmill',
+};
+
+async function save(shop: TestApp, actor: Actor, group: SettingGroup, form: SettingsForm) {
+  const { groups } = await shop.call(actor, calls.settings);
+  const { version } = groups.find((each) => each.group === group)!;
+  return shop.send(actor, calls.save, { params: { group }, body: { version, form } });
+}
+
+describe.each(backends())('settings in the console (%s)', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    operator = await shop.aUser({ type: UserType.interior });
+  });
+  afterAll(() => shop.close());
+
+  const settingsOf = async (group: SettingGroup) => {
+    const { groups } = await shop.call(operator, calls.settings);
+    return Object.fromEntries(groups.find((each) => each.group === group)!.settings.map((each) => [each.name, each]));
+  };
+
+  it('hold at once, for invoices and for pages', async () => {
+    const form = { COMPANY_NAME: 'Pine Prints', COMPANY_ADDRESS: 'Forest Road 1\nLV-1010 Riga', COMPANY_TAX_IDS: '' };
+    expect((await save(shop, operator, 'company', form)).code).toBe(0);
+    expect(shop.ctx.config.company).toEqual({
+      name: 'Pine Prints',
+      lines: ['Forest Road 1', 'LV-1010 Riga'],
+      taxIds: [],
+    });
+    await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: 'Pine <shop@pine.example>' });
+    await save(shop, operator, 'links', { LINK_HELP_CENTRE: 'https://help.pine.example/' });
+    const extra = await shop.call(null, settingsCalls.extraConfig);
+    expect(extra).toMatchObject({
+      supportEmail: 'help@pine.example',
+      links: { helpCentre: 'https://help.pine.example/' },
+    });
+  });
+
+  it('reach another instance within seconds', async () => {
+    if (shop.database.kind !== 'postgres') return;
+    const config = structuredClone(shop.ctx.config);
+    const { database, ctx } = shop;
+    const other = await createContext({ config, database, log: ctx.log });
+    await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'other@pine.example', MAIL_FROM: '' });
+    await expect.poll(() => other.config.mail.support, { timeout: 8000 }).toBe('other@pine.example');
+    await closeContext(other);
+  });
+
+  it('tell no secret, neither here nor in the database nor in the audit log', async () => {
+    const answer = await save(shop, operator, 'stripe', stripe);
+    expect(answer.code).toBe(0);
+    const read = await settingsOf('stripe');
+    expect(read.STRIPE_SECRET_KEY).toMatchObject({ value: null, isSet: true, fixed: false });
+    expect(read.STRIPE_SECRET_KEY!.setAt).not.toBeNull();
+    expect(read.STRIPE_ACCOUNT!.value).toBe('acct_1Merchmill');
+    const everything = JSON.stringify([
+      answer,
+      await shop.call(operator, calls.settings),
+      await shop.ctx.db.select().from(settings),
+      await shop.ctx.db.select().from(auditChanges),
+    ]);
+    expect(everything).not.toMatch(/canary/);
+    expect(shop.ctx.cardPayments.get('stripe')?.merchant).toBe('acct_1Merchmill');
+    const { paymentChannel } = await shop.call(operator, paymentCalls.channels);
+    expect(paymentChannel.map(({ channel }) => channel)).toContain('stripe');
+  });
+
+  it('keep a secret that is not typed again, and drop all of a provider that is emptied', async () => {
+    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: 'acct_2', STRIPE_SECRET_KEY: '' });
+    expect(shop.ctx.config.paymentProviders.stripe).toMatchObject({ secretKey: 'sk_test_canary1', account: 'acct_2' });
+    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: '' });
+    expect(shop.ctx.config.paymentProviders.stripe).toBeNull();
+    expect(shop.ctx.cardPayments.has('stripe')).toBe(false);
+    expect((await settingsOf('stripe')).STRIPE_SECRET_KEY).toMatchObject({ isSet: false });
+  });
+
+  it.each([
+    ['stripe', { STRIPE_ACCOUNT: 'acct_1' }, 'form.STRIPE_SECRET_KEY'],
+    ['stripe', { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' }, 'form.STRIPE_SECRET_KEY'],
+    ['smtp', { SMTP_HOST: 'smtp.example.com', SMTP_PORT: '99999', SMTP_SECURITY: 'tls' }, 'form.SMTP_PORT'],
+    ['smtp', { SMTP_HOST: 'smtp.example.com/x', SMTP_PORT: '25', SMTP_SECURITY: 'tls' }, 'form.SMTP_HOST'],
+    ['sender', { MAIL_FROM: 'nobody' }, 'form.MAIL_FROM'],
+    ['links', { LINK_HELP_CENTRE: 'javascript:alert(1)' }, 'form.LINK_HELP_CENTRE'],
+    ['company', { COMPANY_NAME: 'Pine', DATABASE_URL: 'x' }, 'form.DATABASE_URL'],
+  ] as const)('%s does not take %j', async (group, form, path) => {
+    const answer = (await save(shop, operator, group, form)) as unknown as { code: number; data: unknown };
+    expect(answer.code).toBe(errors.invalidInput.code);
+    expect(JSON.stringify(answer)).toContain(path);
+  });
+
+  it('say what the environment says, and do not change it', async () => {
+    shop.ctx.config.environment.COMPANY_NAME = 'Environment SIA';
+    expect((await settingsOf('company')).COMPANY_NAME).toMatchObject({
+      value: 'Environment SIA',
+      fixed: true,
+      setAt: null,
+    });
+    expect((await save(shop, operator, 'company', { COMPANY_NAME: 'Mine' })).code).toBe(errors.invalidInput.code);
+    await save(shop, operator, 'company', { COMPANY_ADDRESS: 'Elsewhere' });
+    expect(shop.ctx.config.company.name).toBe('Environment SIA');
+    delete shop.ctx.config.environment.COMPANY_NAME;
+  });
+
+  it('are not overwritten by somebody who has seen older ones', async () => {
+    const body = { version: '0'.repeat(16), form: { COMPANY_NAME: 'Old' } };
+    const answer = await shop.send(operator, calls.save, { params: { group: 'company' }, body });
+    expect(answer.code).toBe(errors.dataChanged.code);
+  });
+
+  it('give the keys up to no other SECRET_KEY, and are sealed anew with a new one', async () => {
+    const { db } = shop.ctx;
+    await save(shop, operator, 'stripe', stripe);
+    const { dataDir } = shop.ctx.config;
+    const [next, wrong] = ['the next key, of more than 32 letters', 'a wrong key, of more than 32 letters'];
+    const wrongBox = new SecretBox({ secretKeys: [wrong], dataDir });
+    await expect(prepareSecrets(db, wrongBox)).rejects.toThrow(WrongSecretKey);
+
+    // The key of the data folder is the old one.
+    const { readFileSync } = await import('node:fs');
+    const old = readFileSync(`${dataDir}/secret.key`, 'utf8').trim();
+    await prepareSecrets(db, new SecretBox({ secretKeys: [next, old], dataDir }));
+    await expect(prepareSecrets(db, new SecretBox({ secretKeys: [old], dataDir }))).rejects.toThrow(WrongSecretKey);
+    const config = { ...structuredClone(shop.ctx.config), secretKeys: [next] };
+    const other = await createContext({ config, database: shop.database, log: shop.ctx.log });
+    expect(other.config.paymentProviders.stripe?.secretKey).toBe('sk_test_canary1');
+    expect(other.signingKey).toBe(shop.ctx.signingKey);
+    const [signing] = await db.select().from(settings).where(eq(settings.key, 'signing-key'));
+    expect(JSON.stringify(signing)).not.toContain(shop.ctx.signingKey);
+    await closeContext(other);
+  });
+});
+
+describe('mail and payments, tried from the console', () => {
+  let shop: TestApp;
+  let operator: Actor;
+  beforeAll(async () => {
+    shop = await testApp();
+    operator = await shop.aUser({ type: UserType.interior });
+  });
+  afterAll(() => shop.close());
+
+  const test = () => shop.call(operator, calls.testMail, { body: { to: 'me@pine.example' } });
+  const server = (port: number, more: SettingsForm = {}) =>
+    save(shop, operator, 'smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURITY: 'none', ...more });
+
+  it('a test mail is taken by the mail server, or a sentence says why not', async () => {
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/no mail server yet/) });
+    const smtp = await startSmtp();
+    await server(smtp.port);
+    await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
+    expect(await test()).toMatchObject({ ok: true });
+    expect(smtp.mails[0]).toMatch(/From: Pine <shop@pine\.example>[\s\S]*this is a test mail/);
+    expect((await shop.call(operator, calls.settings)).testedMail).toMatchObject({ to: 'me@pine.example' });
+
+    await save(shop, operator, 'sender', { MAIL_FROM: 'Oak <shop@oak.example>' });
+    expect((await shop.call(operator, calls.settings)).testedMail).toBeNull();
+    await server(smtp.port, { SMTP_USER: 'me', SMTP_PASSWORD: 'canary-password' });
+    const refused = await test();
+    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/^127\.0\.0\.1:\d+ /) });
+    expect(JSON.stringify(refused)).not.toContain('canary');
+    await smtp.stop();
+    expect((await test()).message).toMatch(/^No connection to 127\.0\.0\.1/);
+  });
+
+  it('a provider that is not set up says so', async () => {
+    const trial = await shop.call(operator, calls.checkProvider, { params: { group: 'paypal' } });
+    expect(trial).toMatchObject({ ok: false, message: expect.stringMatching(/not set up/) });
+  });
+});
+
+describe('the checklist of a new shop', () => {
+  let shop: TestApp;
+  let operator: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ config: { demo: false, sandboxPayments: false } });
+    operator = await shop.aUser({ type: UserType.interior, name: 'Olga' });
+    await insertReference(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  const rows = async () => {
+    const { rows } = await shop.call(operator, calls.checklist);
+    return new Map(rows.map((each) => [each.row, each]));
+  };
+  const open = async () => [...(await rows()).values()].filter(({ done }) => !done).map(({ row }) => row);
+
+  it('has everything open, with how old the rates are', async () => {
+    expect(await open()).toEqual(['company', 'warehouse', 'shipping', 'taxes', 'rates', 'payments', 'mail', 'product']);
+    expect((await rows()).get('rates')!.days).toBeGreaterThan(7);
+  });
+
+  it('closes a row with what it asks for', async () => {
+    await save(shop, operator, 'company', { COMPANY_NAME: 'Pine', COMPANY_ADDRESS: 'Forest Road 1' });
+    await save(shop, operator, 'stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_canary1' });
+    await shop.call(operator, calls.check, { params: { row: 'taxes' } });
+    await shop.call(operator, calls.check, { params: { row: 'shipping' } });
+    await shop.ctx.db.update(currencies).set({ updatedAt: shop.ctx.now() }).where(eq(currencies.code, 'EUR'));
+    await aProduct(shop.ctx, { warehouse: 'main' });
+    expect(await open()).toEqual(['warehouse', 'mail', 'secretKey']);
+    expect((await rows()).get('taxes')!.checked).toMatchObject({ by: 'Olga', userId: operator.userId });
+    await shop.call(operator, calls.check, { params: { row: 'secretKey' } });
+    expect(await open()).toEqual(['warehouse', 'mail']);
+  });
+
+  it('knows when the warehouse was edited, which moves its zones and holidays along', async () => {
+    const [main] = await shop.call(operator, calls.warehouses);
+    const edit = (form: { name: string; country: string }, version = main!.version) =>
+      shop.send(operator, calls.saveWarehouse, { params: { code: 'main' }, body: { version, form } });
+    expect((await edit({ name: 'Leeds', country: 'XX' })).code).toBe(errors.invalidInput.code);
+    const { data: saved } = await edit({ name: 'Riga', country: 'LV' });
+    expect(saved).toMatchObject({ code: 'main', name: 'Riga', country: 'LV' });
+    expect((await edit({ name: 'Other', country: 'LV' })).code).toBe(errors.dataChanged.code);
+    const zones = await shop.ctx.db.select().from(shippingZones).where(eq(shippingZones.warehouse, 'main'));
+    const zone = (country: string) => zones.find((each) => each.country === country)?.zone;
+    expect([zone('LV'), zone('DE'), zone('US')]).toEqual(['home', 'near', 'world']);
+    const [origin] = await shop.ctx.db.select().from(shippingOrigins);
+    expect(origin!.timeZone).toBe('Europe/Riga');
+    expect(await open()).toEqual(['mail']);
+  });
+
+  it('can be put away and brought back', async () => {
+    await shop.call(operator, calls.dismissChecklist, { body: { dismissed: true } });
+    expect((await shop.call(operator, calls.checklist)).dismissed).toBe(true);
+    await shop.call(operator, calls.dismissChecklist, { body: { dismissed: false } });
+    expect((await shop.call(operator, calls.checklist)).dismissed).toBe(false);
+  });
+});
