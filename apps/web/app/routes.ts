@@ -41,6 +41,7 @@ export default [
 
     route('login', 'pages/login/login.tsx'),
     route('register', 'pages/register/register.tsx'),
+    route('setup/:token', 'pages/setup/setup.tsx'),
 
     route('preview/:handle', 'pages/preview/preview.tsx'),
     route('article', 'pages/articles/articles.tsx'),

@@ -1,10 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { OperatorHint } from '../layout/operator-hint.tsx';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { MmLinkButton } from '../ui/button.tsx';
 import { MmEmptyState } from '../ui/state-panel.tsx';
 import { withoutFacets } from './listing-address.ts';
 
 export function EmptyListing() {
+  const { pathname } = useLocation();
+  const isWhole = /^\/(product|design)\/?$/.test(pathname);
+  if (isWhole) return <EmptyShelves />;
   return (
     <MmEmptyState
       title={words.emptyTitle}
@@ -19,6 +23,27 @@ export function EmptyListing() {
     >
       {words.emptyText}
     </MmEmptyState>
+  );
+}
+
+/** Not a shelf, but all of them. */
+function EmptyShelves() {
+  return (
+    <>
+      <MmEmptyState
+        title={words.emptyTitle}
+        action={
+          <MmLinkButton to="/" variant="secondary">
+            {words.backHome}
+          </MmLinkButton>
+        }
+      >
+        {words.emptyShopText}
+      </MmEmptyState>
+      <div className="mx-auto max-w-xl">
+        <OperatorHint />
+      </div>
+    </>
   );
 }
 

@@ -79,6 +79,8 @@ export const catalogMessages = {
   },
   emptyTitle: 'Nothing on this shelf yet',
   emptyText: 'Other shelves are full. Have a look around, or come back: new things are printed all the time.',
+  emptyShopText: 'New things are on their way. Please come back soon.',
+  backHome: 'To the home page',
   emptyPageTitle: 'This list ends earlier',
   emptyPageText: 'There are fewer pages than the address says.',
   toFirstPage: 'To the first page',

@@ -24,6 +24,7 @@ export const homeMessages = {
   festivalSee: (title: string) => `Gifts for ${title}`,
   newTitle: 'New arrivals',
   newAll: 'All new designs',
+  newProducts: 'All products',
   stepsTitle: 'How it works',
   stepsMore: 'All of it, step by step',
   steps: [

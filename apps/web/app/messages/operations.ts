@@ -29,6 +29,7 @@ export const operationsMessages = {
     catalog: 'Catalogue',
     content: 'Content',
     tables: 'Tables',
+    settings: 'Settings',
   },
   previous: 'Previous page',
   next: 'Next page',

@@ -21,7 +21,7 @@ export function Hero({ artworks, title, text }: HeroProps) {
   const [product, setProduct] = useState(artworks[0]?.cards[0]?.subtitle ?? '');
   const [colour, setColour] = useState<Swatch | null>(null);
   const artwork = artworks[artworkAt];
-  if (!artwork) return <HeroText title={title} text={text} />;
+  if (!artwork) return <PlainHero title={title} text={text} />;
   const card = sameProduct(artwork, product);
   const pickProduct = (subtitle: string) => {
     setProduct(subtitle);
@@ -56,6 +56,20 @@ export function Hero({ artworks, title, text }: HeroProps) {
         <div className="sm:hidden">
           <Chosen card={card} colour={colour} onColour={setColour} />
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** Of a shop without ready designs. */
+function PlainHero({ title, text }: Words) {
+  return (
+    <section className="mm-page grid gap-7 pt-10 pb-14 xs:pt-16 xs:pb-20">
+      <HeroText title={title} text={text} />
+      <div>
+        <MmLinkButton to="/product" size="l">
+          {catalogMessages.browseProducts}
+        </MmLinkButton>
       </div>
     </section>
   );

@@ -178,10 +178,13 @@ export function FestivalBand({ festival, gifts }: FestivalProps) {
   );
 }
 
-export function NewArrivals({ title, cards }: Titled & { cards: readonly ListingCard[] }) {
+type NewProps = Titled & { cards: readonly ListingCard[]; areProducts: boolean };
+
+export function NewArrivals({ title, cards, areProducts }: NewProps) {
   if (cards.length === 0) return null;
+  const more = areProducts ? { label: words.newProducts, link: '/product' } : { label: words.newAll, link: '/design/' };
   return (
-    <Section title={title ?? words.newTitle} more={{ label: words.newAll, link: '/design/' }}>
+    <Section title={title ?? words.newTitle} more={more}>
       <CardRow cards={cards} />
     </Section>
   );

@@ -3,6 +3,7 @@ import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.t
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
+import { OperatorHint } from '../../layout/operator-hint.tsx';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { homeMessages as words } from '../../messages/home.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';
@@ -61,8 +62,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const [artworks, festival] = await Promise.all([heroArtworks(call, featured.list), nextFestival(call, hot, today)]);
+  // A shop without ready designs shows its own products.
+  const isBare = newest.list.length === 0;
+  const goods = isBare
+    ? await call(searchCalls.products, { query: { sort: 'releaseTime', pageSize: newCount } })
+    : newest;
   const hotList = hot.filter((entry) => entry.type === HotCategoryType.HotList);
-  return { publicUrl, artworks, hotList, festival, reviews, blocks, newest: newest.list, tiles: tilesOf(tree) };
+  return { publicUrl, artworks, hotList, festival, reviews, blocks, isBare, newest: goods.list, tiles: tilesOf(tree) };
 }
 
 /** The festival that one can still order for and that comes first, with some of its gifts. */
@@ -111,7 +117,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const blocks = loaderData.blocks.length > 0 ? loaderData.blocks : startingBlocks;
-  return blocks.map((block) => <HomeSection key={block.bizId} block={block} data={loaderData} />);
+  const { isBare, newest } = loaderData;
+  return (
+    <>
+      {isBare && newest.length === 0 && (
+        <div className="mm-page pt-6 empty:hidden">
+          <OperatorHint />
+        </div>
+      )}
+      {blocks.map((block) => (
+        <HomeSection key={block.bizId} block={block} data={loaderData} />
+      ))}
+    </>
+  );
 }
 
 type SectionProps = { block: MarketingBlock; data: Route.ComponentProps['loaderData'] };
@@ -130,7 +148,7 @@ function HomeSection({ block, data }: SectionProps) {
     case 'festival':
       return data.festival && <FestivalBand festival={data.festival.entry} gifts={data.festival.gifts} />;
     case 'newArrivals':
-      return <NewArrivals title={title} cards={data.newest} />;
+      return <NewArrivals title={title} cards={data.newest} areProducts={data.isBare} />;
     case 'themes':
       return <Themes title={title} themes={themes} />;
     case 'steps':

@@ -14,10 +14,12 @@ export const editingRoutes = [
     route('collections', 'pages/operations/content/hots.tsx'),
     route('collections/:bizId', 'pages/operations/content/hot.tsx'),
   ]),
+  route('operations/settings', 'pages/operations/settings/settings.tsx'),
   route('operations/tables', 'pages/operations/tables/tables-layout.tsx', [
     index('pages/operations/tables/promos.tsx'),
     route('shipping', 'pages/operations/tables/shipping.tsx'),
     route('methods', 'pages/operations/tables/methods.tsx'),
+    route('warehouses', 'pages/operations/tables/warehouses.tsx'),
     route('calendars', 'pages/operations/tables/calendars.tsx'),
     route('zones', 'pages/operations/tables/zones.tsx'),
     route('tax-areas', 'pages/operations/tables/tax-areas.tsx'),

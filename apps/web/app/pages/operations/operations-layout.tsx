@@ -14,6 +14,7 @@ import {
   PackageCheck,
   ScrollText,
   Search,
+  Settings,
   Store,
   Table2,
   Users,
@@ -62,6 +63,7 @@ const groups: readonly (readonly Place[])[] = [
   [
     { to: '/operations/people', title: words.places.people, icon: Users },
     { to: '/operations/jobs', title: words.places.jobs, icon: Cog },
+    { to: '/operations/settings', title: words.places.settings, icon: Settings },
     { to: '/operations/audit', title: words.places.audit, icon: ScrollText },
     { to: '/operations/simulator', title: words.places.simulator, icon: Factory },
   ],

@@ -1,5 +1,6 @@
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import { type Overview, operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
 import type { PieceState } from '@merchmill/contract/production.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { MmPicture } from '../../ui/picture.tsx';
 import { pageTitle } from '../page-meta.ts';
 import type { Route } from './+types/overview';
+import { Checklist } from './checklist.tsx';
 import { requireInterior } from './interior.ts';
 import { ageOf, lapse } from './lapse.ts';
 import { PageHead } from './page-head.tsx';
@@ -21,7 +23,11 @@ const refreshMs = 8000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext));
-  return call(operationsCalls.overview);
+  const [overview, checklist] = await Promise.all([
+    call(operationsCalls.overview),
+    call(operationsSettingsCalls.checklist),
+  ]);
+  return { overview, checklist };
 }
 
 export const meta = () => [
@@ -29,11 +35,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function OverviewPage({ loaderData: overview }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { overview, checklist } }: Route.ComponentProps) {
   useRefresh(refreshMs);
   return (
     <div className="grid gap-8">
       <PageHead title={words.overviewTitle} lead={words.overviewLead} />
+      <Checklist list={checklist} />
       <Numbers overview={overview} />
       <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -227,6 +234,7 @@ function OrderStates({ orders }: { orders: Overview['orders'] }) {
 type CountListProps = { id: string; title: string; entries: { title: string; number: number; link: string }[] };
 
 function CountList({ id, title, entries }: CountListProps) {
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lead font-bold">

@@ -135,6 +135,7 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
           current: each === tab,
         }))}
       />
+      {categories.length === 0 && <p className="text-small text-quiet">{words.none}</p>}
       <MmTable
         caption={words.caption}
         columns={[...columns, actions]}

@@ -1,5 +1,6 @@
 import type { CatalogChoices } from '@merchmill/contract/operations-catalog.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { editingMessages } from '../../../messages/editing.ts';
 import { productMakingMessages as words } from '../../../messages/product-making.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
@@ -22,6 +23,14 @@ export function CategoryPicker({
   return (
     <div className="grid max-w-2xl gap-3">
       <p className="text-small text-quiet">{words.categoriesNote}</p>
+      {known.length === 0 && (
+        <p className="text-small">
+          {words.noCategories}{' '}
+          <Link to="/operations/catalog/categories" className="mm-link font-semibold">
+            {words.toCategories}
+          </Link>
+        </p>
+      )}
       <ol className="grid gap-1">
         {chosen.map((id, at) => {
           const title = titles.get(id) ?? id;

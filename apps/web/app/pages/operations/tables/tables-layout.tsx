@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { tableEditingMessages as words } from '../../../messages/editing.ts';
+import { warehouseMessages } from '../../../messages/setup.ts';
 import { calendarMessages, methodMessages, taxAreaMessages } from '../../../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -9,6 +10,7 @@ const tabs = [
   { link: root, title: words.tabs.promos },
   { link: `${root}/shipping`, title: words.tabs.shipping },
   { link: `${root}/methods`, title: methodMessages.tab },
+  { link: `${root}/warehouses`, title: warehouseMessages.tab },
   { link: `${root}/calendars`, title: calendarMessages.tab },
   { link: `${root}/zones`, title: words.tabs.zones },
   { link: `${root}/taxes`, title: words.tabs.taxes },
