@@ -111,3 +111,16 @@ export async function runShop(environment: Record<string, string> = {}): Promise
     },
   };
 }
+
+/** A shop as its owner finds it: without the demo, on an empty database of its own. */
+export async function runEmptyShop(environment: Record<string, string>): Promise<RunningShop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-e2e-'));
+  const shop = await serve(folder, { DEMO: 'off', ...environment });
+  return {
+    ...shop,
+    async close() {
+      await shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
