@@ -114,12 +114,9 @@ try {
   const answers = await Promise.all(uploads);
   clearInterval(watch);
   waits.sort((a, b) => a - b);
+  const byAnswer = Map.groupBy(answers, (each) => `${each.status} ${each.code}`);
   const figures = {
-    answers: Object.fromEntries(
-      Map.groupBy(answers, (each) => `${each.status} ${each.code}`)
-        .entries()
-        .map(([key, all]) => [key, all.length]),
-    ),
+    answers: Object.fromEntries([...byAnswer].map(([answer, all]) => [answer, all.length])),
     seconds: (performance.now() - started) / 1000,
     idleMb,
     aboveIdleMb: peakMb - idleMb,

@@ -138,6 +138,11 @@ export const errors = {
     status: 200,
     msg: `This PNG is saved as interlaced, which we can read up to ${megapixels(uploadLimits.wholePixels)}. Please save it without interlacing.`,
   },
+  uploadLargeWebp: {
+    code: 12416,
+    status: 200,
+    msg: `We can read WebP pictures up to ${megapixels(uploadLimits.webpPixels)}. Please save this one as JPEG or PNG.`,
+  },
   designInvalid: { code: 12501, status: 200, msg: 'This design cannot be used as it is.' },
   designNotPrintable: { code: 12502, status: 200, msg: 'This design is not ready to be printed yet.' },
   orderNotPayable: { code: 12601, status: 200, msg: 'This order cannot be paid any more.' },

@@ -8,6 +8,8 @@ export const uploadLimits = {
   pixels: 100_000_000,
   /** Of pictures that a decoder must hold as a whole: progressive JPEG and interlaced PNG take ten times the memory. */
   wholePixels: 20_000_000,
+  /** Of WebP, whose decoder holds the picture twice. */
+  webpPixels: 50_000_000,
   minSidePx: 32,
 } as const;
 

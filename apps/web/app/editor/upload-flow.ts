@@ -41,6 +41,7 @@ const refusals: readonly ErrorName[] = [
   'uploadTooManyPixels',
   'uploadProgressive',
   'uploadInterlaced',
+  'uploadLargeWebp',
   'uploadAnimated',
   'uploadUnreadable',
   'uploadTooSmall',

@@ -22,11 +22,18 @@ export function judgeUpload(head: Uint8Array, bytes = head.length): Verdict {
   if (animated) return refuse('uploadAnimated');
   if (widthPx * heightPx > uploadLimits.pixels) return refuse('uploadTooManyPixels');
   if (Math.max(widthPx, heightPx) > maxSidePx) return refuse('uploadTooManyPixels');
+  if (mime === 'image/webp' && widthPx * heightPx > uploadLimits.webpPixels) return refuse('uploadLargeWebp');
   if (interlaced && widthPx * heightPx > uploadLimits.wholePixels) {
     return refuse(mime === 'image/jpeg' ? 'uploadProgressive' : 'uploadInterlaced');
   }
   if (Math.min(widthPx, heightPx) < uploadLimits.minSidePx) return refuse('uploadTooSmall');
   return { ok: true, header };
+}
+
+/** What decoding a picture takes of the budget, in pixels of a format that is read row by row. */
+export function decodingWeight({ widthPx, heightPx, mime, interlaced }: PictureHeader): number {
+  const times = interlaced ? 5 : mime === 'image/webp' || mime === 'image/gif' ? 2 : 1;
+  return widthPx * heightPx * times;
 }
 
 /** Bytes per pixel from which a picture without loss is a photograph and not a drawing with flat colours. */

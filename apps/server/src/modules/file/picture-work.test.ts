@@ -218,6 +218,9 @@ describe('what is not taken in', () => {
     expect(await refusal(await plain([9, 9, 9], more).png({ progressive: true }).toBuffer())).toBe('uploadInterlaced');
     expect(await refusal(await plain([9, 9, 9], side).jpeg({ progressive: true }).toBuffer())).toBe('taken');
     expect(await refusal(await plain([9, 9, 9], more).jpeg().toBuffer())).toBe('taken');
+    expect(await refusal(await plain([9, 9, 9], 7100).webp({ lossless: true, effort: 0 }).toBuffer())).toBe(
+      'uploadLargeWebp',
+    );
     // One colour after the other, in a file that calls itself baseline, costs as much.
     const baseline = await plain([9, 9, 9], more).jpeg().toBuffer();
     baseline[baseline.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;

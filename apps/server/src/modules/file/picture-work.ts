@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { RenderBusy, RenderFailed } from '../../render/render-pool.ts';
-import { judgeUpload, type Verdict } from './file.rules.ts';
+import { decodingWeight, judgeUpload, type Verdict } from './file.rules.ts';
 import { type IncomingFile, readHead } from './incoming.ts';
 import type { DrawnPicture } from './picture-drawing.ts';
 
@@ -37,8 +37,7 @@ export async function takePicture(
   const to = path.join(incoming.folder, 'kept');
   const task = { kind: 'take', from: incoming.path, to, header } as const;
   try {
-    const weight = header.widthPx * header.heightPx;
-    return { ...(await pictures.uploads.run(task, { turn, weight })), path: to };
+    return { ...(await pictures.uploads.run(task, { turn, weight: decodingWeight(header) })), path: to };
   } catch (error) {
     if (error instanceof RenderBusy) throw error;
     if (error instanceof RenderFailed && ['Closed', 'NotSendable'].includes(error.reason)) throw new AppError('busy');
