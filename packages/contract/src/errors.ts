@@ -55,7 +55,7 @@ export const errors = {
   storageFull: {
     code: 12030,
     status: 507,
-    msg: 'There is no room for more files right now. Nothing was stored; please try again later.',
+    msg: 'There is no room for more files right now. Please try again later.',
   },
 
   wrongCredentials: { code: 12101, status: 200, msg: 'E-mail address or password is not right.' },
