@@ -165,7 +165,18 @@ export class SafeFailure extends Error {
 
 /** The same as lines for a console. */
 export function showError(thrown: unknown): string {
-  return `${sayError(thrown)}\n${JSON.stringify(safeError(thrown), null, 2)}`.replaceAll('\\n', '\n      ');
+  return linesOf(safeError(thrown)).join('\n');
+}
+
+function linesOf({ type, code, message, statement, issues, stack, cause, errors = [] }: SafeError): string[] {
+  const named = `${type}${code === undefined ? '' : ` (${code})`}${message && `: ${message}`}`;
+  const facts = [...(statement ? [statement] : []), ...(issues ?? [])].map((fact) => `  ${fact}`);
+  const frames = stack ? stack.split('\n').map((frame) => `    ${frame}`) : [];
+  const inner = [...(cause ? [cause] : []), ...errors].flatMap((each) => {
+    const [first, ...rest] = linesOf(each);
+    return [`caused by ${first}`, ...rest];
+  });
+  return [named, ...facts, ...frames, ...inner];
 }
 
 /** A mistake that nobody caught ends the process, as it does without us, but is not written out by Node. */
