@@ -28,7 +28,7 @@ import { newId } from '../ids.ts';
 import { users } from '../modules/account/account.tables.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { acceptUpload } from '../modules/file/file.service.ts';
-import { photo } from '../modules/file/test-pictures.ts';
+import { asIncoming, photo } from '../modules/file/test-pictures.ts';
 import { checkLedger, post } from '../modules/ledger/ledger.service.ts';
 import { markPaid } from '../modules/order/order.service.ts';
 import { findLastBackup } from '../modules/settings/backup-note.service.ts';
@@ -113,7 +113,9 @@ async function furnish(shop: Shop) {
     .values({ id, email: login.email, name: 'Ada', type: 1, passwordHash, emailVerifiedAt: now, createdAt: now });
   const { token } = await shop.call(null, accountCalls.login, { body: login });
   const { bizId: addressId } = await shop.call(token, accountCalls.addAddress, { body: berlin });
-  const picture = await acceptUpload(ctx, id, { bytes: await photo(320, 200).png().toBuffer(), name: 'beach.png' });
+  const picture = await asIncoming(ctx, await photo(320, 200).png().toBuffer(), (incoming) =>
+    acceptUpload(ctx, id, { incoming, name: 'beach.png' }),
+  );
   await ctx.files.put('incoming/half', new Uint8Array([1]), 'image/png');
   const orderId = await order(shop, token, skuIds.black, addressId);
   await inTransaction(ctx, (inner) => markPaid(inner, orderId));

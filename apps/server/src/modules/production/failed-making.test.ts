@@ -17,9 +17,9 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   beforeAll(async () => {
     shop = await testApp({ backend });
     workshop = await aWorkshop(shop);
-    const print = shop.ctx.render.print.bind(shop.ctx.render);
-    shop.ctx.render.print = (asked) =>
-      isBroken ? Promise.reject(new RenderFailed('Crashed', 'the thread has died')) : print(asked);
+    const run = shop.ctx.prints.run.bind(shop.ctx.prints);
+    shop.ctx.prints.run = (...asked) =>
+      isBroken ? Promise.reject(new RenderFailed('Crashed', 'the process has died')) : run(...asked);
   });
   afterAll(() => shop.close());
 

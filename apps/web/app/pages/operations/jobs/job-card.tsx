@@ -17,7 +17,7 @@ export const nameOf = ({ queue, order }: StuckJob) =>
 /** One job that is stuck: what it is about, why, and what can be done. */
 export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
   const { queue, state, order, cause, since, tries, nextTryAt } = job;
-  const why = cause ? `${cause.kind}${cause.code ? ` ${cause.code}` : ''}: ${cause.message}` : null;
+  const why = cause && [[cause.kind, cause.code].filter(Boolean).join(' '), cause.message].filter(Boolean).join(': ');
   return (
     <article className="grid gap-3 rounded-card border bg-card p-4 xs:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="grid min-w-0 gap-1.5">
