@@ -12,7 +12,7 @@ function pageOf(type: UserType | null): PageContext {
           ...{ sendProofEmailType: 1, sendShippedEmailType: 1, emailVerified: true },
         };
   const call = () => Promise.reject(new Error('nothing is asked'));
-  return { call, user, nonce: '', publicUrl: 'http://localhost', development: false };
+  return { call, user, nonce: '', publicUrl: 'http://localhost', development: false, report: () => {} };
 }
 
 it('[CAP-20] pages of the console exist for interior users, and for nobody else', () => {

@@ -17,6 +17,7 @@ function load(status: string, userId: string | null = null) {
     nonce: '',
     publicUrl: 'https://shop.example',
     development: false,
+    report: () => {},
   });
   return loader({ context, params: { status } } as unknown as Parameters<typeof loader>[0]);
 }

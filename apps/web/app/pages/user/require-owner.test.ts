@@ -10,6 +10,7 @@ const pageFor = (user: User | null): PageContext => ({
   nonce: '',
   publicUrl: 'https://shop.example',
   development: false,
+  report: () => {},
 });
 const request = new Request('https://shop.example/user/u1/orders?state=paid');
 

@@ -40,6 +40,7 @@ function load(userid: string, answer: () => Promise<unknown>) {
     nonce: '',
     publicUrl: 'https://shop.example',
     development: false,
+    report: () => {},
   });
   const request = new Request(`https://shop.example/user/${userid}/payments/p1`);
   return loader({ context, params: { userid, paymentid: 'p1' }, request } as unknown as Parameters<typeof loader>[0]);
