@@ -35,8 +35,8 @@ import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts
 import { categoryEditingRoutes } from './modules/operations/category-editing.routes.ts';
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
-import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
 import { settingsEditingRoutes } from './modules/operations/settings-editing.routes.ts';
+import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
 import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';

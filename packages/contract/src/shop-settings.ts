@@ -46,7 +46,10 @@ export const settingShapes = {
   ADYEN_HMAC_KEY: z
     .string()
     .trim()
-    .regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i, 'Please enter one hex key of 64 digits, or two with a comma between.')
+    .regex(
+      /^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64})*$/i,
+      'Please enter one hex key of 64 digits, or two with a comma between.',
+    )
     .describe('one hex key of 64 digits, or two with a comma between'),
   ADYEN_MODE: mode,
   ADYEN_LIVE_PREFIX: z
@@ -71,7 +74,10 @@ export const settingShapes = {
     .describe('the id of the account (acct_…)'),
   PAYPAL_CLIENT_ID: line(200),
   PAYPAL_CLIENT_SECRET: secret,
-  PAYPAL_WEBHOOK_ID: z.string().trim().regex(/^\w+$/, 'Please enter the id of the webhook: letters and digits.')
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .trim()
+    .regex(/^\w+$/, 'Please enter the id of the webhook: letters and digits.')
     .describe('the id of the webhook: letters and digits'),
   PAYPAL_MERCHANT_ID: z
     .string()

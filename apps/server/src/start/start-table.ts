@@ -83,7 +83,10 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
   const open = isPublic(config);
   const hasProvider = Object.values(paymentProviders).some(Boolean);
   const said: [boolean, string][] = [
-    [open && config.demo, 'The demo shop is on at a public address: its people may have a published password (DEMO=off).'],
+    [
+      open && config.demo,
+      'The demo shop is on at a public address: its people may have a published password (DEMO=off).',
+    ],
     [
       open && sandboxPayments,
       'Sandbox payments are on at a public address: anybody can order without paying (SANDBOX_PAYMENTS=off).',

@@ -37,7 +37,9 @@ describe('settings of the console beside the environment', () => {
     expect(afterForm('smtp', before, form)).toEqual({ ...smtp, SMTP_PASSWORD: 'secret' });
     expect(afterForm('smtp', before, { ...form, SMTP_PASSWORD: 'new' }).SMTP_PASSWORD).toBe('new');
     expect(afterForm('company', { COMPANY_NAME: 'Pine' }, {})).toEqual({});
-    expect(afterForm('company', { COMPANY_NAME: 'Pine' }, {}, { COMPANY_NAME: 'Oak' })).toEqual({ COMPANY_NAME: 'Pine' });
+    expect(afterForm('company', { COMPANY_NAME: 'Pine' }, {}, { COMPANY_NAME: 'Oak' })).toEqual({
+      COMPANY_NAME: 'Pine',
+    });
   });
 
   it('are gone altogether once nothing is left that can be read', () => {
