@@ -31,7 +31,7 @@ describe('what an area takes to print', () => {
       sourcePixels: 12_000_000,
       drawnPixels: 36_000_000,
       layers: 5,
-      characters: 8,
+      characters: 4,
     });
   });
 
@@ -40,6 +40,14 @@ describe('what an area takes to print', () => {
     expect(small.drawnPixels).toBeLessThan(20_000_000);
     const hidden = areaCost(design(copies(100, { visible: false })).areas.front!, { photo });
     expect(hidden.drawnPixels).toBe(0);
+  });
+
+  it('refuses a side full of text, and lets the longest text pass a hundred times', () => {
+    const text = 'x'.repeat(500);
+    const texts = (count: number) =>
+      design(Array.from({ length: count }, (_, at) => textLayer({ id: `text-${at}`, text })));
+    expect(documentBudgetProblem(texts(100))).toBeNull();
+    expect(documentBudgetProblem(texts(101))).toMatchObject({ message: expect.stringMatching(/too much text/) });
   });
 
   it('lets 120 copies of a photo through, and refuses 200 of a larger one with a sentence', () => {

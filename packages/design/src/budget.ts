@@ -10,7 +10,7 @@ export interface AreaCost {
   /** Of the pictures as they are drawn, as often as they are. */
   readonly drawnPixels: number;
   readonly layers: number;
-  /** Characters of texts and of the data of paths, which become points of outlines. */
+  /** Of texts: each becomes some hundred bytes of outline. Paths are held by the size of the document. */
   readonly characters: number;
 }
 
@@ -34,7 +34,6 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
   walkLayers(layers, (layer) => {
     cost.layers++;
     if (layer.type === 'text') cost.characters += layer.text.length;
-    if (layer.type === 'shape') cost.characters += layer.path?.length ?? 0;
   });
   return cost;
 }
@@ -53,8 +52,8 @@ const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] 
   { key: 'layers', message: 'There are too many layers on this side to be printed.', fix: 'Remove some layers.' },
   {
     key: 'characters',
-    message: 'There is too much text or too fine a drawing on this side to be printed.',
-    fix: 'Shorten the texts or remove some shapes.',
+    message: 'There is too much text on this side to be printed.',
+    fix: 'Shorten or remove some texts.',
   },
 ];
 

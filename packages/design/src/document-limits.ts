@@ -18,5 +18,5 @@ export const budget = {
   sourcePixels: 1_500_000_000,
   drawnPixels: 2_500_000_000,
   layers: limits.layersPerArea,
-  characters: 200_000,
+  characters: 50_000,
 } as const;

@@ -274,7 +274,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
         code: 'AccessDenied',
         Key: email,
       });
-      vi.spyOn(shop.ctx.files, 'put').mockRejectedValue(refused);
+      vi.spyOn(shop.ctx.files, 'putFile').mockRejectedValue(refused);
       const content = await photo(500, 300).png().toBuffer();
       const { payload, headers } = multipart([{ field: 'file', filename: `${email}.png`, type: 'image/png', content }]);
       expect(await post(fileCalls.upload.path, payload, { ...headers, authorization: ada.token })).toBe(500);

@@ -114,7 +114,8 @@ export class Jobs {
     if (key && (await this.#isWaiting(ctx.db, job.name, key))) return;
     await this.#boss.send(job.name, payload as object, {
       db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql),
-      ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      // By this clock, as what falls due then: the database counts from the transaction's start, which is too early.
+      ...(afterSeconds ? { startAfter: new Date(Date.now() + afterSeconds * 1000) } : {}),
       ...(key ? { singletonKey: key } : {}),
     });
     this.#worker?.wake();

@@ -11,18 +11,25 @@ import { placeProducts, placeSpus } from './placement.service.ts';
 
 /* Catalogues for tests. */
 
-type CategoryFields = { tab?: Tab; handle: string; parent?: MadeCategory; kind?: 'category' | 'collection' };
+type CategoryFields = {
+  tab?: Tab;
+  handle: string;
+  parent?: MadeCategory;
+  kind?: 'category' | 'collection';
+  /** Among those beside it; alike, their order is chance. */
+  position?: number;
+};
 export type MadeCategory = { id: string; path: string[] };
 
 export async function aCategory(ctx: Ctx, fields: CategoryFields): Promise<MadeCategory> {
-  const { handle, parent, kind = 'category', tab = CategoryTabType.product } = fields;
+  const { handle, parent, kind = 'category', tab = CategoryTabType.product, position = 0 } = fields;
   const id = newId();
   const above = kind === 'collection' ? null : (parent ?? { id: rootIds[tab], path: [rootIds[tab]] });
   const path = [...(above?.path ?? []), id];
   const words = { title: `The ${handle}`, intro: `All about ${handle}.` };
   await ctx.db
     .insert(categories)
-    .values({ id, tab, kind, handle, parentId: above?.id ?? null, path, position: 0, ...words });
+    .values({ id, tab, kind, handle, parentId: above?.id ?? null, path, position, ...words });
   await bumpCatalogVersion(ctx);
   return { id, path };
 }

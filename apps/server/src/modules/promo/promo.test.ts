@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls } from '@merchmill/contract/cart.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -184,11 +185,12 @@ describe.each(backends())('promo codes on %s', (backend) => {
       for (let i = 0; i < 20; i++) shoppers.push(...(await Promise.all(Array.from({ length: 10 }, () => aShopper(1)))));
       // Their carts are alike, so one look at the total does for all.
       const body = await formFor(shoppers[0]!, [code]);
-      /** Who found no free connection in time is told so and tries again, as a browser does. */
+      /** Whom the till sends away is told when to come again, and does, as a browser does. */
       const insist = async ({ actor, addressId }: Shopper): Promise<number> => {
         for (let tries = 0; tries < 20; tries++) {
-          const { status, code } = await shop.send(actor, orderCalls.create, { body: { ...body, addressId } });
+          const { status, code, headers } = await shop.send(actor, orderCalls.create, { body: { ...body, addressId } });
           if (status === 200) return code;
+          await sleep(Number(headers['retry-after']) * 1000);
         }
         return -1;
       };

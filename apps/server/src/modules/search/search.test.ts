@@ -49,7 +49,7 @@ describe.each(backends())('listings on %s', (backend) => {
     shelf = {
       top,
       left: await aCategory(ctx, { handle: 'left', parent: top }),
-      right: await aCategory(ctx, { handle: 'right', parent: top }),
+      right: await aCategory(ctx, { handle: 'right', parent: top, position: 1 }),
       elsewhere: await aCategory(ctx, { handle: 'elsewhere' }),
     };
     const theme = await aCategory(ctx, { handle: 'theme', tab: CategoryTabType.pod });
