@@ -35,6 +35,12 @@ describe('sealing secrets', () => {
     expect([box(second).open('a', anew), both.isOld(anew)]).toEqual(['secret', false]);
   });
 
+  it('opens what another box on the folder has sealed with a key that was made later', () => {
+    const [one, other] = [box(), box()];
+    const sealed = one.seal('a', 'secret');
+    expect(other.open('a', sealed)).toBe('secret');
+  });
+
   it('makes a key in the data folder when it is first needed, for its owner only, once', () => {
     const [one, other] = [box(), box()];
     const sealed = one.seal('a', 'secret');

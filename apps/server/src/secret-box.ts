@@ -48,8 +48,22 @@ export class SecretBox {
   constructor({ secretKeys, dataDir }: { secretKeys: readonly string[]; dataDir: string }) {
     this.#folder = dataDir;
     this.source = secretKeys.length ? 'environment' : 'file';
-    const kept = secretKeys.length ? secretKeys : [readKeyFile(path.join(dataDir, fileName)) ?? []].flat();
-    this.#keys = kept.map(toKey);
+    this.#keys = secretKeys.map(toKey);
+    if (this.source === 'file') this.#readFile();
+  }
+
+  #readFile(): void {
+    const kept = readKeyFile(path.join(this.#folder, fileName));
+    if (kept) this.#keys = [toKey(kept)];
+  }
+
+  /** Another instance on the same data folder may have made the key after this one has begun. */
+  #find(id: string | undefined): Key | undefined {
+    const find = () => this.#keys.find((each) => each.id === id);
+    const known = find();
+    if (known || this.source === 'environment') return known;
+    this.#readFile();
+    return find();
   }
 
   #sealing(): Key {
@@ -69,9 +83,10 @@ export class SecretBox {
   /** Undefined where no key of ours opens it, or it was sealed for another name. */
   open(name: string, sealed: string): string | undefined {
     const [version, id, text = ''] = sealed.split('.');
-    const key = this.#keys.find((each) => each.id === id);
     const bytes = Buffer.from(text, 'base64url');
-    if (version !== 'v1' || !key || bytes.length < ivBytes + tagBytes) return undefined;
+    if (version !== 'v1' || bytes.length < ivBytes + tagBytes) return undefined;
+    const key = this.#find(id);
+    if (!key) return undefined;
     try {
       const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes))
         .setAAD(Buffer.from(name))
