@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { inArray } from 'drizzle-orm';
+import { inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { sessions, users } from './account.tables.ts';
 
@@ -19,6 +19,10 @@ const emails: readonly string[] = demoPeople.map(({ email }) => email);
 /** Whether somebody of the demo is kept out: everybody knows their password, and everybody can reach the shop. */
 export const isKeptOut = ({ demoPeople }: Pick<Ctx['config'], 'demoPeople'>, email: string): boolean =>
   !demoPeople && emails.includes(email.toLowerCase());
+
+/** The same as a condition: who is not kept out. */
+export const isLetIn = ({ demoPeople }: Pick<Ctx['config'], 'demoPeople'>): SQL | undefined =>
+  demoPeople ? undefined : notInArray(users.email, [...emails]);
 
 /** Ends the sessions of the demo's people where they are kept out: the database may have been a demo's before. */
 export async function endKeptOutSessions({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<void> {

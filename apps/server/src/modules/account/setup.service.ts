@@ -13,6 +13,7 @@ import { settings } from '../settings/settings.tables.ts';
 import { isFixed } from '../settings/shop-settings.rules.ts';
 import { writeFact, writeShopSettings } from '../settings/shop-settings.service.ts';
 import { devices, registrations, sessions, users } from './account.tables.ts';
+import { isKeptOut, isLetIn } from './demo-people.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { createSession, toUser } from './session.service.ts';
@@ -43,12 +44,14 @@ async function forgetLinks(ctx: Ctx, kind: Link['kind'] | null): Promise<void> {
   await ctx.db.delete(settings).where(and(like(settings.key, `${prefix}%`), sql`(${isOver} or ${isKind})`));
 }
 
-const hasOperator = async (ctx: Ctx) => (await ctx.db.$count(users, eq(users.type, UserType.interior))) > 0;
+/** One who may log in: the demo's operator may not where others can reach the shop. */
+const hasOperator = async (ctx: Ctx) =>
+  (await ctx.db.$count(users, and(eq(users.type, UserType.interior), isLetIn(ctx.config)))) > 0;
 
-/** Where the first operator of this shop sets it up; null where there is one. Links of earlier starts are void. */
+/** Where the first operator of this shop sets it up; null where there is one. Those of other starts go on. */
 export function newSetupLink(ctx: Ctx): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
-    await forgetLinks(ctx, 'firstOperator');
+    await forgetLinks(ctx, null);
     return (await hasOperator(ctx)) ? null : makeLink(ctx, { kind: 'firstOperator' });
   });
 }
@@ -93,6 +96,10 @@ type Session = { token: string; user: User };
 /** Makes whoever holds the link the first operator. Of two at once, one is. */
 export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof FirstOperatorForm>): Promise<Session> {
   await readSetupLink(ctx, token);
+  if (isKeptOut(ctx.config, form.email)) {
+    const message = 'This address is of the demo, whose people cannot log in here. Please enter your own.';
+    throw new AppError('invalidInput', message, [{ path: 'email', message }]);
+  }
   await requireStrongPassword(form.password, [form.email, form.name, form.companyName, 'Merchmill']);
   const passwordHash = await hashPassword(form.password);
   const session = await inTransaction(ctx, async (ctx) => {

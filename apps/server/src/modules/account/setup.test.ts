@@ -47,14 +47,15 @@ describe('the first operator', () => {
     expect(JSON.stringify(audit)).not.toContain(form.password);
   });
 
-  it('has a link that works once, for a day, until the next start, and keeps only its hash', async () => {
+  it('has a link of every start that works once, for a day, and keeps only its hash', async () => {
     const first = tokenOf(await newSetupLink(shop.ctx));
     const second = tokenOf(await newSetupLink(shop.ctx));
-    for (const token of [first, `${second.slice(0, -1)}_`, 'x'.repeat(43)])
+    expect((await shop.send(null, setupCalls.link, { params: { token: first } })).code).toBe(0);
+    for (const token of [`${second.slice(0, -1)}_`, 'x'.repeat(43)])
       expect(await shop.send(null, setupCalls.link, { params: { token } })).toMatchObject(notFound);
     const rows = await shop.ctx.db.select().from(settings).where(like(settings.key, 'setup-link:%'));
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(second);
+    expect(rows).toHaveLength(2);
+    for (const token of [first, second]) expect(JSON.stringify(rows)).not.toContain(token);
 
     shop.pass(24 * 3600 * 1000);
     const late = { params: { token: second }, body: form };
@@ -63,7 +64,10 @@ describe('the first operator', () => {
     expect(await operators()).toBe(0);
 
     const third = { params: { token: tokenOf(await newSetupLink(shop.ctx)) }, body: form };
+    const again = tokenOf(await newSetupLink(shop.ctx));
+    expect(await shop.ctx.db.$count(settings, like(settings.key, 'setup-link:%'))).toBe(2);
     await shop.call(null, setupCalls.finish, third);
+    expect(await shop.send(null, setupCalls.link, { params: { token: again } })).toMatchObject(notFound);
     expect(await shop.send(null, setupCalls.finish, third)).toMatchObject(notFound);
     expect(await shop.send(null, setupCalls.link, { params: third.params })).toMatchObject(notFound);
   });
@@ -83,6 +87,17 @@ describe('the first operator', () => {
     expect(await shop.send(null, setupCalls.finish, { params: { token }, body: form })).toMatchObject(notFound);
     expect(await newSetupLink(shop.ctx)).toBeNull();
     expect(await operators()).toBe(1);
+  });
+
+  it("is none of the demo's people where they are kept out", async () => {
+    await shop.aUser({ email: 'operations@example.com', type: UserType.interior });
+    expect(await newSetupLink(shop.ctx)).toBeNull();
+    shop.ctx.config.demoPeople = false;
+    const params = { token: tokenOf(await newSetupLink(shop.ctx)) };
+    const asDemo = { ...form, email: 'Operations@example.com' };
+    expect((await shop.send(null, setupCalls.finish, { params, body: asDemo })).code).toBe(errors.invalidInput.code);
+    await shop.call(null, setupCalls.finish, { params, body: form });
+    expect(await newSetupLink(shop.ctx)).toBeNull();
   });
 
   it('takes over an account that somebody else began with that address', async () => {
