@@ -75,6 +75,15 @@ describe('calls to Adyen', () => {
     expect(provider.test).toBe(false);
   });
 
+  it('try the key and the account without changing anything', async () => {
+    await adyen.check();
+    expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /paymentMethods']);
+    const wrongKey = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.egress);
+    await expect(wrongKey.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
+    const wrongAccount = new AdyenPayments({ ...settings, merchantAccount: 'Other' }, fake.egress);
+    await expect(wrongAccount.check()).rejects.toMatchObject({ name: 'ProviderError', status: 403 });
+  });
+
   it('are refused without the right key, and say so without telling anything', async () => {
     const wrong = new AdyenPayments({ ...settings, apiKey: 'wrong-secret' }, fake.egress);
     const error = await wrong.open(payment).catch((thrown: unknown) => thrown);

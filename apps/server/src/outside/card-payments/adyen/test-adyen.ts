@@ -35,6 +35,11 @@ export class FakeAdyen extends FakeProvider {
     return { status, errorCode: '000', message: 'Internal error: card 4111 of ann@example.com', errorType: 'internal' };
   }
 
+  /** That part of the description is not at hand. */
+  override asSpecified(call: Call): Call | null {
+    return call.path === '/paymentMethods' ? null : call;
+  }
+
   /** 16 characters, as Adyen's ids are. */
   nextPsp(): string {
     this.#made++;
@@ -46,7 +51,8 @@ export class FakeAdyen extends FakeProvider {
     const known = key === undefined ? undefined : this.#answered.get(key);
     if (known) return known;
     if (key !== undefined && key.length > 64) this.breaches.push(`idempotency key of ${key.length} characters`);
-    if (call.method === 'POST' && key === undefined) this.breaches.push(`${call.path} without an idempotency key`);
+    const changes = call.method === 'POST' && call.path !== '/paymentMethods';
+    if (changes && key === undefined) this.breaches.push(`${call.path} without an idempotency key`);
     if (call.headers['x-api-key'] !== 'test-api-key') return { status: 401, body: this.errorBody(401) };
     const answer = this.#work(call);
     if (key !== undefined) this.#answered.set(key, answer);
@@ -55,6 +61,7 @@ export class FakeAdyen extends FakeProvider {
 
   #work({ method, path, body, query }: Call): Answer {
     const [, first, second] = path.split('/');
+    if (path === '/paymentMethods') return this.#listMethods(body as Asked);
     if (path === '/paymentLinks') return this.#openLink(body as Asked);
     if (first === 'paymentLinks') return this.#showLink(second!);
     if (path === '/payments') return this.#pay(body as Asked);
@@ -65,6 +72,11 @@ export class FakeAdyen extends FakeProvider {
     if (at < 0) return { status: 422, body: this.errorBody(422) };
     this.cards.splice(at, 1);
     return { status: 204 };
+  }
+
+  #listMethods({ merchantAccount: merchant }: Asked): Answer {
+    if (merchant !== merchantAccount) return { status: 403, body: this.errorBody(403) };
+    return { status: 200, body: { paymentMethods: [{ type: 'scheme', name: 'Cards' }] } };
   }
 
   #openLink(asked: Asked): Answer {

@@ -75,6 +75,16 @@ describe('calls to PayPal', () => {
     expect(fake.orders.size).toBe(2);
   });
 
+  it('try the secret and the webhook without changing anything', async () => {
+    await paypal.check();
+    expect(fake.calls.at(-1)).toMatchObject({ method: 'GET', body: undefined });
+    const other = (change: Partial<typeof settings>) =>
+      new PayPalPayments({ ...settings, ...change }, { egress: fake.egress, now: () => now });
+    const [wrong, unknown] = [other({ clientSecret: 'another-secret' }), other({ webhookId: '1AB' })];
+    await expect(wrong.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
+    await expect(unknown.check()).rejects.toMatchObject({ name: 'ProviderError', status: 404 });
+  });
+
   it('are refused without the right secret, and say so without telling anything', async () => {
     const parts = { egress: fake.egress, now: () => now };
     const wrong = new PayPalPayments({ ...settings, clientSecret: 'wrong-secret' }, parts);

@@ -52,7 +52,7 @@ export class FakePayPal extends FakeProvider {
     return { name: status === 422 ? 'UNPROCESSABLE_ENTITY' : issue, message: 'Trouble', debug_id: 'f1a2b3c4', details };
   }
 
-  /** The description has neither tokens nor certificates. */
+  /** The description has neither tokens nor certificates nor webhooks. */
   override asSpecified(call: Call): Call | null {
     return call.path.startsWith('/v2/') ? call : null;
   }
@@ -89,6 +89,11 @@ export class FakePayPal extends FakeProvider {
 
   #work({ method, path, body }: Call): Answer {
     const [, , kind, id, deed] = path.split('/');
+    if (path.startsWith('/v1/notifications/webhooks/')) {
+      const isOurs = method === 'GET' && path.endsWith(`/${settings.webhookId}`);
+      if (!isOurs) return { status: 404, body: this.errorBody(404, 'INVALID_RESOURCE_ID') };
+      return { status: 200, body: { id: settings.webhookId, url: 'https://shop.example/webhook', event_types: [] } };
+    }
     if (path === '/v2/checkout/orders') return this.#create(body as { purchase_units: Order['unit'][] });
     if (kind === 'checkout') {
       const order = this.orders.get(deed!);

@@ -88,6 +88,14 @@ describe('calls to Stripe', () => {
     await expect(again).rejects.toMatchObject({ name: 'ProviderError', code: 'StripeIdempotencyError' });
   });
 
+  it('try the key without changing anything', async () => {
+    await stripe.open(payment);
+    await stripe.check();
+    expect(fake.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions' });
+    const wrong = new StripePayments({ ...settings, secretKey: 'sk_test_wrong' }, { egress: fake.egress, now: () => now });
+    await expect(wrong.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
+  });
+
   it('are refused without the right key, and say so without telling anything', async () => {
     const wrong = new StripePayments(
       { ...settings, secretKey: 'sk_test_wrong' },

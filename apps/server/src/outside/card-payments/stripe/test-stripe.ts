@@ -64,9 +64,10 @@ export class FakeStripe extends FakeProvider {
     return { error: { type, message: 'Trouble with ann@example.com and 4242', ...facts } };
   }
 
-  override asSpecified(call: Call): Call {
-    // Customers are searched as payments are; that part of the description is not at hand.
+  override asSpecified(call: Call): Call | null {
+    // Customers are searched as payments are; that part of the description is not at hand, nor is the list of pages.
     if (call.path === '/v1/customers/search') return { ...call, path: '/v1/payment_intents/search' };
+    if (call.path === '/v1/checkout/sessions' && call.method === 'GET') return null;
     if (typeof call.body !== 'object' || call.body === null) return call;
     const newer = newerFields[call.path] ?? [];
     const body = Object.fromEntries(Object.entries(call.body).filter(([key]) => !newer.includes(key)));
@@ -103,6 +104,10 @@ export class FakeStripe extends FakeProvider {
   #work({ method, path, body, query }: Call): Answer {
     const asked = (body ?? {}) as Json;
     const [, , kind, id, deed] = path.split('/');
+    if (path === '/v1/checkout/sessions' && method === 'GET') {
+      const data = [...this.sessions.values()].slice(0, Number(query.get('limit')));
+      return { status: 200, body: { object: 'list', url: path, data, has_more: false } };
+    }
     if (path === '/v1/checkout/sessions') return this.#openSession(asked);
     if (kind === 'checkout') return this.#show(this.sessions, deed!);
     if (kind === 'customers') return id === 'search' ? this.#search(query.get('query')!) : this.#addCustomer(asked);
