@@ -20,7 +20,6 @@ describe('what is for trying out', () => {
     { PUBLIC_URL: 'http://shop.localhost' },
     { PUBLIC_URL: 'http://[::1]:3000' },
     { HOST: '::1' },
-    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
   ])('is on at an address of this machine: %j', (environment) => {
     expect(tryingOut(readConfig(environment))).toEqual(all(true));
   });
@@ -33,6 +32,8 @@ describe('what is for trying out', () => {
     { PUBLIC_URL: 'http://localhost.example.com' },
     { HOST: '0.0.0.0' },
     { HOST: '::' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '192.168.1.20', PUBLIC_URL: 'http://127.0.0.1:3000' },
   ])('is off where others can reach the shop: %j', (environment) => {
     expect(tryingOut(readConfig(environment))).toEqual(all(false));
   });

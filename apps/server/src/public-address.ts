@@ -2,11 +2,12 @@
 const localNames = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether others can reach the shop: by an https address, by a name that is not this machine's, or, where no address is
- * said, by a network interface that is not. What is handy for trying it out is then off unless it is asked for.
+ * Whether others can reach the shop: by an https address, by a name that is not this machine's, or by a network interface
+ * that is not. What is handy for trying it out is then off unless it is asked for.
  */
 export function isPublicAddress({ publicUrl, host }: { publicUrl: string | undefined; host: string }): boolean {
-  if (!publicUrl) return !localNames.test(host.includes(':') ? `[${host}]` : host);
+  if (!localNames.test(host.includes(':') ? `[${host}]` : host)) return true;
+  if (!publicUrl) return false;
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' || !localNames.test(hostname);
 }

@@ -88,6 +88,7 @@ describe('the table of parts', () => {
     expect(warningsOf(online, { now: new Date('2026-02-02') })).toEqual([expect.stringMatching(/rates are old/)]);
     expect(warningsOf({}, { notes: ['A.'], mailFault: 'B.' })).toEqual(['A.', 'B.']);
     expect(warningsOf({ HOST: '0.0.0.0' })).not.toEqual([]);
+    expect(tableOf({ HOST: '0.0.0.0' })).toContain('Mail       none: mails wait until there is a mail server');
   });
 });
 
@@ -99,5 +100,8 @@ describe('a mail server that cannot be reached', () => {
       /^The mail server 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\); mails wait until it can be used/,
     );
     expect(fault).not.toContain('hunter2');
+    expect(fault).toMatch(/\(Settings in the console\)\.$/);
+    const environment = { SMTP_URL: 'smtp://127.0.0.1:9' };
+    expect(await findMailFault(readConfig(environment))).toMatch(/\(SMTP_URL\)\.$/);
   });
 });

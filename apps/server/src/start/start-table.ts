@@ -21,13 +21,6 @@ const day = (date: Date) =>
 const daysBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 86_400_000);
 const hostOf = (url: string) => new URL(url).host;
 
-/** Whether others than this machine are meant to come. */
-function isPublic({ publicUrl, host }: Config): boolean {
-  const name = new URL(publicUrl).hostname;
-  const isLocal = name === 'localhost' || name.endsWith('.localhost') || /^(127\.|\[::1\])/.test(name);
-  return !isLocal || !/^(127\.|localhost$|::1$)/.test(host);
-}
-
 function paymentsOf({ paymentProviders: { adyen, stripe, paypal }, sandboxPayments }: Config): string {
   const mode = (name: string, settings: { test: boolean } | null) =>
     settings ? [`${name} (${settings.test ? 'test' : 'live'})`] : [];
@@ -37,7 +30,7 @@ function paymentsOf({ paymentProviders: { adyen, stripe, paypal }, sandboxPaymen
 
 function mailOf({ mail: { smtpUrl }, outbox }: Config): string {
   if (smtpUrl) return `SMTP at ${hostOf(smtpUrl)}`;
-  return outbox ? 'local outbox at /outbox; nothing is sent' : 'none; nothing is sent';
+  return outbox ? 'local outbox at /outbox; nothing is sent' : 'none: mails wait until there is a mail server';
 }
 
 function settingsOf({ file, fromFile, fromEnvironment }: StartFacts['origin']): string {
@@ -80,7 +73,7 @@ const oldRatesDays = 7;
 /** What an owner would want to know before others come. */
 export function startWarnings(config: Config, facts: StartFacts): string[] {
   const { mail, company, secure, trustProxyHops, sandboxPayments, paymentProviders, rateLimits } = config;
-  const open = isPublic(config);
+  const open = config.isPublic;
   const hasProvider = Object.values(paymentProviders).some(Boolean);
   const said: [boolean, string][] = [
     [
@@ -100,7 +93,12 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
       secure && trustProxyHops === 0,
       'An https address needs a proxy, and none is trusted: every visitor counts as one (TRUST_PROXY_HOPS=1).',
     ],
-    [open && !mail.smtpUrl, 'No mail server is set up: nobody gets mail (SMTP_URL, or Settings in the console).'],
+    [
+      open && !mail.smtpUrl,
+      config.outbox
+        ? 'No mail server is set up: mails stay in the outbox (SMTP_URL, or Settings in the console).'
+        : 'No mail server is set up: mails wait until there is one (SMTP_URL, or Settings in the console).',
+    ],
     [
       Boolean(mail.smtpUrl) && /@localhost\b/.test(mail.from),
       'Mails are sent from an address at localhost, which others refuse (MAIL_FROM).',
