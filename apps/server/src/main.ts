@@ -24,7 +24,6 @@ async function start(): Promise<void> {
   config = settings.config;
   const { databaseUrl: url, databasePool: poolSize, dataDir } = config;
   const { isNew, place, version } = (await preflight(config)).database;
-  const mailFault = findMailFault(config);
 
   const progress = createProgress({
     from: Number(process.env.START_PERCENT ?? 0),
@@ -42,19 +41,20 @@ async function start(): Promise<void> {
     say,
   });
   const { kind } = database;
-  const rates = await findRates(database.db);
+  // The clock of performance.now() began with the process.
+  const seconds = (performance.now() / 1000).toFixed(1);
+  // Now that the console's settings hold.
+  const [rates, mailFault] = await Promise.all([findRates(database.db), findMailFault(config)]);
   const facts = {
     database: { kind, place, version },
     rates,
-    mailFault: await mailFault,
+    mailFault,
     origin,
     notes,
     now: new Date(),
   };
   progress.close();
 
-  // The clock of performance.now() began with the process.
-  const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`Merchmill is open at ${config.publicUrl} (ready in ${seconds} s)`);
   console.log(startTable(config, facts));
   if (logins) console.log(`\n${logins}`);

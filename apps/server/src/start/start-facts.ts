@@ -7,7 +7,7 @@ import type { StartFacts } from './start-table.ts';
 const mailMs = 3000;
 
 /** Why the mail server cannot be used now, in one sentence. Mails wait for it; the shop opens without. */
-export async function findMailFault({ mail: { smtpUrl } }: Config): Promise<string | null> {
+export async function findMailFault({ mail: { smtpUrl }, environment }: Config): Promise<string | null> {
   if (!smtpUrl) return null;
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
@@ -24,7 +24,8 @@ export async function findMailFault({ mail: { smtpUrl } }: Config): Promise<stri
     const { code, message } = error as Error & { code?: string };
     const cause = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code ?? 'no reason given';
     const reason = code === 'EAUTH' ? 'refuses the user or password' : `cannot be reached (${cause})`;
-    return `The mail server ${new URL(smtpUrl).host} ${reason}; mails wait until it can be used (SMTP_URL).`;
+    const place = environment.SMTP_URL ? 'SMTP_URL' : 'Settings in the console';
+    return `The mail server ${new URL(smtpUrl).host} ${reason}; mails wait until it can be used (${place}).`;
   } finally {
     transport.close();
   }
