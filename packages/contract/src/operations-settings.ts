@@ -73,6 +73,7 @@ export const checklistRows = [
   'mail',
   'product',
   'secretKey',
+  'backup',
 ] as const;
 /** Rows that are done once somebody says so. */
 export const checkedByHand = ['shipping', 'taxes', 'secretKey'] as const;
@@ -85,7 +86,7 @@ export const Checklist = z.object({
       done: z.boolean(),
       /** Of a row that was checked by hand. */
       checked: z.object({ at: IsoTime, by: z.string(), userId: BizId }).nullable(),
-      /** Days since the rates in use were published. */
+      /** Days since the rates in use were published, and since the last backup was made. */
       days: z.number().int().nullable(),
     }),
   ),

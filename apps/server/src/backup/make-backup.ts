@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts';
 import { newId } from '../ids.ts';
-import type { BackupNote } from '../modules/settings/backup-note.service.ts';
+import { type BackupNote, backupNoteKey } from '../modules/settings/backup-note.service.ts';
 import type { FileStorage } from '../outside/file-storage/port.ts';
 import { createFileStorage } from '../outside/file-storage/stores.ts';
 import { folderFault, StartFault } from '../start/start-fault.ts';
@@ -48,8 +48,8 @@ type Source = {
 
 async function noteBy(connection: Connection, note: BackupNote): Promise<void> {
   await connection.rows(
-    `insert into settings (key, value) values ('last-backup', $1::jsonb) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(note)],
+    `insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`,
+    [backupNoteKey, JSON.stringify(note)],
   );
 }
 

@@ -2,6 +2,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
+import { findLastBackup } from '../modules/settings/backup-note.service.ts';
 import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { createReadiness } from './readiness.ts';
@@ -23,6 +24,21 @@ function watchLanes(lanes: Lanes, registry: Registry): void {
   });
 }
 
+/** Nothing where there is no backup yet, or no database to ask. */
+function measureBackup(registry: Registry, ctx: Ctx): void {
+  new Gauge({
+    name: 'last_backup_seconds',
+    help: 'Age of the last backup; there is none where this is missing.',
+    registers: [registry],
+    async collect() {
+      const last = await findLastBackup(ctx).catch(() => null);
+      // Without labels a gauge is 0 from the beginning.
+      if (last) this.set(Math.round((ctx.now().getTime() - Date.parse(last.at)) / 1000));
+      else this.remove();
+    },
+  });
+}
+
 /** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
 export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { drain(): void } {
   const registry = new Registry();
@@ -37,6 +53,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
   watchLanes(lanes, registry);
   const isReady = createReadiness(ctx);
   measureJobs(registry, ctx);
+  measureBackup(registry, ctx);
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {

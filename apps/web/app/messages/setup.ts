@@ -31,7 +31,7 @@ export const setupMessages = {
 } as const;
 
 type Row = Checklist['rows'][number]['row'];
-type RowWords = { title: string; why: string; to: string; link: string };
+type RowWords = { title: string; why: string } & ({ to: string; link: string } | { to: null; link: null });
 
 export const checklistMessages = {
   title: 'Before you sell',
@@ -45,6 +45,10 @@ export const checklistMessages = {
   bringBack: 'Show the list on the overview',
   rateAge: (days: number | null) =>
     days === null ? 'There are no exchange rates.' : `The exchange rates are ${plural(days, 'day', 'days')} old.`,
+  backupAge: (days: number | null) => {
+    if (days === null) return 'There is no backup yet.';
+    return `The last backup was made ${days === 0 ? 'today' : `${plural(days, 'day', 'days')} ago`}.`;
+  },
   rows: {
     company: {
       title: 'Company details',
@@ -84,7 +88,7 @@ export const checklistMessages = {
     },
     mail: {
       title: 'Mail server, with a test mail',
-      why: 'Without it nobody gets a verification code or an order confirmation.',
+      why: 'Verification codes and order confirmations wait until there is one.',
       to: '/operations/settings#mail',
       link: 'Set it up',
     },
@@ -99,6 +103,12 @@ export const checklistMessages = {
       why: 'Keys and passwords that you enter here are encrypted with the file secret.key of the data folder; without it they are lost.',
       to: '/operations/settings#payments',
       link: 'See what is encrypted',
+    },
+    backup: {
+      title: 'Backup made',
+      why: 'Whoever keeps this server makes one every day with “npm run backup”.',
+      to: null,
+      link: null,
     },
   } satisfies Record<Row, RowWords>,
 } as const;
@@ -126,7 +136,7 @@ export const settingsMessages = {
   mailState: {
     server: 'Mails go out by the mail server below.',
     outbox: 'There is no mail server: mails stay in the local outbox.',
-    nowhere: 'There is no mail server: nobody gets any mail.',
+    nowhere: 'There is no mail server: mails wait until there is one.',
   },
   testTitle: 'Test mail',
   testTo: 'Send a test mail to',

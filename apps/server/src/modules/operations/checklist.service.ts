@@ -5,6 +5,7 @@ import { firstWarehouse } from '../../reference/shipping.ts';
 import { users } from '../account/account.tables.ts';
 import { listChanges, recordChange } from '../audit/audit.service.ts';
 import { products, warehouses } from '../catalog/catalog.tables.ts';
+import { findLastBackup } from '../settings/backup-note.service.ts';
 import { currencies } from '../settings/settings.tables.ts';
 import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
 import { readTestedMail } from './settings-editing.service.ts';
@@ -20,6 +21,8 @@ const dismissedKey = 'checklist-dismissed';
 const dayMs = 24 * 3600 * 1000;
 /** Rates that are older are no longer what money costs. */
 const freshDays = 7;
+/** More than that nobody wants to lose. */
+const backupDays = 2;
 
 async function readChecked(ctx: Ctx, row: ByHand): Promise<Row['checked']> {
   const checked = await readFact<Checked>(ctx, keyOf(row));
@@ -28,6 +31,8 @@ async function readChecked(ctx: Ctx, row: ByHand): Promise<Row['checked']> {
   return { ...checked, by: user?.name ?? '–' };
 }
 
+const daysSince = (ctx: Ctx, at: Date) => Math.max(0, Math.floor((ctx.now().getTime() - at.getTime()) / dayMs));
+
 async function ageOfRates(ctx: Ctx): Promise<number | null> {
   const [latest] = await ctx.db
     .select({ at: currencies.updatedAt })
@@ -35,7 +40,12 @@ async function ageOfRates(ctx: Ctx): Promise<number | null> {
     .where(ne(currencies.code, 'USD'))
     .orderBy(desc(currencies.updatedAt))
     .limit(1);
-  return latest ? Math.floor((ctx.now().getTime() - latest.at.getTime()) / dayMs) : null;
+  return latest ? daysSince(ctx, latest.at) : null;
+}
+
+async function ageOfBackup(ctx: Ctx): Promise<number | null> {
+  const last = await findLastBackup(ctx);
+  return last ? daysSince(ctx, new Date(last.at)) : null;
 }
 
 async function isWarehouseSet(ctx: Ctx): Promise<boolean> {
@@ -45,7 +55,7 @@ async function isWarehouseSet(ctx: Ctx): Promise<boolean> {
 
 export async function getChecklist(ctx: Ctx): Promise<Checklist> {
   const { config, secrets } = ctx;
-  const days = await ageOfRates(ctx);
+  const days = { rates: await ageOfRates(ctx), backup: await ageOfBackup(ctx) };
   const checked = new Map<string, Row['checked']>();
   for (const row of checkedByHand) checked.set(row, await readChecked(ctx, row));
   const done: Record<Row['row'], boolean> = {
@@ -53,11 +63,12 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist> {
     warehouse: await isWarehouseSet(ctx),
     shipping: checked.get('shipping') !== null,
     taxes: checked.get('taxes') !== null,
-    rates: days !== null && days <= freshDays,
+    rates: days.rates !== null && days.rates <= freshDays,
     payments: [...ctx.cardPayments.values()].some(({ name, test }) => name !== 'sandbox' && !test),
     mail: (await readTestedMail(ctx)) !== null,
     product: (await ctx.db.$count(products, and(eq(products.published, true), not(products.draft)))) > 0,
     secretKey: checked.get('secretKey') !== null,
+    backup: days.backup !== null && days.backup < backupDays,
   };
   const keepsKey = secrets.source === 'file' && (await hasSealed(ctx));
   return {
@@ -65,7 +76,7 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist> {
       .filter((row) => row !== 'secretKey' || keepsKey)
       .map((row) => ({
         ...{ row, done: done[row], checked: checked.get(row) ?? null },
-        days: row === 'rates' ? days : null,
+        days: row === 'rates' || row === 'backup' ? days[row] : null,
       })),
     // A demo is looked at, not opened.
     dismissed: (await readFact<boolean>(ctx, dismissedKey)) ?? config.demo,

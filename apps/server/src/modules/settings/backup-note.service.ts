@@ -1,23 +1,19 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
-import { settings } from './settings.tables.ts';
+import { readFact, writeFact } from './shop-settings.service.ts';
 
 /** The last backup that was made whole. */
 export const BackupNote = z.object({ at: z.iso.datetime(), bytes: z.number().int(), files: z.number().int() });
 export type BackupNote = z.output<typeof BackupNote>;
 
-const key = 'last-backup';
+export const backupNoteKey = 'last-backup';
 
 export async function noteBackup({ db }: Pick<Ctx, 'db'>, note: BackupNote): Promise<void> {
-  await db
-    .insert(settings)
-    .values({ key, value: note })
-    .onConflictDoUpdate({ target: settings.key, set: { value: note } });
+  await writeFact({ db }, backupNoteKey, note);
 }
 
 /** When this shop was backed up last; null where it never was. */
 export async function findLastBackup({ db }: Pick<Ctx, 'db'>): Promise<BackupNote | null> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  return row ? BackupNote.parse(row.value) : null;
+  const note = await readFact({ db }, backupNoteKey);
+  return note === undefined ? null : BackupNote.parse(note);
 }

@@ -50,25 +50,34 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
 
 type ItemProps = { row: Row; busy: boolean; onCheck: (row: ByHand) => void };
 
-function Item({ row: { row, done, checked, days }, busy, onCheck }: ItemProps) {
-  const { title, why, to, link } = words.rows[row];
+/** How it stands, and why it matters. */
+function textOf({ row, done, checked, days }: Row): string {
+  const { why } = words.rows[row];
+  if (row === 'backup') return done ? words.backupAge(days) : `${words.backupAge(days)} ${why}`;
+  if (row === 'rates' && !done) return `${words.rateAge(days)} ${why}`;
+  return done && checked ? words.checkedBy(checked.by, formatDayOfYear(checked.at)) : why;
+}
+
+function Item({ row: each, busy, onCheck }: ItemProps) {
+  const { row, done } = each;
+  const { title, to, link } = words.rows[row];
   const Icon = done ? CircleCheck : Circle;
-  const isStale = row === 'rates' && !done;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 xs:px-5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center">
       <Icon aria-label={done ? words.done : words.open} className={done ? 'size-5 text-green' : 'size-5 text-quiet'} />
       <div className="text-small">
         <p className="font-semibold">{title}</p>
         <p className="text-quiet">
-          {isStale ? `${words.rateAge(days)} ` : ''}
-          {done && checked ? words.checkedBy(checked.by, formatDayOfYear(checked.at)) : why}
+          {textOf(each)}
         </p>
       </div>
-      {!done && (
+      {!done && (to !== null || isByHand(row)) && (
         <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
-          <Link to={to} className="mm-link inline-flex min-h-11 items-center text-small font-semibold xs:min-h-9">
-            {link}
-          </Link>
+          {to !== null && (
+            <Link to={to} className="mm-link inline-flex min-h-11 items-center text-small font-semibold xs:min-h-9">
+              {link}
+            </Link>
+          )}
           {isByHand(row) && (
             <MmButton variant="secondary" size="s" disabled={busy} onClick={() => onCheck(row)}>
               {words.confirm[row]}
