@@ -9,6 +9,7 @@ import { Jobs } from './jobs/queue.ts';
 import { LiveSettings } from './live-settings.ts';
 import { clearWorkFolders } from './modules/file/incoming.ts';
 import { closePicturePools, createPicturePools } from './modules/file/picture-pools.ts';
+import { hastenMails } from './modules/mail/mail.service.ts';
 import { getSigningKey, prepareSecrets } from './modules/settings/shop-settings.service.ts';
 import type { CardPayments } from './outside/card-payments/port.ts';
 import { createCardPayments } from './outside/card-payments/providers.ts';
@@ -39,15 +40,24 @@ export async function createContext({ config, database, log, now = () => new Dat
   await clearWorkFolders({ config });
   const providers = () => createCardPayments(config, { db, now, signingKey, jobs });
   const cardPayments = new Map<string, CardPayments>();
+  let sentBy: string | undefined;
+  const sendWaiting = async () => {
+    const { smtpUrl, from } = config.mail;
+    const sendsBy = smtpUrl && `${smtpUrl} ${from}`;
+    if (sendsBy && sendsBy !== sentBy) await hastenMails({ jobs });
+    sentBy = sendsBy;
+  };
   const settings = new LiveSettings({
     ...{ db, config, secrets, log },
-    changed() {
+    async changed() {
       cardPayments.clear();
       for (const [name, provider] of providers()) cardPayments.set(name, provider);
+      await sendWaiting();
     },
   });
   for (const [name, provider] of providers()) cardPayments.set(name, provider);
   await settings.look();
+  await sendWaiting();
   settings.follow();
   return {
     db,

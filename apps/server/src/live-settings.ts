@@ -1,14 +1,20 @@
+import { type SettingGroup, settingGroupNames, settingGroups } from '@merchmill/contract/shop-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Ctx } from './context.ts';
-import { withStored } from './modules/settings/shop-settings.rules.ts';
-import { readShopSettings, shopSettingsVersion } from './modules/settings/shop-settings.service.ts';
+import { type SettingValues, withStored } from './modules/settings/shop-settings.rules.ts';
+import { readShopSettings, type StoredSettings, shopSettingsVersion } from './modules/settings/shop-settings.service.ts';
 
 /** Parts of the configuration that the console can set. */
 export type Followed = Pick<Config, 'mail' | 'company' | 'links' | 'paymentProviders'>;
 
 const lookEveryMs = 3000;
 
-type Parts = Pick<Ctx, 'db' | 'config' | 'secrets' | 'log'> & { changed(): void };
+type Parts = Pick<Ctx, 'db' | 'config' | 'secrets' | 'log'> & { changed(): Promise<void> };
+
+function valuesOf(group: SettingGroup, values: SettingValues): SettingValues {
+  const names = settingGroups[group].names;
+  return Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}
 
 /**
  * Keeps what the console can set in `config` as it stands in the database, within seconds after any instance has changed
@@ -20,6 +26,8 @@ export class LiveSettings {
   readonly #parts: Parts;
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  /** What holds of each group. */
+  readonly #held = new Map<SettingGroup, SettingValues>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -34,24 +42,38 @@ export class LiveSettings {
   }
 
   async #look(): Promise<void> {
-    const version = await shopSettingsVersion(this.#parts);
-    if (version === this.version) return;
+    const stored = await shopSettingsVersion(this.#parts);
+    if (stored === this.version) return;
     const { config, log, changed } = this.#parts;
-    const { values, unopened } = await readShopSettings(this.#parts);
-    if (unopened.length)
-      log.error({ settings: unopened }, 'settings were sealed with another SECRET_KEY than this instance has');
-    try {
-      const { mail, company, links, paymentProviders } = readConfig(withStored(config.environment, values));
-      Object.assign(config.mail, mail);
-      Object.assign(config.company, company);
-      Object.assign(config.links, links);
-      Object.assign(config.paymentProviders, paymentProviders);
-    } catch (error) {
-      // Another version of the program may have let through what this one does not; what held before goes on.
-      log.error({ err: error }, 'settings of the console do not fit');
-    }
+    const read = await readShopSettings(this.#parts);
+    // As long as something cannot be opened it is looked at again: its key may still come.
+    const version = read.unopened.length ? `${stored} without ${read.unopened.join(' ')}` : stored;
+    if (version === this.version) return;
+    if (read.unopened.length)
+      log.error({ settings: read.unopened }, 'settings were sealed with another SECRET_KEY than this instance has');
+    for (const group of settingGroupNames) this.#hold(group, read);
+    const values = Object.assign({}, ...this.#held.values()) as SettingValues;
+    const { mail, company, links, paymentProviders } = readConfig(withStored(config.environment, values));
+    Object.assign(config.mail, mail);
+    Object.assign(config.company, company);
+    Object.assign(config.links, links);
+    Object.assign(config.paymentProviders, paymentProviders);
     this.version = version;
-    changed();
+    await changed();
+  }
+
+  /** Takes over one group; where it cannot be used, what held before goes on. */
+  #hold(group: SettingGroup, { values, unopened }: StoredSettings): void {
+    const names: readonly string[] = settingGroups[group].names;
+    if (unopened.some((name) => names.includes(name))) return;
+    const own = valuesOf(group, values);
+    try {
+      readConfig(withStored(this.#parts.config.environment, own));
+      this.#held.set(group, own);
+    } catch (error) {
+      // Another version of the program may have let through what this one does not.
+      this.#parts.log.error({ err: error, group }, 'settings of the console do not fit');
+    }
   }
 
   /** The same after a change of one's own, which a look that is under way may not have seen. */

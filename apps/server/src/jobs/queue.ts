@@ -121,6 +121,15 @@ export class Jobs {
     this.#worker?.wake();
   }
 
+  /** Makes due what waits for its next try, where the cause of its failing may be gone. */
+  async hasten(jobs: readonly Job[]): Promise<void> {
+    const names = jobs.map(({ name }) => name);
+    await this.#database.db.execute(
+      sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now() and name in ${names}`,
+    );
+    this.#worker?.wake();
+  }
+
   async #isWaiting(db: Db, name: string, key: string): Promise<boolean> {
     const rows = await rowsOf(
       db,

@@ -23,6 +23,9 @@ export const deliverMail = job('mail.deliver', payload, deliver, { ...patient, a
 /** What somebody sits and waits for stands in a queue of its own: no burst of other mails holds it up. */
 export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { ...patient, atOnce: 4 });
 
+/** What waits for a mail server does not wait longer than that. */
+export const hastenMails = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> => jobs.hasten([deliverMail, deliverUrgentMail]);
+
 const dayMs = 24 * 3600 * 1000;
 
 /** One line in a header, whatever a person put into a name. */
