@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Email } from '@merchmill/contract/account.ts';
+import { settingGroups } from '@merchmill/contract/shop-settings.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
@@ -9,7 +10,10 @@ import type { Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
 import { makeOperator } from '../modules/account/setup.service.ts';
+import { forgetSecrets } from '../modules/operations/forget-secrets.service.ts';
+import type { Unopened } from '../modules/settings/shop-settings.service.ts';
 import { printUncaught } from '../safe-error.ts';
+import { SecretBox } from '../secret-box.ts';
 import { loadSettings } from '../start/env-file.ts';
 import { checkData } from '../start/preflight.ts';
 import { StartFault, saidOf } from '../start/start-fault.ts';
@@ -77,20 +81,50 @@ async function seed(config: Config): Promise<string> {
   });
 }
 
-/** `--admin you@example.com`: makes that person an operator, and says where they choose a password. */
-async function setup(config: Config): Promise<string> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { admin: { type: 'string' } } });
-  const address = Email.safeParse(values.admin?.trim());
-  if (!address.success) throw new StartFault('Say whom to make an operator: npm run setup -- --admin you@example.com');
+/** Makes that person an operator, and says where they choose a password. */
+async function makeAdmin(config: Config, address: string): Promise<string> {
   return withDatabase(config, async (database) => {
     const ctx = await createContext({ config, database, log: Fastify({ logger: false }).log });
     try {
-      const link = await makeOperator(ctx, address.data);
-      return `${address.data.toLowerCase()} is an operator. Choose a password within 24 hours, once the shop is open, at\n${link}`;
+      const link = await makeOperator(ctx, address);
+      return `${address.toLowerCase()} is an operator. Choose a password within 24 hours, once the shop is open, at\n${link}`;
     } finally {
       await closeContext(ctx);
     }
   });
+}
+
+const secretsOf = ({ groups, signingKey }: Unopened): string =>
+  [
+    'These cannot be opened without the key that is lost, and are deleted:',
+    ...groups.map((group) => `  ${group}: ${settingGroups[group].names.join(', ')}`),
+    ...(signingKey
+      ? ['  the key that the shop signs with: everybody has to log in again, and links in mails no longer work']
+      : []),
+  ].join('\n');
+
+/** For a shop whose key is lost, which would not start any more. */
+async function forgetLostSecrets(config: Config): Promise<string> {
+  return withDatabase(config, async ({ db }) => {
+    const secrets = new SecretBox(config);
+    const forgotten = await forgetSecrets({ db, now: () => new Date(), secrets }, (unopened) => {
+      if (unopened.groups.length || unopened.signingKey) console.log(secretsOf(unopened));
+    });
+    if (!forgotten) return 'The key opens every secret of this shop; nothing was changed.';
+    return 'The shop can start again. What was deleted is entered in the console, under Settings.';
+  });
+}
+
+/** `--admin you@example.com` makes an operator; `--forget-secrets` is the way out where the key of the secrets is lost. */
+async function setup(config: Config): Promise<string> {
+  const options = { admin: { type: 'string' }, 'forget-secrets': { type: 'boolean' } } as const;
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  if (values['forget-secrets'] && values.admin === undefined) return forgetLostSecrets(config);
+  const address = Email.safeParse(values.admin?.trim());
+  if (address.success && !values['forget-secrets']) return makeAdmin(config, address.data);
+  throw new StartFault(
+    'Say whom to make an operator: npm run setup -- --admin you@example.com, or with a lost secret key: npm run setup -- --forget-secrets',
+  );
 }
 
 /** Deletes everything: orders, people, pictures. */

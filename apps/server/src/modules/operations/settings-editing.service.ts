@@ -24,6 +24,7 @@ import {
   readFact,
   readShopSettings,
   type StoredSettings,
+  WrongSecretKey,
   writeFact,
   writeShopSettings,
 } from '../settings/shop-settings.service.ts';
@@ -112,14 +113,24 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
     const after = afterForm(group, stored.values, form, ctx.config.environment);
     checkSettings(group, form, after);
     try {
-      readConfig(withStored(ctx.config.environment, { ...withoutGroup(stored, group), ...after }));
+      readConfig(withStored(ctx.config.environment, after));
     } catch (error) {
       if (error instanceof BadConfiguration) throw new AppError('invalidInput', error.message);
       throw error;
     }
     const { names } = settingGroups[group];
-    const changed = names.filter((name) => after[name] !== stored.values[name] || form[name]?.trim());
-    await writeShopSettings(ctx, new Map(changed.map((name) => [name, after[name]])));
+    // What cannot be opened goes too where all of it is taken away.
+    const isEmptied = !Object.keys(after).length;
+    const changed = names.filter(
+      (name) =>
+        after[name] !== stored.values[name] ||
+        form[name]?.trim() ||
+        (isEmptied && stored.setAt[name] && !isFixed(ctx.config.environment, group, name)),
+    );
+    await writeShopSettings(ctx, new Map(changed.map((name) => [name, after[name]]))).catch((error: unknown) => {
+      // Of instances without a key of their own, another one has sealed first.
+      throw error instanceof WrongSecretKey ? new AppError('invalidInput', error.message) : error;
+    });
     const told = (values: Partial<Record<SettingName, string>>) =>
       Object.fromEntries(
         changed.map((name) => [
@@ -132,11 +143,6 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
   });
   await ctx.settings.takeOver();
   return toEdited(ctx, group, await readShopSettings(ctx));
-}
-
-function withoutGroup({ values }: StoredSettings, group: SettingGroup) {
-  const names: readonly string[] = settingGroups[group].names;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 /** Sends a mail as any other is sent, and tells what the mail server said. */

@@ -4,18 +4,23 @@ import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import type { SettingGroup } from '@merchmill/contract/shop-settings.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContext, createContext } from '../../create-context.ts';
 import { insertReference } from '../../db/reference.ts';
+import { NoMailServer } from '../../outside/mail/mailers.ts';
 import { startSmtp } from '../../outside/mail/test-smtp.ts';
 import { SecretBox } from '../../secret-box.ts';
 import { aProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sessions } from '../account/account.tables.ts';
 import { auditChanges } from '../audit/audit.tables.ts';
+import { listMails, sendMail, sendMailAtOnce } from '../mail/mail.service.ts';
+import { backupNoteKey, noteBackup } from '../settings/backup-note.service.ts';
 import { currencies, settings } from '../settings/settings.tables.ts';
-import { prepareSecrets, WrongSecretKey } from '../settings/shop-settings.service.ts';
+import { prepareSecrets, readShopSettings, WrongSecretKey } from '../settings/shop-settings.service.ts';
 import { shippingOrigins, shippingZones } from '../shipping/shipping.tables.ts';
+import { forgetSecrets } from './forget-secrets.service.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_canary1',
@@ -60,13 +65,15 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     });
   });
 
-  it('reach another instance within seconds', async () => {
-    if (shop.database.kind !== 'postgres') return;
+  it.runIf(backend === 'postgres')('reach another instance within seconds, the first secret too', async () => {
     const config = structuredClone(shop.ctx.config);
     const { database, ctx } = shop;
     const other = await createContext({ config, database, log: ctx.log });
     await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'other@pine.example', MAIL_FROM: '' });
     await expect.poll(() => other.config.mail.support, { timeout: 8000 }).toBe('other@pine.example');
+    // The key of the data folder is made now, after both have begun.
+    await save(shop, operator, 'stripe', stripe);
+    await expect.poll(() => other.config.paymentProviders.stripe?.secretKey, { timeout: 8000 }).toBe('sk_test_canary1');
     await closeContext(other);
   });
 
@@ -131,6 +138,22 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     expect(answer.code).toBe(errors.dataChanged.code);
   });
 
+  it('hold group by group where a secret cannot be opened, and all once it can', async () => {
+    const { db, config, secrets } = shop.ctx;
+    const key = 'shop:STRIPE_SECRET_KEY';
+    await save(shop, operator, 'stripe', stripe);
+    const [kept] = await db.select().from(settings).where(eq(settings.key, key));
+    const foreign = new SecretBox({ secretKeys: ['a foreign key, of more than 32 letters'], dataDir: config.dataDir });
+    const sealed = (box: SecretBox) => ({ ...(kept!.value as object), sealed: box.seal(key, 'sk_test_canary9') });
+    await db.update(settings).set({ value: sealed(foreign) }).where(eq(settings.key, key));
+    await save(shop, operator, 'links', { LINK_HELP_CENTRE: 'https://group.pine.example/' });
+    expect(config.links.helpCentre).toBe('https://group.pine.example/');
+    expect(config.paymentProviders.stripe?.secretKey).toBe('sk_test_canary1');
+    await db.update(settings).set({ value: sealed(secrets) }).where(eq(settings.key, key));
+    await shop.ctx.settings.look();
+    expect(config.paymentProviders.stripe?.secretKey).toBe('sk_test_canary9');
+  });
+
   it('give the keys up to no other SECRET_KEY, and are sealed anew with a new one', async () => {
     const { db } = shop.ctx;
     await save(shop, operator, 'stripe', stripe);
@@ -151,6 +174,76 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     const [signing] = await db.select().from(settings).where(eq(settings.key, 'signing-key'));
     expect(JSON.stringify(signing)).not.toContain(shop.ctx.signingKey);
     await closeContext(other);
+  });
+});
+
+describe.each(backends())('secrets whose key is lost (%s)', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    operator = await shop.aUser({ type: UserType.interior });
+  });
+  afterAll(() => shop.close());
+  const boxOf = (secretKey: string) => new SecretBox({ secretKeys: [secretKey], dataDir: shop.ctx.config.dataDir });
+  const [one, other] = ['one key, of more than 32 letters it is', 'other key, of more than 32 letters it is'];
+
+  it('are sealed with one key only, of two instances that start with different ones', async () => {
+    const { db } = shop.ctx;
+    const starts = await Promise.allSettled([one, other].map((key) => prepareSecrets(db, boxOf(key))));
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(starts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(WrongSecretKey) });
+    await db.delete(settings).where(inArray(settings.key, ['secret-key-check', 'signing-key']));
+  });
+
+  it('are forgotten, and nothing else is', async () => {
+    const { db, now } = shop.ctx;
+    await save(shop, operator, 'company', { COMPANY_NAME: 'Pine Prints' });
+    await save(shop, operator, 'stripe', stripe);
+    const said: unknown[] = [];
+    const forget = (secrets: SecretBox) => forgetSecrets({ db, now, secrets }, (unopened) => said.push(unopened));
+    expect(await forget(shop.ctx.secrets)).toBeNull();
+    expect(shop.ctx.config.paymentProviders.stripe).not.toBeNull();
+
+    const secrets = boxOf(other);
+    await db.insert(settings).values({ key: 'signing-key', value: { sealed: boxOf(one).seal('signing-key', 'x') } });
+    await expect(prepareSecrets(db, secrets)).rejects.toThrow(/--forget-secrets/);
+    await forget(secrets);
+    expect(said).toEqual([{ groups: ['stripe'], signingKey: true, keyCheck: true }]);
+    await expect(prepareSecrets(db, shop.ctx.secrets)).rejects.toThrow(WrongSecretKey);
+    const config = { ...structuredClone(shop.ctx.config), secretKeys: [other] };
+    const after = await createContext({ config, database: shop.database, log: shop.ctx.log });
+    expect(after.config.company.name).toBe('Pine Prints');
+    expect(await readShopSettings(after)).toMatchObject({ values: { COMPANY_NAME: 'Pine Prints' }, unopened: [] });
+    await closeContext(after);
+    expect(await db.$count(sessions)).toBe(0);
+    const [change] = await db.select().from(auditChanges).where(eq(auditChanges.what, 'forget'));
+    expect(change).toMatchObject({ userId: null, before: { groups: ['stripe'], signingKey: true } });
+    expect(await forget(secrets)).toBeNull();
+  });
+});
+
+describe('mails of a shop without mail server and outbox', () => {
+  it('wait, and go as soon as a mail server is entered', async () => {
+    const shop = await testApp({ config: { outbox: false } });
+    const operator = await shop.aUser({ type: UserType.interior });
+    const smtp = await startSmtp();
+    try {
+      await sendMail(shop.ctx, { to: 'ann@example.com', subject: 'Your code', text: '123456' });
+      const told = { to: 'ops@example.com', subject: 'A job has failed', text: 'Look.' };
+      await expect(sendMailAtOnce(shop.ctx, told)).rejects.toThrow(NoMailServer);
+      await shop.runJobs();
+      expect((await listMails(shop.ctx)).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([['Your code', null]]);
+
+      const server = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_SECURITY: 'none' };
+      expect((await save(shop, operator, 'smtp', server)).code).toBe(0);
+      await shop.runJobs();
+      expect(smtp.mails).toHaveLength(1);
+      expect((await listMails(shop.ctx))[0]!.sentAt).not.toBeNull();
+    } finally {
+      await smtp.stop();
+      await shop.close();
+    }
   });
 });
 
@@ -209,7 +302,7 @@ describe('the checklist of a new shop', () => {
   const open = async () => [...(await rows()).values()].filter(({ done }) => !done).map(({ row }) => row);
 
   it('has everything open, with how old the rates are', async () => {
-    expect(await open()).toEqual(['company', 'warehouse', 'shipping', 'taxes', 'rates', 'payments', 'mail', 'product']);
+    expect(await open()).toEqual(['company', 'warehouse', 'shipping', 'taxes', 'rates', 'payments', 'mail', 'product', 'backup']);
     expect((await rows()).get('rates')!.days).toBeGreaterThan(7);
   });
 
@@ -220,9 +313,10 @@ describe('the checklist of a new shop', () => {
     await shop.call(operator, calls.check, { params: { row: 'shipping' } });
     await shop.ctx.db.update(currencies).set({ updatedAt: shop.ctx.now() }).where(eq(currencies.code, 'EUR'));
     await aProduct(shop.ctx, { warehouse: 'main' });
-    expect(await open()).toEqual(['warehouse', 'mail', 'secretKey']);
+    expect(await open()).toEqual(['warehouse', 'mail', 'secretKey', 'backup']);
     expect((await rows()).get('taxes')!.checked).toMatchObject({ by: 'Olga', userId: operator.userId });
     await shop.call(operator, calls.check, { params: { row: 'secretKey' } });
+    await noteBackup(shop.ctx, { at: shop.ctx.now().toISOString(), bytes: 1, files: 1 });
     expect(await open()).toEqual(['warehouse', 'mail']);
   });
 
@@ -240,6 +334,22 @@ describe('the checklist of a new shop', () => {
     const [origin] = await shop.ctx.db.select().from(shippingOrigins);
     expect(origin!.timeZone).toBe('Europe/Riga');
     expect(await open()).toEqual(['mail']);
+  });
+
+  it('asks for a backup where the last one is older than two days, as /metrics tells', async () => {
+    const aged = async () => /^last_backup_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)?.[1];
+    const noteOf = (daysAgo: number) => {
+      const at = new Date(shop.ctx.now().getTime() - daysAgo * 24 * 3600 * 1000).toISOString();
+      return noteBackup(shop.ctx, { at, bytes: 1, files: 1 });
+    };
+    await noteOf(1);
+    expect((await rows()).get('backup')).toMatchObject({ done: true, days: 1 });
+    await noteOf(2);
+    expect((await rows()).get('backup')).toMatchObject({ done: false, days: 2 });
+    expect(Math.round(Number(await aged()) / 3600)).toBe(48);
+    await shop.ctx.db.delete(settings).where(eq(settings.key, backupNoteKey));
+    expect((await rows()).get('backup')).toMatchObject({ done: false, days: null });
+    expect(await aged()).toBeUndefined();
   });
 
   it('can be put away and brought back', async () => {

@@ -1,5 +1,11 @@
-import type { SettingName } from '@merchmill/contract/shop-settings.ts';
-import { secretSettings, settingShapes } from '@merchmill/contract/shop-settings.ts';
+import {
+  type SettingGroup,
+  type SettingName,
+  secretSettings,
+  settingGroupNames,
+  settingGroups,
+  settingShapes,
+} from '@merchmill/contract/shop-settings.ts';
 import { eq, inArray, like } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -94,19 +100,31 @@ const signingKey = 'signing-key';
 export const hasSealed = async (ctx: Pick<Ctx, 'db'>): Promise<boolean> =>
   (await readFact(ctx, checkKey)) !== undefined;
 
+async function hasItsKey({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<boolean> {
+  const mark = await readFact<string>({ db }, checkKey);
+  return mark === undefined || secrets.open(checkKey, mark) === checkText;
+}
+
+/**
+ * Before something is sealed: of several instances that do it first, one decides upon the key.
+ * @throws WrongSecretKey
+ */
 async function markSealed(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
-  const value = ctx.secrets.seal(checkKey, checkText);
-  await ctx.db.insert(settings).values({ key: checkKey, value }).onConflictDoNothing();
+  if (!(await hasSealed(ctx))) {
+    const value = ctx.secrets.seal(checkKey, checkText);
+    await ctx.db.insert(settings).values({ key: checkKey, value }).onConflictDoNothing();
+  }
+  if (!(await hasItsKey(ctx))) throw new WrongSecretKey(ctx.secrets.source);
 }
 
 /** This instance has another key than the one that the secrets in the database were sealed with. */
 export class WrongSecretKey extends Error {
   constructor(source: SecretBox['source']) {
-    super(
+    const told =
       source === 'environment'
         ? 'SECRET_KEY is not the key that the secrets in the database were sealed with: give every instance the same one, and while it is being changed the new and the old one with a comma between.'
-        : 'The secrets in the database were sealed with a key that is not in the data folder: bring back its file secret.key, or give every instance the same SECRET_KEY.',
-    );
+        : 'The secrets in the database were sealed with a key that is not in the data folder: bring back its file secret.key, or give every instance the same SECRET_KEY.';
+    super(`${told} If the key is lost, npm run setup -- --forget-secrets opens the shop without those secrets.`);
   }
 }
 
@@ -119,8 +137,7 @@ export function prepareSecrets(db: Ctx['db'], secrets: SecretBox): Promise<void>
   return db.transaction(async (tx) => {
     const ctx = { db: tx as unknown as Ctx['db'], secrets };
     const [check] = await ctx.db.select().from(settings).where(eq(settings.key, checkKey)).for('update');
-    if (check && secrets.open(checkKey, String(check.value)) !== checkText) throw new WrongSecretKey(secrets.source);
-    if (!check && secrets.source === 'environment') await markSealed(ctx);
+    if (check || secrets.source === 'environment') await markSealed(ctx);
     if (check && secrets.isOld(String(check.value))) await writeFact(ctx, checkKey, secrets.seal(checkKey, checkText));
     const rows = await ctx.db
       .select()
@@ -162,4 +179,31 @@ export async function getSigningKey(db: Ctx['db'], secrets: SecretBox, made: str
   const sealed = secrets.source === 'environment' ? { sealed: secrets.seal(signingKey, made) } : made;
   await db.insert(settings).values({ key: signingKey, value: sealed }).onConflictDoNothing();
   return openSigningKey(await readFact({ db }, signingKey), secrets);
+}
+
+/** What no key at hand opens. */
+export type Unopened = { groups: SettingGroup[]; signingKey: boolean; keyCheck: boolean };
+
+export async function findUnopened(ctx: Pick<Ctx, 'db' | 'secrets'>): Promise<Unopened> {
+  const { unopened } = await readShopSettings(ctx);
+  const signing = await readFact<string | Stored>(ctx, signingKey);
+  const sealed = typeof signing === 'object' ? signing.sealed : undefined;
+  return {
+    groups: settingGroupNames.filter((group) => settingGroups[group].names.some((name) => unopened.includes(name))),
+    signingKey: sealed !== undefined && ctx.secrets.open(signingKey, sealed) === undefined,
+    keyCheck: !(await hasItsKey(ctx)),
+  };
+}
+
+/**
+ * Takes that away: groups as a whole, since what is left of one is of no use. From then on the key at hand is that of
+ * the shop. Call it in a transaction.
+ */
+export async function dropUnopened(ctx: Pick<Ctx, 'db' | 'now' | 'secrets'>, unopened: Unopened): Promise<void> {
+  const names = unopened.groups.flatMap((group): SettingName[] => [...settingGroups[group].names]);
+  const rest = [...(unopened.signingKey ? [signingKey] : []), ...(unopened.keyCheck ? [checkKey] : [])];
+  const keys = [...names.map(keyOf), ...rest];
+  if (keys.length) await ctx.db.delete(settings).where(inArray(settings.key, keys));
+  if (ctx.secrets.source === 'environment') await markSealed(ctx);
+  await writeFact(ctx, versionKey, newId(ctx.now()));
 }

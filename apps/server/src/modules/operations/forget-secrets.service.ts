@@ -1,0 +1,28 @@
+import type { Ctx } from '../../context.ts';
+import { sessions } from '../account/account.tables.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { dropUnopened, findUnopened, lockShopSettings, type Unopened } from '../settings/shop-settings.service.ts';
+
+/**
+ * The way out where the key of the secrets is lost: takes away what no key at hand opens, so that the shop starts and it
+ * can be entered anew. `say` is told what goes before it does. Null where every secret can be opened.
+ */
+export function forgetSecrets(
+  { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
+  say: (unopened: Unopened) => void,
+): Promise<Unopened | null> {
+  return db.transaction(async (tx) => {
+    const ctx = { db: tx as unknown as Ctx['db'], now, secrets };
+    await lockShopSettings(ctx);
+    const unopened = await findUnopened(ctx);
+    const { groups, signingKey, keyCheck } = unopened;
+    if (!groups.length && !signingKey && !keyCheck) return null;
+    say(unopened);
+    await dropUnopened(ctx, unopened);
+    // Their forms are signed with it.
+    if (signingKey) await ctx.db.delete(sessions);
+    const change = { subject: 'shopSettings', subjectId: 'secrets', what: 'forget', before: { groups, signingKey } };
+    await recordChange(ctx, { userId: null }, change);
+    return unopened;
+  });
+}
