@@ -24,7 +24,8 @@ export const deliverMail = job('mail.deliver', payload, deliver, { ...patient, a
 export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { ...patient, atOnce: 4 });
 
 /** What waits for a mail server does not wait longer than that. */
-export const hastenMails = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> => jobs.hasten([deliverMail, deliverUrgentMail]);
+export const hastenMails = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> =>
+  jobs.hasten([deliverMail, deliverUrgentMail]);
 
 const dayMs = 24 * 3600 * 1000;
 

@@ -67,9 +67,7 @@ function Item({ row: each, busy, onCheck }: ItemProps) {
       <Icon aria-label={done ? words.done : words.open} className={done ? 'size-5 text-green' : 'size-5 text-quiet'} />
       <div className="text-small">
         <p className="font-semibold">{title}</p>
-        <p className="text-quiet">
-          {textOf(each)}
-        </p>
+        <p className="text-quiet">{textOf(each)}</p>
       </div>
       {!done && (to !== null || isByHand(row)) && (
         <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">

@@ -92,7 +92,10 @@ describe('calls to Stripe', () => {
     await stripe.open(payment);
     await stripe.check();
     expect(fake.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/checkout/sessions' });
-    const wrong = new StripePayments({ ...settings, secretKey: 'sk_test_wrong' }, { egress: fake.egress, now: () => now });
+    const wrong = new StripePayments(
+      { ...settings, secretKey: 'sk_test_wrong' },
+      { egress: fake.egress, now: () => now },
+    );
     await expect(wrong.check()).rejects.toMatchObject({ name: 'ProviderError', status: 401 });
   });
 
