@@ -83,6 +83,42 @@ describe('work in processes of its own', () => {
     expect(Number(await after)).toBeGreaterThan(0);
   });
 
+  it('lets nothing that runs hold up its end, and leaves no process', async () => {
+    const tasks = pool({ children: 2 });
+    const running = [tasks.run({ order: 'spin' }, of('ada')), tasks.run(sleep(60_000), of('bob'))];
+    const waiting = tasks.run(sleep(), of('eve'));
+    const failures = [...running, waiting].map((each) =>
+      expect(each).rejects.toMatchObject({ name: 'RenderFailed', reason: 'Closed' }),
+    );
+    const { pids } = tasks;
+    expect(pids.length).toBe(2);
+    const before = performance.now();
+    await tasks.close(200);
+    expect(performance.now() - before).toBeLessThan(1500);
+    await Promise.all(failures);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  });
+
+  it('lets what is nearly done come to its end', async () => {
+    const tasks = pool();
+    const running = tasks.run(sleep(300), of('ada'));
+    await tasks.close();
+    expect(Number(await running)).toBeGreaterThan(0);
+  });
+
+  it('says when the system gives it no process, and goes on when there is one again', async () => {
+    const node = process.execPath;
+    process.execPath = '/nowhere/node';
+    const tasks = pool();
+    try {
+      for (const who of ['ada', 'bob'])
+        await expect(tasks.run(sleep(), of(who))).rejects.toMatchObject({ reason: 'NotStarted' });
+    } finally {
+      process.execPath = node;
+    }
+    expect(Number(await tasks.run(sleep(), of('ada')))).toBeGreaterThan(0);
+  });
+
   it('ends a child that has been idle, or has kept too much', async () => {
     const tasks = pool({ idleMs: 50 });
     await tasks.run(sleep(), of('ada'));

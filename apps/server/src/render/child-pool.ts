@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { RenderBusy, RenderFailed } from './render-pool.ts';
 
@@ -57,6 +59,8 @@ interface Slot<Task, Result> {
 }
 
 const watchMs = 200;
+/** How long what runs may go on after the pool has been closed. */
+const closeGraceMs = 2000;
 /** Of /proc on every Linux that Node runs on. */
 const msPerTick = 10;
 
@@ -78,6 +82,12 @@ function childEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, SystemRoot }).filter(([, value]) => value);
   // Threads of a decoder would else each hold memory of their own that is never given back.
   return { ...Object.fromEntries(kept), NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  await once(child, 'exit');
 }
 
 /** A fair queue in front of child processes: people take turns, and nobody has two at once. */
@@ -125,14 +135,20 @@ export class ChildPool<Task extends object, Result> {
     return this.#slots.flatMap(({ child }) => child?.pid ?? []);
   }
 
-  /** Refuses what waits, lets what runs come to its end, and ends the children. */
-  async close(): Promise<void> {
+  /** Refuses what waits, lets what runs go on for a moment, and ends the children. */
+  async close(graceMs = closeGraceMs): Promise<void> {
     this.#closed = true;
     for (const job of [...this.#waiting.values()].flat())
       this.#refuse(job, new RenderFailed('Closed', 'The server stops'));
     this.#waiting.clear();
-    while (this.#slots.some(({ job }) => job)) await new Promise((resolve) => setTimeout(resolve, 20));
-    for (const slot of this.#slots) this.#end(slot);
+    const until = performance.now() + graceMs;
+    while (this.#slots.some(({ job }) => job) && performance.now() < until) await wait(20);
+    const children = this.#slots.flatMap(({ child }) => child ?? []);
+    for (const slot of this.#slots) {
+      if (slot.job) this.#fail(slot, slot.job, 'Closed', 'The server stops');
+      else this.#end(slot);
+    }
+    await Promise.all(children.map(ended));
   }
 
   #refuse(job: Job<Task, Result>, error: Error): void {
@@ -176,13 +192,19 @@ export class ChildPool<Task extends object, Result> {
     clearTimeout(job.waiting);
     clearTimeout(slot.idle);
     slot.job = job;
-    slot.child ??= this.#fork(slot);
-    slot.child.ref();
-    slot.child.channel?.ref();
-    slot.startedAt = performance.now();
-    slot.cpuAtStart = usageOf(slot.child.pid ?? 0)?.cpuMs ?? 0;
-    this.#watch ??= setInterval(() => this.#look(), watchMs);
-    slot.child.send(job.task, (error) => error && this.#fail(slot, job, 'NotSendable', error.message));
+    try {
+      slot.child ??= this.#fork(slot);
+      // Without an id the system has refused the process; why follows as an event.
+      if (!slot.child.pid) return;
+      slot.child.ref();
+      slot.child.channel?.ref();
+      slot.startedAt = performance.now();
+      slot.cpuAtStart = usageOf(slot.child.pid)?.cpuMs ?? 0;
+      this.#watch ??= setInterval(() => this.#look(), watchMs);
+      slot.child.send(job.task, (error) => error && this.#fail(slot, job, 'NotSendable', error.message));
+    } catch (error) {
+      this.#fail(slot, job, slot.child ? 'NotSendable' : 'NotStarted', (error as Error).message);
+    }
   }
 
   #fork(slot: Slot<Task, Result>): ChildProcess {
@@ -206,13 +228,13 @@ export class ChildPool<Task extends object, Result> {
       else job.reject(new RenderFailed(answer.errorName, answer.message));
       this.#dispatch();
     });
-    const gone = (message: string) => {
+    const gone = (reason: string, message: string) => {
       if (slot.child !== child) return;
       slot.child = null;
-      if (slot.job) this.#fail(slot, slot.job, 'Crashed', message);
+      if (slot.job) this.#fail(slot, slot.job, reason, message);
     };
-    child.on('error', (error) => gone(error.message));
-    child.on('exit', (code, signal) => gone(`A process for pictures ended with ${signal ?? code}`));
+    child.on('error', (error) => gone(child.pid ? 'Crashed' : 'NotStarted', error.message));
+    child.on('exit', (code, signal) => gone('Crashed', `A process for pictures ended with ${signal ?? code}`));
     return child;
   }
 

@@ -117,6 +117,15 @@ describe('the render pool', () => {
     await expect(renders.mockup(ask('late'))).rejects.toMatchObject({ reason: 'Closed' });
   });
 
+  it('does not wait for what takes long when it closes', async () => {
+    const renders = pool();
+    const running = expect(renders.mockup(ask('spin'))).rejects.toMatchObject({ reason: 'Closed' });
+    const before = performance.now();
+    await renders.close(200);
+    expect(performance.now() - before).toBeLessThan(1500);
+    await running;
+  });
+
   it('says so when a request cannot be sent to a thread', async () => {
     const renders = pool();
     const unsendable = { ...ask('a'), format: (() => 'webp') as unknown as 'webp' };

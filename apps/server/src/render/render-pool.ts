@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AnswerMessage, MockupPicture, MockupRequest } from './render-tasks.ts';
 
@@ -9,7 +10,7 @@ export class RenderBusy extends Error {
 /** A picture could not be made. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
-  /** Name of the error in the worker, or `Crashed`, `TookTooLong`, `Closed`. */
+  /** Name of the error in the worker, or `Crashed`, `NotStarted`, `NotSendable`, `TookTooLong`, `TookTooMuch`, `Closed`. */
   readonly reason: string;
 
   constructor(reason: string, message: string) {
@@ -45,6 +46,8 @@ interface Slot {
 }
 
 const defaultDeadlineMs = 30_000;
+/** How long what runs may go on after the pool has been closed. */
+const closeGraceMs = 2000;
 /** Among so many that wait longest a thread looks for a picture of the scene it holds; and so often it may leave the first. */
 const lookAhead = 16;
 
@@ -90,11 +93,11 @@ export class RenderPool {
     };
   }
 
-  /** Refuses what waits, lets what runs come to its end or its deadline, and stops the threads. */
-  async close(): Promise<void> {
+  /** Refuses what waits, lets what runs go on for a moment, and stops the threads. */
+  async close(graceMs = closeGraceMs): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) this.#fail(job, 'Closed', 'The server stops');
-    await Promise.all(this.#slots.map((slot) => this.#stop(slot)));
+    await Promise.all(this.#slots.map((slot) => this.#stop(slot, graceMs)));
   }
 
   #dispatch(): void {
@@ -191,10 +194,13 @@ export class RenderPool {
     job.reject(new RenderFailed(reason, message));
   }
 
-  async #stop(slot: Slot): Promise<void> {
-    await slot.job?.promise.catch(() => undefined);
-    const worker = slot.worker;
+  async #stop(slot: Slot, graceMs: number): Promise<void> {
+    if (slot.job)
+      await Promise.race([slot.job.promise.catch(() => undefined), wait(graceMs, undefined, { ref: false })]);
+    const { worker, job } = slot;
     slot.worker = null;
+    slot.job = null;
+    if (job) this.#fail(job, 'Closed', 'The server stops');
     await worker?.terminate();
   }
 }
