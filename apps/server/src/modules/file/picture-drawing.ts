@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { ErrorName } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import sharp, { type Sharp } from 'sharp';
-import { type ServedFormat, storedFormat } from './file.rules.ts';
+import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';
 import { type PictureHeader, withoutPngAttachments } from './picture-header.rules.ts';
 
 /* What is done to pictures, from file to file, in the processes of picture-pools.ts. */
 
-/** Draws an uploaded picture anew. */
-export type TakeTask = { kind: 'take'; from: string; to: string; header: PictureHeader };
+/** Draws an uploaded picture anew. A header of null is still to be looked for in the whole file. */
+export type TakeTask = { kind: 'take'; from: string; to: string; header: PictureHeader | null };
+export type TakeAnswer = DrawnPicture | { refusal: ErrorName };
 /** Draws a smaller view of a kept picture. */
 export type ViewTask = { kind: 'view'; from: string; to: string; widthPx: number; format: ServedFormat };
 export type PictureTask = TakeTask | ViewTask;
@@ -53,7 +55,13 @@ async function hashOf(file: string): Promise<string> {
 /** The encoder holds all of a picture to find its best code: six bytes for each pixel, for some percent of the file. */
 const isSmall = ({ widthPx, heightPx }: PictureHeader) => widthPx * heightPx <= uploadLimits.wholePixels;
 
-async function redraw({ from, to, header }: TakeTask): Promise<DrawnPicture> {
+async function take({ from, to, header }: TakeTask): Promise<TakeAnswer> {
+  if (header) return redraw(from, to, header);
+  const verdict = judgeUpload(await readFile(from));
+  return verdict.ok ? redraw(from, to, verdict.header) : { refusal: verdict.refusal };
+}
+
+async function redraw(from: string, to: string, header: PictureHeader): Promise<DrawnPicture> {
   const picture = header.mime === 'image/png' ? withoutPngAttachments(await readFile(from)) : from;
   const bytes = typeof picture === 'string' ? (await stat(from)).size : picture.length;
   const format = storedFormat(header, bytes, await isOpaque(picture));
@@ -77,8 +85,8 @@ async function drawView({ from, to, widthPx, format }: ViewTask): Promise<void> 
   else await view.jpeg({ quality: 86, mozjpeg: true }).toFile(to);
 }
 
-export async function workOnPicture(task: PictureTask): Promise<DrawnPicture | null> {
-  if (task.kind === 'take') return redraw(task);
+export async function workOnPicture(task: PictureTask): Promise<TakeAnswer | null> {
+  if (task.kind === 'take') return take(task);
   await drawView(task);
   return null;
 }

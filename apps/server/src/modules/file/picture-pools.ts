@@ -1,6 +1,6 @@
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { ChildPool } from '../../render/child-pool.ts';
-import type { DrawnPicture, TakeTask, ViewTask } from './picture-drawing.ts';
+import type { TakeAnswer, TakeTask, ViewTask } from './picture-drawing.ts';
 
 const script = new URL('./picture-child.ts', import.meta.url);
 
@@ -9,7 +9,7 @@ const script = new URL('./picture-child.ts', import.meta.url);
  * largest size is decoded at a time, or two of half of it.
  */
 export type PicturePools = {
-  uploads: ChildPool<TakeTask, DrawnPicture>;
+  uploads: ChildPool<TakeTask, TakeAnswer>;
   views: ChildPool<ViewTask, null>;
 };
 

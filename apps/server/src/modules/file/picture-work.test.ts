@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { RenderFailed } from '../../render/render-pool.ts';
 import { closePicturePools, createPicturePools } from './picture-pools.ts';
 import { takePicture as takeFile } from './picture-work.ts';
 import {
@@ -225,6 +226,51 @@ describe('what is not taken in', () => {
     const baseline = await plain([9, 9, 9], more).jpeg().toBuffer();
     baseline[baseline.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
     expect(await refusal(baseline)).toBe('uploadProgressive');
+  });
+
+  it('large files whose size stands nowhere near their beginning are not held by the server', async () => {
+    const gif = await quarters().gif().toBuffer();
+    const comment = Buffer.alloc(256, 65).fill(255, 0, 1);
+    const block = Buffer.concat([Buffer.from([0x21, 0xfe]), ...Array<Buffer>(32_768).fill(comment), Buffer.alloc(1)]);
+    const [large, animated] = [gif, await animation('gif')].map((bytes) =>
+      Buffer.concat([bytes.subarray(0, -1), block, bytes.subarray(-1)]),
+    );
+    const folder = mkdtempSync(path.join(dataDir, 'large-'));
+    const file = path.join(folder, 'incoming');
+    await writeFile(file, large!);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 1);
+    const incoming = { path: file, bytes: large!.length, folder };
+    const kept = await Promise.all(Array.from({ length: 20 }, (_, at) => takeFile(shop, incoming, `person ${at}`)));
+    clearInterval(watch);
+    expect(new Set(kept.map(({ widthPx }) => widthPx))).toEqual(new Set([96]));
+    expect(most).toBeLessThan(60 * 1024 * 1024);
+    expect(await refusal(animated!)).toBe('uploadAnimated');
+  });
+
+  it('a decoder that ends is asked once more; a shop without processes is busy', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    const outcome = (...reasons: string[]) => {
+      const asked: string[] = [];
+      const run: (typeof shop.pictures.uploads)['run'] = (task, turn) => {
+        const reason = reasons[asked.length];
+        asked.push(reason ?? 'done');
+        return reason ? Promise.reject(new RenderFailed(reason, '')) : shop.pictures.uploads.run(task, turn);
+      };
+      const pictures = { ...shop.pictures, uploads: { run } as typeof shop.pictures.uploads };
+      return asIncoming(shop, jpeg, (file) => takeFile({ pictures }, file, 'ada')).then(
+        () => [...asked, 'taken'],
+        (error) => [...asked, error.errorName],
+      );
+    };
+    expect(await outcome('Crashed')).toEqual(['Crashed', 'done', 'taken']);
+    expect(await outcome('Crashed', 'Crashed')).toEqual(['Crashed', 'Crashed', 'uploadUnreadable']);
+    expect(await outcome('NotStarted')).toEqual(['NotStarted', 'busy']);
+    expect(await outcome('Crashed', 'NotStarted')).toEqual(['Crashed', 'NotStarted', 'busy']);
+    expect(await outcome('TookTooMuch')).toEqual(['TookTooMuch', 'uploadUnreadable']);
   });
 
   it('[API-183] animations', async () => {

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { RenderBusy, RenderFailed } from '../../render/render-pool.ts';
-import { decodingWeight, judgeUpload, type Verdict } from './file.rules.ts';
+import { decodingWeight, judgeUpload } from './file.rules.ts';
 import { type IncomingFile, readHead } from './incoming.ts';
-import type { DrawnPicture } from './picture-drawing.ts';
+import type { DrawnPicture, TakeAnswer, TakeTask } from './picture-drawing.ts';
+import type { PictureHeader } from './picture-header.rules.ts';
+import type { PicturePools } from './picture-pools.ts';
 
 /** A picture as it is kept, in a file that is gone with its work folder. */
 export type KeptPicture = DrawnPicture & { path: string };
@@ -13,11 +15,23 @@ export type KeptPicture = DrawnPicture & { path: string };
 /** A picture's size stands in its first kilobytes; behind many attachments it may stand later. */
 const headBytes = 1024 * 1024;
 
-async function judge({ path: file, bytes }: IncomingFile): Promise<Verdict> {
+/** What tells that the shop, and not the picture, is at fault: it may be sent again. */
+const ownFaults = ['Closed', 'NotSendable', 'NotStarted'];
+
+/** By its beginning. Null where the whole file must be looked at, which is not done in this process. */
+async function judge({ path: file, bytes }: IncomingFile): Promise<PictureHeader | null> {
   const verdict = judgeUpload(await readHead(file, headBytes), bytes);
-  return verdict.ok || verdict.refusal !== 'uploadUnreadable' || bytes <= headBytes
-    ? verdict
-    : judgeUpload(await readFile(file), bytes);
+  if (verdict.ok) return verdict.header;
+  if (verdict.refusal === 'uploadUnreadable' && bytes > headBytes) return null;
+  throw new AppError(verdict.refusal);
+}
+
+async function runTask(uploads: PicturePools['uploads'], task: TakeTask, turn: string): Promise<TakeAnswer> {
+  const ask = () =>
+    uploads.run(task, { turn, weight: task.header ? decodingWeight(task.header) : uploadLimits.pixels });
+  const isCrash = (error: unknown) => error instanceof RenderFailed && error.reason === 'Crashed';
+  // The system may have ended the decoder for what others took; a picture that ends it twice is at fault itself.
+  return ask().catch((error) => (isCrash(error) ? ask() : Promise.reject(error)));
 }
 
 /**
@@ -31,17 +45,17 @@ export async function takePicture(
   incoming: IncomingFile,
   turn: string,
 ): Promise<KeptPicture> {
-  const verdict = await judge(incoming);
-  if (!verdict.ok) throw new AppError(verdict.refusal);
-  const { header } = verdict;
+  const header = await judge(incoming);
   const to = path.join(incoming.folder, 'kept');
-  const task = { kind: 'take', from: incoming.path, to, header } as const;
-  try {
-    return { ...(await pictures.uploads.run(task, { turn, weight: decodingWeight(header) })), path: to };
-  } catch (error) {
-    if (error instanceof RenderBusy) throw error;
-    if (error instanceof RenderFailed && ['Closed', 'NotSendable'].includes(error.reason)) throw new AppError('busy');
-    if (error instanceof RenderFailed && /ENOSPC|No space left/i.test(error.message)) throw new AppError('storageFull');
-    throw new AppError('uploadUnreadable');
-  }
+  const answer = await runTask(pictures.uploads, { kind: 'take', from: incoming.path, to, header }, turn).catch(
+    (error) => {
+      if (error instanceof RenderBusy) throw error;
+      if (error instanceof RenderFailed && ownFaults.includes(error.reason)) throw new AppError('busy');
+      if (error instanceof RenderFailed && /ENOSPC|No space left/i.test(error.message))
+        throw new AppError('storageFull');
+      throw new AppError('uploadUnreadable');
+    },
+  );
+  if ('refusal' in answer) throw new AppError(answer.refusal);
+  return { ...answer, path: to };
 }
