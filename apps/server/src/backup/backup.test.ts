@@ -16,12 +16,14 @@ import { cartCalls } from '@merchmill/contract/cart.ts';
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { inTransaction } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
+import { aloneOnServer } from '../db/alone.ts';
 import { openDatabase, rowsOf } from '../db/client.ts';
 import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
@@ -326,6 +328,7 @@ describe.runIf(server)('a backup of a shop on PostgreSQL and S3', () => {
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
   let endpoint: string;
+  let shopUrl: string;
   let made: Made;
   let furnished: Furnished;
   const inBucket = (bucket: string) => ({
@@ -337,7 +340,8 @@ describe.runIf(server)('a backup of a shop on PostgreSQL and S3', () => {
   beforeAll(async () => {
     const { port } = await s3.run();
     endpoint = `http://127.0.0.1:${port}`;
-    const config = configure('server', { DATABASE_URL: await newDatabase(), ...inBucket('shop') });
+    shopUrl = await newDatabase();
+    const config = configure('server', { DATABASE_URL: shopUrl, ...inBucket('shop') });
     ({ made, furnished } = await backUpUnderLoad(config, place('server-backup')));
   });
   afterAll(() => s3.close());
@@ -361,9 +365,27 @@ describe.runIf(server)('a backup of a shop on PostgreSQL and S3', () => {
     expect(again.manifest.files).toEqual(made.manifest.files);
   });
 
-  it('is refused where the store holds files of something else', async () => {
+  it('is whole also where the shop could not be told of it', async () => {
+    const config = configure('server', { DATABASE_URL: shopUrl, ...inBucket('shop') });
+    const admin = new pg.Client({ connectionString: shopUrl });
+    await admin.connect();
+    await admin.query(`alter table settings add constraint untold check (value->>'at' is null) not valid`);
+    const untold = await makeBackup(config, { to: place('untold') }).finally(() => admin.end());
+    expect(untold.unnoted).toMatchObject({ code: '23514' });
+    expect(existsSync(path.join(untold.folder, 'manifest.json'))).toBe(true);
+  });
+
+  it('waits for an instance that prepares the database, and is refused where the store holds files of something else', async () => {
     const config = configure('third', { DATABASE_URL: await newDatabase(), ...inBucket('foreign') });
     await s3Storage(config.s3!).put('original/foreign', new Uint8Array([1]), 'image/png');
-    await expect(restoreBackup(config, made.folder)).rejects.toThrow(/file store is not empty/);
+    const said: string[] = [];
+    const prepared = Promise.withResolvers<void>();
+    const other = aloneOnServer(config.databaseUrl!, () => prepared.promise);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const restored = restoreBackup(config, made.folder, (text) => void said.push(text)).catch((error: Error) => error);
+    await vi.waitFor(() => expect(said[0]).toMatch(/^Another instance is preparing the database/), 20_000);
+    prepared.resolve();
+    await other;
+    expect(String(await restored)).toMatch(/file store is not empty/);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../config.ts';
+import { printUncaught, sayError } from '../safe-error.ts';
 import { loadSettings } from '../start/env-file.ts';
 import { checkBucket, checkDatabase } from '../start/preflight.ts';
 import { StartFault, saidOf } from '../start/start-fault.ts';
@@ -35,13 +36,18 @@ function home(): string {
 
 async function backup(config: Config): Promise<string> {
   const started = performance.now();
-  const { folder, manifest, bytes, heldMs } = await makeBackup(config, { to: option('to') ?? home() });
+  const { folder, manifest, bytes, heldMs, unnoted } = await makeBackup(config, { to: option('to') ?? home() });
   const { files, tables, missingFiles } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const secret = path.join(config.dataDir, secretFile);
   return [
     `${folder} is whole: ${rows} rows in ${tables.length} tables, ${files.count} files, ${mib(bytes)}, ` +
       `in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    ...(unnoted
+      ? [
+          `But the shop's database could not be told of it (${sayError(unnoted)}): the console goes on naming the backup before.`,
+        ]
+      : []),
     ...(heldMs ? [`The shop stood still for ${Math.ceil(heldMs)} ms of it.`] : []),
     ...(missingFiles.length
       ? [
@@ -58,7 +64,7 @@ async function backup(config: Config): Promise<string> {
 async function restore(config: Config): Promise<string> {
   const from = option('from');
   if (!from) throw new StartFault('Say which backup: npm run restore -- --from FOLDER');
-  const { createdAt, version, files, tables } = await restoreBackup(config, from);
+  const { createdAt, version, files, tables } = await restoreBackup(config, from, console.log);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `The shop of ${createdAt} (Merchmill ${version}) is back: ${rows} rows, ${files.count} files.`,
@@ -84,6 +90,7 @@ async function run(): Promise<void> {
   console.log(await command(config));
 }
 
+printUncaught();
 run().catch((error: unknown) => {
   console.error(saidOf(error));
   process.exitCode = 1;

@@ -168,7 +168,14 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   }
 }
 
-export type Made = { folder: string; manifest: Manifest; bytes: number; heldMs: number };
+export type Made = {
+  folder: string;
+  manifest: Manifest;
+  bytes: number;
+  heldMs: number;
+  /** Why the shop's database was not told of it: the backup is whole all the same. */
+  unnoted?: unknown;
+};
 
 /**
  * Backs up the shop of this configuration, running or not: the database as it is at one moment, then the files. The
@@ -199,8 +206,11 @@ export async function makeBackup(config: Config, { to, now = new Date() }: { to:
       await writeManifest(partial, manifest);
       await rename(partial, folder);
       const made = { folder, manifest, bytes: sizeOf(folder), heldMs: source.heldMs };
-      await source.note({ at: manifest.createdAt, bytes: made.bytes, files: keys.size });
-      return made;
+      const note = { at: manifest.createdAt, bytes: made.bytes, files: keys.size };
+      return await source.note(note).then(
+        () => made,
+        (unnoted: unknown) => ({ ...made, unnoted }),
+      );
     } catch (error) {
       await into.abandon();
       throw error;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { aloneOnServer } from '../db/alone.ts';
 import { lockDataFolder } from '../db/data-lock.ts';
 import { createFileStorage } from '../outside/file-storage/stores.ts';
 import { StartFault } from '../start/start-fault.ts';
@@ -32,15 +33,19 @@ async function restoreFiles(config: Config, folder: string, names: readonly stri
   }
 }
 
-async function intoServer(url: string, folder: string, { manifest, names, config }: Checked): Promise<void> {
-  const connection = await connectToServer(url);
-  try {
-    await requireEmpty(connection);
-    await restoreFiles(config, folder, names);
-    await importTables(connection, folder, manifest);
-  } finally {
-    await connection.close();
-  }
+/** A shop that starts there meanwhile waits, and finds all of it. */
+async function intoServer(url: string, folder: string, { manifest, names, config, say }: Checked): Promise<void> {
+  const work = async () => {
+    const connection = await connectToServer(url);
+    try {
+      await requireEmpty(connection);
+      await restoreFiles(config, folder, names);
+      await importTables(connection, folder, manifest);
+    } finally {
+      await connection.close();
+    }
+  };
+  await aloneOnServer(url, work, say);
 }
 
 /** Filled beside its place and renamed, so that a shop that starts there finds all or nothing. */
@@ -68,17 +73,21 @@ async function intoFolder(dataDir: string, folder: string, { manifest, names, co
   }
 }
 
-type Checked = { manifest: Manifest; names: string[]; config: Config };
+type Say = (text: string) => void;
+type Checked = { manifest: Manifest; names: string[]; config: Config; say: Say | undefined };
 
-/** Puts a backup into the empty place that the configuration names; the shop's next start migrates it. */
-export async function restoreBackup(config: Config, from: string): Promise<Manifest> {
+/**
+ * Puts a backup into the empty place that the configuration names; the shop's next start migrates it. `say` is told when
+ * another instance is waited for.
+ */
+export async function restoreBackup(config: Config, from: string, say?: Say): Promise<Manifest> {
   const folder = path.resolve(from);
   if (!existsSync(folder)) throw new StartFault(`There is no ${folder}.`);
   const manifest = readManifest(folder);
   migrationsOf(manifest);
   const names = await verifySums(folder, sumsName, manifest.sumsSha256);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const checked = { manifest, names, config };
+  const checked = { manifest, names, config, say };
   if (config.databaseUrl) await intoServer(config.databaseUrl, folder, checked);
   else await intoFolder(config.dataDir, folder, checked);
   return manifest;

@@ -1,8 +1,8 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { accountCalls, type User } from '@merchmill/contract/account.ts';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { clearSessionCookies, readDeviceCookie, setDeviceCookie, setSessionCookies } from '../../http/cookies.ts';
+import { addressOf } from '../../http/limiter.ts';
 import { route, type Transport } from '../../http/serve.ts';
 import { newSecret } from '../../ids.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address.service.ts';
@@ -27,8 +27,7 @@ function keepDevice(ctx: Ctx, transport: Transport | undefined, { secret }: Devi
   if (transport) setDeviceCookie(transport.reply, ctx.config, secret);
 }
 
-/** One home or office has a whole /64 of IPv6 addresses. */
-const networkOf = (transport: Transport | undefined) => (transport ? normalizeIP(transport.request.ip, 64) : 'here');
+const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
 export const accountRoutes = [
   route(accountCalls.login, async ({ ctx, body, transport }) => {
