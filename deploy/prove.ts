@@ -4,10 +4,8 @@
  * and pays, while both instances are restarted one after the other.
  *   npm run deploy:prove    needs nginx, openssl and PostgreSQL's server programs; leaves nothing behind
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cartCalls } from '@merchmill/contract/cart.ts';
@@ -21,56 +19,15 @@ import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../bench/prepare-shop.ts';
 import { Buyer, sleep } from '../chaos/buyers.ts';
-import { findNginx, startProxy, testProxy, writeProxy } from './proxy.ts';
+import { freePorts, Instance } from '../load/instances.ts';
+import { findNginx, Nginx } from './proxy.ts';
 
 const email = 'ada@example.com';
 const password = 'a long enough phrase';
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 function expect(what: string, isSo: boolean): void {
   console.log(`${isSo ? 'yes' : 'NO '}  ${what}`);
   if (!isSo) process.exitCode = 1;
-}
-
-/** One instance of the shop, as a unit or a container would run it. */
-class Instance {
-  readonly url: string;
-  readonly #environment: Record<string, string>;
-  #child!: ChildProcess;
-
-  constructor(port: number, environment: Record<string, string>) {
-    this.url = `http://127.0.0.1:${port}`;
-    this.#environment = { ...environment, PORT: String(port) };
-  }
-
-  async start(): Promise<void> {
-    this.#child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, ...this.#environment, NODE_ENV: 'production', ENV_FILE: 'none' },
-    });
-    const until = Date.now() + 180_000;
-    while (Date.now() < until) {
-      if (this.#child.exitCode !== null) break;
-      if ((await fetch(`${this.url}/readyz`).catch(() => undefined))?.ok) return;
-      await sleep(100);
-    }
-    throw new Error(`${this.url} did not become ready`);
-  }
-
-  async stop(): Promise<number | null> {
-    if (!this.#child || this.#child.exitCode !== null) return null;
-    const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve));
-    this.#child.kill('SIGTERM');
-    return ended;
-  }
 }
 
 /** The protocol that a browser would get, and the answer's status. */
@@ -109,10 +66,42 @@ function browse(url: string) {
   };
 }
 
-type Place = { shop: string; plain: string; instances: readonly [Instance, Instance] };
+/** Two instances of the shop, as units or containers would run them. */
+class Pair {
+  readonly ports: readonly [number, number];
+  readonly #environment: Record<string, string>;
+  readonly #instances: Instance[] = [];
+
+  constructor(ports: readonly [number, number], environment: Record<string, string>) {
+    this.ports = ports;
+    this.#environment = environment;
+  }
+
+  urlOf(which: 0 | 1): string {
+    return `http://127.0.0.1:${this.ports[which]}`;
+  }
+
+  async start(which: 0 | 1): Promise<void> {
+    this.#instances[which] = new Instance('apps/server/src/main.ts', this.ports[which], this.#environment);
+    await this.#instances[which].untilReady();
+  }
+
+  /** Says how the one ended before the next was started. */
+  async restart(which: 0 | 1): Promise<string> {
+    const ended = await this.#instances[which]!.stop();
+    await this.start(which);
+    return ended;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#instances.map((each) => each.stop()));
+  }
+}
+
+type Place = { nginx: Nginx; pair: Pair };
 type Person = { buyer: Buyer; skuId: string };
 
-async function look({ shop, plain, instances: [one, other] }: Place, { buyer, skuId }: Person): Promise<void> {
+async function look({ nginx: { url: shop, plainUrl: plain }, pair }: Place, { buyer, skuId }: Person): Promise<void> {
   const moved = await fetch(`${plain}/search?q=tee`, { redirect: 'manual' });
   expect(
     'plain HTTP is sent to HTTPS',
@@ -134,10 +123,10 @@ async function look({ shop, plain, instances: [one, other] }: Place, { buyer, sk
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'beach.jpg');
   const authorization = data.token;
   const upload = { method: 'POST', headers: { authorization }, body: form };
-  const stored = (await (await fetch(`${one.url}/api/fileStorage/upload`, upload)).json()) as {
+  const stored = (await (await fetch(`${pair.urlOf(0)}/api/fileStorage/upload`, upload)).json()) as {
     data: { picture: { url: string } };
   };
-  const view = await fetch(`${other.url}${stored.data.picture.url}/160`, { headers: { authorization } });
+  const view = await fetch(`${pair.urlOf(1)}${stored.data.picture.url}/160`, { headers: { authorization } });
   expect('a picture uploaded through one instance is seen through the other', view.ok);
 
   const stop = browse(shop);
@@ -148,13 +137,8 @@ async function look({ shop, plain, instances: [one, other] }: Place, { buyer, sk
     return order.state;
   };
   expect('an order is placed and paid', (await buy()) === 'paid');
-  const restart = async (instance: Instance) => {
-    const ended = await instance.stop();
-    await instance.start();
-    return ended;
-  };
   const bought: string[] = [];
-  const rolling = (async () => [await restart(one), await restart(other)])();
+  const rolling = (async () => [await pair.restart(0), await pair.restart(1)])();
   let isRolled = false;
   const rolled = rolling.finally(() => {
     isRolled = true;
@@ -163,7 +147,7 @@ async function look({ shop, plain, instances: [one, other] }: Place, { buyer, sk
   const exits = await rolled;
   expect(
     `both instances were restarted (exit codes ${exits.join(', ')})`,
-    exits.every((code) => code === 0),
+    exits.every((code) => code === '0'),
   );
   const isAllPaid = bought.length > 0 && bought.every((state) => state === 'paid');
   expect(`${bought.length} orders were placed and paid meanwhile`, isAllPaid);
@@ -171,14 +155,14 @@ async function look({ shop, plain, instances: [one, other] }: Place, { buyer, sk
   expect(`${failed} of ${asked} requests to look at something failed`, failed === 0);
 }
 
-async function prove(nginx: string, folder: string): Promise<void> {
+async function prove(program: string, folder: string): Promise<void> {
   const postgres = await startPostgres(path.join(folder, 'postgres'));
   if (!postgres) {
     console.error("PostgreSQL's server programs are not on this machine.");
     process.exitCode = 1;
     return;
   }
-  const [http, https, first, second] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [http, https, ...instances] = (await freePorts(4)) as [number, number, number, number];
   const s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -187,9 +171,9 @@ async function prove(nginx: string, folder: string): Promise<void> {
     configureBuckets: [{ name: 'merchmill', configs: [] }],
   });
   const store = await s3.run();
-  const shop = `https://localhost:${https}`;
+  const nginx = new Nginx(program, { http, https, instances });
   const environment = {
-    PUBLIC_URL: shop,
+    PUBLIC_URL: nginx.url,
     DATABASE_URL: postgres.url,
     DATA_DIR: path.join(folder, 'data'),
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
@@ -202,10 +186,7 @@ async function prove(nginx: string, folder: string): Promise<void> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
   };
-  const instances = [new Instance(first, environment), new Instance(second, environment)] as const;
-  const file = writeProxy(path.join(folder, 'nginx'), { http, https, instances: [first, second] });
-  expect('nginx accepts deploy/nginx.conf', testProxy(nginx, file) === '');
-  const proxy = startProxy(nginx, file);
+  const pair = new Pair(instances, environment);
   try {
     const { buyers, filled } = await prepareShop(environment, 1, async (ctx) => {
       await aShopThatShips(ctx);
@@ -215,19 +196,19 @@ async function prove(nginx: string, folder: string): Promise<void> {
       await ctx.db.insert(users).values({ ...person, passwordHash });
       return { skuId: (await aProduct(ctx)).skuIds.black };
     });
-    await Promise.all(instances.map((each) => each.start()));
-    const person = { buyer: new Buyer({ url: shop }, buyers[0]!), skuId: filled.skuId };
-    await look({ shop, plain: `http://localhost:${http}`, instances }, person);
+    await Promise.all([nginx.untilOpen(), pair.start(0), pair.start(1)]);
+    const person = { buyer: new Buyer({ url: nginx.url }, buyers[0]!), skuId: filled.skuId };
+    await look({ nginx, pair }, person);
   } finally {
-    await Promise.all(instances.map((each) => each.stop()));
-    proxy.kill('SIGQUIT');
+    await pair.stop();
+    await nginx.stop();
     await s3.close();
     await postgres.stop();
   }
 }
 
-const nginx = findNginx();
-if (!nginx) {
+const program = findNginx();
+if (!program) {
   console.error('nginx is not on this machine.');
   process.exit(1);
 }
@@ -236,7 +217,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 process.removeAllListeners('warning');
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-deploy-'));
 try {
-  await prove(nginx, folder);
+  await prove(program, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,25 +1,9 @@
-import { createServer } from 'node:net';
 import { expect, inject, it } from 'vitest';
 import { createDatabase } from '../apps/server/src/testing/throw-away-postgres.ts';
-import { findNginx } from './nginx.ts';
+import { findNginx } from '../deploy/proxy.ts';
+import { freePorts } from './instances.ts';
 import { restartRolling } from './rolling-restart.ts';
 import { crowdTheTill } from './till.ts';
-
-/** So many free ports, which are other ones. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve) => {
-          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
-}
 
 it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
   skip,
@@ -39,15 +23,14 @@ it('gives everybody an order who comes to the till at once and again when told t
 
 it('loses no request through nginx when both instances are ended and started again under load', async ({ skip }) => {
   if (!findNginx()) return skip('nginx is not on this machine');
-  const [first, second, nginxPort] = (await freePorts(3)) as [number, number, number];
+  const [first, second, http, https] = (await freePorts(4)) as [number, number, number, number];
   const report = await restartRolling({
     serverFile: 'load/small-server.ts',
     ports: [first, second],
-    nginxPort,
+    nginxPorts: { http, https },
     requests: 1000,
     environment: { SHUTDOWN_GRACE_SECONDS: '4' },
     tokens: [],
-    skuId: '',
   });
   expect(report.lost).toEqual([]);
   expect(report.sent).toBeGreaterThanOrEqual(1000);

@@ -40,15 +40,14 @@ async function saturation(): Promise<boolean> {
 }
 
 async function rollingRestart(): Promise<boolean> {
-  const report = await withShop({ people: 24, ports: [] }, ({ people, skuId, environment }) =>
+  const report = await withShop({ people: 24, ports: [] }, ({ people, environment }) =>
     restartRolling({
       serverFile,
       ports: [firstPort, firstPort + 1],
-      nginxPort: firstPort + 2,
+      nginxPorts: { http: firstPort + 2, https: firstPort + 3 },
       requests: Number(values.requests),
       environment: { ...environment, SHUTDOWN_GRACE_SECONDS: '4', RATE_LIMITS: 'off' },
       tokens: people.map(({ token }) => token),
-      skuId,
     }),
   );
   print(report);

@@ -1,16 +1,16 @@
+import { Agent, fetch } from 'undici';
+import { findNginx, Nginx } from '../deploy/proxy.ts';
 import { Instance, sleep } from './instances.ts';
-import { findNginx, Nginx } from './nginx.ts';
 
 export type RestartPlan = {
   serverFile: string;
-  ports: readonly number[];
-  nginxPort: number;
+  ports: readonly [number, number];
+  nginxPorts: { http: number; https: number };
   /** At least so many are sent while instances come and go. */
   requests: number;
   environment: Record<string, string>;
   /** Sessions of people who write. */
   tokens: readonly string[];
-  skuId: string;
 };
 
 export type RestartReport = {
@@ -35,66 +35,82 @@ export class NoNginx extends Error {
   }
 }
 
+/** People who read and write without pause, and what became of their requests. */
+class Traffic {
+  readonly seen = { sent: 0, reads: 0, writes: 0, answered: {} as Record<string, number>, lost: [] as string[] };
+  readonly #url: string;
+  readonly #dispatcher: Agent;
+
+  constructor({ url, certificate }: Nginx) {
+    this.#url = url;
+    this.#dispatcher = new Agent({ connect: { ca: certificate } });
+  }
+
+  async #send(method: 'GET' | 'POST', path: string, authorization: string): Promise<void> {
+    const body = JSON.stringify({ country: 'DE', currency: 'EUR', promoCodes: [] });
+    const written = { method, body, headers: { authorization, 'content-type': 'application/json' } };
+    const init = method === 'POST' ? written : { headers: { authorization } };
+    const { seen } = this;
+    seen.sent++;
+    seen[method === 'GET' ? 'reads' : 'writes']++;
+    try {
+      const signal = AbortSignal.timeout(30_000);
+      const answer = await fetch(this.#url + path, { ...init, signal, dispatcher: this.#dispatcher });
+      await answer.arrayBuffer();
+      seen.answered[answer.status] = (seen.answered[answer.status] ?? 0) + 1;
+      if ([500, 502, 504].includes(answer.status)) seen.lost.push(`${method} ${path}: ${answer.status}`);
+    } catch (error) {
+      seen.lost.push(`${method} ${path}: ${String((error as Error).cause ?? error)}`);
+    }
+  }
+
+  /** One person, who begins in another place than the others. */
+  async goOn(first: number, token: string, isOver: () => boolean): Promise<void> {
+    for (let i = first; !isOver(); i++) {
+      if (i % 2) await this.#send('POST', '/api/orders/preview', token);
+      else await this.#send('GET', '/api/common/currency', token);
+      await sleep(pauseMs);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#dispatcher.close();
+  }
+}
+
 /** Reads and writes without pause through nginx, while each of two instances is ended and started again in turn. */
 export async function restartRolling(plan: RestartPlan): Promise<RestartReport> {
   const program = findNginx();
   if (!program) throw new NoNginx();
   const start = (port: number) => new Instance(plan.serverFile, port, plan.environment);
   const instances = plan.ports.map(start);
-  const nginx = new Nginx(program, plan.nginxPort, plan.ports);
-  const report: RestartReport = {
-    sent: 0,
-    reads: 0,
-    writes: 0,
-    answered: {},
-    lost: [],
-    endedWith: [],
-    stopSeconds: [],
-  };
-  let isOver = false;
-
-  const send = async (method: 'GET' | 'POST', path: string, token: string) => {
-    const body = JSON.stringify({ country: 'DE', currency: 'EUR', promoCodes: [] });
-    const headers = { authorization: token, 'content-type': 'application/json' };
-    const init = method === 'POST' ? { method, headers, body } : { headers: { authorization: token } };
-    report.sent++;
-    report[method === 'GET' ? 'reads' : 'writes']++;
-    try {
-      const answer = await fetch(nginx.url + path, { ...init, signal: AbortSignal.timeout(30_000) });
-      await answer.arrayBuffer();
-      report.answered[answer.status] = (report.answered[answer.status] ?? 0) + 1;
-      if (answer.status === 500 || answer.status === 502 || answer.status === 504)
-        report.lost.push(`${method} ${path}: ${answer.status}`);
-    } catch (error) {
-      report.lost.push(`${method} ${path}: ${String((error as Error).cause ?? error)}`);
-    }
-  };
-  const client = async (_: unknown, index: number) => {
-    const token = plan.tokens[index % plan.tokens.length] ?? '';
-    for (let i = index; !isOver || report.sent < plan.requests; i++) {
-      if (i % 2) await send('POST', '/api/orders/preview', token);
-      else await send('GET', '/api/common/currency', token);
-      await sleep(pauseMs);
-    }
-  };
+  const nginx = new Nginx(program, { ...plan.nginxPorts, instances: plan.ports });
+  const traffic = new Traffic(nginx);
+  const ends = { endedWith: [] as string[], stopSeconds: [] as number[] };
+  let isRestarted = false;
   const restart = async () => {
     for (const [i, port] of plan.ports.entries()) {
       const begun = performance.now();
-      report.endedWith.push(await instances[i]!.stop());
-      report.stopSeconds.push(Math.round((performance.now() - begun) / 100) / 10);
+      ends.endedWith.push(await instances[i]!.stop());
+      ends.stopSeconds.push(Math.round((performance.now() - begun) / 100) / 10);
       instances[i] = start(port);
       await instances[i].untilReady();
       await sleep(settleMs);
     }
-    isOver = true;
   };
+  const isOver = () => isRestarted && traffic.seen.sent >= plan.requests;
+  const people = () =>
+    Array.from({ length: clients }, (_, i) => traffic.goOn(i, plan.tokens[i % plan.tokens.length] ?? '', isOver));
   try {
     for (const instance of instances) await instance.untilReady();
     await nginx.untilOpen();
-    await Promise.all([restart(), ...Array.from({ length: clients }, client)]);
-    return report;
+    const restarted = restart().finally(() => {
+      isRestarted = true;
+    });
+    await Promise.all([restarted, ...people()]);
+    return { ...traffic.seen, ...ends };
   } finally {
-    isOver = true;
+    await traffic.close();
     await nginx.stop();
     await Promise.all(instances.map((instance) => instance.stop()));
   }

@@ -102,32 +102,35 @@ function missingBeside(given: Record<string, string | undefined>): { name: strin
   return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is needed with ${by}` }] : []));
 }
 
-/**
- * Reads and checks the environment; says everything that is wrong with it, and where it stands. Never says a value that
- * may be a secret.
- */
-export function readConfig(
-  environment: Record<string, string | undefined>,
-  file?: { name: string; settings: readonly string[] },
-) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+type Environment = z.output<typeof Environment>;
+type Given = Record<string, string | undefined>;
+/** The file that some of it comes from, so that what is wrong can be found there. */
+type SettingsFile = { name: string; settings: readonly string[] };
+
+/** @throws BadConfiguration with everything that is wrong and where it stands; never with a value that may be a secret */
+function checkEnvironment(given: Given, file: SettingsFile | undefined): Environment {
   const where = (name: string) => (file?.settings.includes(name) ? ` (in ${file.name})` : '');
-  const parsed = Environment.safeParse(filled);
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const messages = new Map(
       parsed.error.issues.map(({ path: [name], message }) => [name as keyof typeof Environment.shape, message]),
     );
     throw new BadConfiguration(
       [...messages].map(([name, message]) => {
-        const shown = shownValue(Environment.shape[name], filled[name] ?? '');
+        const shown = shownValue(Environment.shape[name], given[name] ?? '');
         return `${name}: ${mustBe(Environment.shape[name], message)}${shown ? `, not "${shown}"` : ''}${where(name)}`;
       }),
     );
   }
-  const env = parsed.data;
-  const missing = [...missingBeside(filled), ...missingSettings(env)];
+  const missing = [...missingBeside(given), ...missingSettings(parsed.data)];
   if (missing.length) throw new BadConfiguration(missing.map(({ name, message }) => `${name}: ${message}`));
+  return parsed.data;
+}
+
+/** Where the shop is, and what is there only for trying it out. */
+function placeOf(env: Environment) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const secure = publicUrl.startsWith('https:');
   const isPublic = isPublicAddress({ publicUrl: env.PUBLIC_URL, host: env.HOST });
   /** Off where others can reach the shop, unless it is asked for. */
   const forTrying = (said: 'on' | 'off' | undefined) => (said ?? (isPublic ? 'off' : 'on')) === 'on';
@@ -136,21 +139,31 @@ export function readConfig(
     host: env.HOST,
     publicUrl,
     /** Cookies get `Secure` and the `__Host-` prefix, answers get HSTS. */
-    secure: publicUrl.startsWith('https:'),
-    dataDir: path.resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    databasePool: env.DATABASE_POOL,
-    logLevel: env.LOG_LEVEL,
+    secure,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     /** Behind a proxy, which has to hear of it first; nobody waits for that on their own machine. */
-    shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS ?? (publicUrl.startsWith('https:') ? 4 : 0),
-    rateLimits: env.RATE_LIMITS === 'on',
+    shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS ?? (secure ? 4 : 0),
     /** Others than this machine can reach the shop. */
     isPublic,
     demo: forTrying(env.DEMO),
     /** The people of the demo shop, whose password is published, may log in. */
     demoPeople: !isPublic || env.DEMO === 'on',
     outbox: forTrying(env.OUTBOX),
+    sandboxPayments: forTrying(env.SANDBOX_PAYMENTS),
+  };
+}
+
+/** Reads and checks the environment. */
+export function readConfig(environment: Given, file?: SettingsFile) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const env = checkEnvironment(filled, file);
+  return {
+    ...placeOf(env),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
     renderWorkers: env.RENDER_WORKERS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     /** Who sells: stands on invoices. */
@@ -168,7 +181,6 @@ export function readConfig(
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }
       : null,
-    sandboxPayments: forTrying(env.SANDBOX_PAYMENTS),
     paymentProviders: providerSettings(env),
     /** After how many days what is kept of people only for a while is deleted. */
     retain: {

@@ -77,29 +77,9 @@ type TestOptions = {
   more?: (app: FastifyInstance, ctx: Ctx) => void;
 };
 
-/**
- * The whole server on a database of its own, without pages unless asked for, with a clock that can be turned. Close it when done. What
- * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
- */
-export async function testApp(options: TestOptions = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
-  const defaults = readConfig({
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-    PUBLIC_URL: 'http://localhost:3000',
-  });
-  const config: Config = { ...defaults, ...options.config };
-  const app = createServer(config, options.log);
-  const database =
-    options.database ?? (await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl));
-  let shiftMs = 0;
-  const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
-  await buildApp(app, ctx, { pages: options.pages ?? 'none' });
-  options.more?.(app, ctx);
-  await app.ready();
-
-  /** Makes a call through the front door and gives the envelope back as it came. */
+/** Calls through the front door. */
+function callsOf(app: FastifyInstance) {
+  /** Gives the envelope back as it came. */
   async function send<C extends Call>(
     actor: Actor | null,
     call: C,
@@ -122,31 +102,56 @@ export async function testApp(options: TestOptions = {}) {
     return answer.data;
   }
 
-  /** Somebody with an account and a session. */
-  async function aUser(fields: { type?: UserType; name?: string; email?: string } = {}): Promise<Actor> {
-    const id = newId();
-    const email = fields.email ?? `${id}@example.com`;
-    const now = ctx.now();
-    const row = {
-      id,
-      email,
-      name: fields.name ?? 'Pat',
-      type: fields.type ?? UserType.normal,
-      emailVerifiedAt: now,
-      createdAt: now,
-    };
-    await ctx.db.insert(users).values(row);
-    return { userId: id, email, token: await createSession(ctx, id) };
-  }
+  return { send, call };
+}
+
+type Person = { type?: UserType; name?: string; email?: string };
+
+async function addUser(ctx: Ctx, fields: Person): Promise<Actor> {
+  const id = newId();
+  const email = fields.email ?? `${id}@example.com`;
+  const now = ctx.now();
+  await ctx.db.insert(users).values({
+    id,
+    email,
+    name: fields.name ?? 'Pat',
+    type: fields.type ?? UserType.normal,
+    emailVerifiedAt: now,
+    createdAt: now,
+  });
+  return { userId: id, email, token: await createSession(ctx, id) };
+}
+
+/**
+ * The whole server on a database of its own, without pages unless asked for, with a clock that can be turned. Close it when done. What
+ * does not ask for a database gets PostgreSQL where the machine has it, which opens three times as fast.
+ */
+export async function testApp(options: TestOptions = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-app-'));
+  const defaults = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://localhost:3000',
+  });
+  const config: Config = { ...defaults, ...options.config };
+  const app = createServer(config, options.log);
+  const database =
+    options.database ?? (await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl));
+  let shiftMs = 0;
+  const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
+  await buildApp(app, ctx, { pages: options.pages ?? 'none' });
+  options.more?.(app, ctx);
+  await app.ready();
 
   return {
     app,
     ctx,
     database,
     servedCalls: routes.map((route) => route.call),
-    send,
-    call,
-    aUser,
+    ...callsOf(app),
+    /** Somebody with an account and a session. */
+    aUser: (fields: Person = {}) => addUser(ctx, fields),
     /** Runs all jobs that are due. */
     runJobs: () => ctx.jobs.drain(ctx),
     /** Turns the clock forward. */
