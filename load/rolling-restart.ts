@@ -43,7 +43,8 @@ class Traffic {
 
   constructor({ url, certificate }: Nginx) {
     this.#url = url;
-    this.#dispatcher = new Agent({ connect: { ca: certificate } });
+    // Not HTTP/2: after a thousand requests nginx ends a connection in good order, and this client gives up what is on it.
+    this.#dispatcher = new Agent({ allowH2: false, connect: { ca: certificate } });
   }
 
   async #send(method: 'GET' | 'POST', path: string, authorization: string): Promise<void> {

@@ -18,7 +18,7 @@ import type { Lanes } from './lanes.ts';
 import { limitPages } from './page-limits.ts';
 import { pagePolicy, recordingOrigin } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
-import { sharedPage } from './visitor-pages.ts';
+import { bringsSession, sharedPage } from './visitor-pages.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
@@ -147,11 +147,16 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
   const { lanes } = options;
 
   app.setErrorHandler(onPageError);
+  // Before anything is spent on who is sent away. Pages for visitors may be kept, and then need no turn.
+  app.addHook('onRequest', async (request) => {
+    if (bringsSession(request, ctx.config)) request.routeOptions.config.lane?.refuseIfFull();
+  });
   app.addHook('onRequest', (request) => identify(request, ctx, options.findSession));
   const refuseTooMany = limitPages(app, ctx);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    config: { lane: lanes.page },
     handler: async (request, reply) => {
       const refused = await refuseTooMany(request, reply);
       if (refused) return refused;

@@ -1,12 +1,16 @@
 import { searchCalls } from '@merchmill/contract/search.ts';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSession } from '../modules/account/session.service.ts';
 import { aListedProduct } from '../modules/catalog/test-catalog.ts';
 import { aShopThatShips } from '../testing/shop-makers.ts';
 import { type Actor, type TestApp, testApp } from '../testing/test-app.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { identify } from './api.ts';
+import { createLanes, Lane } from './lanes.ts';
+import { servePages } from './pages.ts';
 import { xsrfToken } from './security.ts';
+import { createServer } from './server.ts';
 import { sharedPage } from './visitor-pages.ts';
 
 let shop: TestApp;
@@ -64,6 +68,24 @@ describe('pages that all visitors share', () => {
     }
     expect((await ask(`/product?x=${'y'.repeat(600)}`)).key).toBeNull();
   });
+});
+
+it('a page without a turn is refused before its session is looked up', async () => {
+  const { config } = shop.ctx;
+  const app = createServer(config);
+  const lookUp = vi.fn(findSession);
+  await servePages(app, shop.ctx, {
+    routes: [],
+    findSession: lookUp,
+    findUser: async () => null,
+    development: false,
+    answers: new AnswerCache({ maxBytes: 1000, version: async () => '' }),
+    lanes: { ...createLanes(config), page: new Lane({ atOnce: 0, queueLimit: 0, waitMs: 0 }) },
+  });
+  const refused = await app.inject({ url: '/user/u1/orders', headers: { cookie: `token=${ada.token}` } });
+  expect(refused.statusCode).toBe(503);
+  expect(lookUp).not.toHaveBeenCalled();
+  await app.close();
 });
 
 describe('answers of the catalogue', () => {

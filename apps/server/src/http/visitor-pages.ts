@@ -27,14 +27,13 @@ const choiceCookies = ['currency', 'productLayout', 'country'] as const;
 const choiceForm = /^[\w-]{1,20}$/;
 const longestAddress = 500;
 
+/** Whether there is a session to be looked up. */
+export const bringsSession = ({ headers }: FastifyRequest, config: Config): boolean =>
+  headers.authorization !== undefined || readCookies(headers.cookie).has(tokenCookie(config));
+
 /** A request that is anonymous by what it carries, not only by what came of it. */
-export function isAnonymous(request: FastifyRequest, config: Config): boolean {
-  return (
-    request.who.kind === 'visitor' &&
-    request.headers.authorization === undefined &&
-    !readCookies(request.headers.cookie).has(tokenCookie(config))
-  );
-}
+export const isAnonymous = (request: FastifyRequest, config: Config): boolean =>
+  request.who.kind === 'visitor' && !bringsSession(request, config);
 
 /** Key and request of a page that may be shared; undefined where it may not. The request has nothing of the asker's. */
 export function sharedPage(request: FastifyRequest, config: Config): { key: string; request: Request } | undefined {
