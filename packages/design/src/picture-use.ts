@@ -1,4 +1,5 @@
 import type { Layer } from './document.ts';
+import { type Box, BoxBuilder, type Point, rotatePoint } from './geometry.ts';
 import { isPrinted } from './layers.ts';
 
 /** How one picture is drawn in an area. */
@@ -26,6 +27,42 @@ export function pictureUses(
     });
   }
   return uses;
+}
+
+/** A point of a layer's parent, by the layer's own box. */
+function intoLayer({ x, y, w, h, rot, flipX, flipY }: Layer, point: Point): Point {
+  const turned = rotatePoint({ x: point.x - x, y: point.y - y }, -rot);
+  return { x: (flipX ? -turned.x : turned.x) + w / 2, y: (flipY ? -turned.y : turned.y) + h / 2 };
+}
+
+/**
+ * What can be seen of one layer's picture through a window in the area, or a little more, in fractions of the whole
+ * picture; null where nothing is.
+ * @param path the groups that the layer is in, from outside in, and the layer
+ */
+export function visiblePart(path: readonly Layer[], window: Box): Box | null {
+  const { x, y, w, h } = window;
+  const corners = [
+    { x, y },
+    { x: x + w, y },
+    { x, y: y + h },
+    { x: x + w, y: y + h },
+  ].map((corner) => path.reduce((point, layer) => intoLayer(layer, point), corner));
+  const layer = path.at(-1);
+  if (layer?.type !== 'image') return null;
+  const seen = new BoxBuilder();
+  for (const corner of corners) seen.add(corner.x, corner.y);
+  const box = seen.box()!;
+  const [left, top] = [Math.max(0, box.x / layer.w), Math.max(0, box.y / layer.h)];
+  const [right, bottom] = [Math.min(1, (box.x + box.w) / layer.w), Math.min(1, (box.y + box.h) / layer.h)];
+  if (right <= left || bottom <= top) return null;
+  const { crop } = layer;
+  return {
+    x: crop.x + left * crop.w,
+    y: crop.y + top * crop.h,
+    w: (right - left) * crop.w,
+    h: (bottom - top) * crop.h,
+  };
 }
 
 export interface PixelSize {

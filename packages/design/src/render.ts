@@ -1,8 +1,8 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Font } from './font-file.ts';
-import { formatNumber as n } from './geometry.ts';
+import { type Box, formatNumber as n } from './geometry.ts';
 import { isPrinted } from './layers.ts';
-import { pictureUses } from './picture-use.ts';
+import { type PixelSize, pictureUses } from './picture-use.ts';
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
 
@@ -14,6 +14,8 @@ export interface RenderEnv {
   font(id: string): Font;
   /** Address of a picture, for the key it has in the document's `assets`. */
   imageHref(assetId: string): string;
+  /** What part of a picture that is drawn once lies at its address, in fractions of the whole; without it all of it. */
+  imagePart?(assetId: string): Box | undefined;
 }
 
 export interface LayerOptions {
@@ -33,6 +35,13 @@ export interface AreaOptions extends LayerOptions {
   readonly dpi?: number;
   /** How far past the trim line the drawing reaches on all four sides. */
   readonly bleedMm?: number;
+  /** The rows of pixels that are drawn of those that the area has; without it all. */
+  readonly rows?: Rows;
+}
+
+export interface Rows {
+  readonly start: number;
+  readonly count: number;
 }
 
 const mmPerInch = 25.4;
@@ -92,14 +101,15 @@ function sharedPicture(asset: string, env: RenderEnv, options: LayerOptions): st
 
 function wholePicture({ asset, crop, w, h }: ImageLayer, env: RenderEnv, options: LayerOptions): string {
   const [fullW, fullH] = [w / crop.w, h / crop.h];
-  const [x, y] = [n(-crop.x * fullW), n(-crop.y * fullH)];
+  const part = env.imagePart?.(asset) ?? { x: 0, y: 0, w: 1, h: 1 };
+  const [x, y] = [n((part.x - crop.x) * fullW), n((part.y - crop.y) * fullH)];
   if (options.shared?.has(asset)) {
     const href = escapeAttribute(`#${pictureId(asset, options)}`);
     return `<use href="${href}" transform="translate(${x} ${y}) scale(${n(fullW)} ${n(fullH)})"/>`;
   }
   return (
     `<image href="${escapeAttribute(env.imageHref(asset))}" x="${x}" y="${y}"` +
-    ` width="${n(fullW)}" height="${n(fullH)}" preserveAspectRatio="none"/>`
+    ` width="${n(part.w * fullW)}" height="${n(part.h * fullH)}" preserveAspectRatio="none"/>`
   );
 }
 
@@ -150,12 +160,16 @@ export function renderLayer(layer: Layer, env: RenderEnv, options: LayerOptions 
   return `<g${marker} transform="${placement(layer, w, h)}"${opacity}>${content}</g>`;
 }
 
-function sizeAttributes(options: AreaOptions, widthMm: number, heightMm: number): string {
+/** Pixels of a drawing of an area, whatever rows are drawn of it; null where it has no fixed size. */
+export function areaSizePx(area: DesignArea, options: AreaOptions): PixelSize | null {
+  const [widthMm, heightMm] = [area.widthMm, area.heightMm].map((mm) => mm + 2 * (options.bleedMm ?? 0)) as [
+    number,
+    number,
+  ];
   const widthPx = options.widthPx ?? (options.dpi && Math.round((widthMm / mmPerInch) * options.dpi));
-  if (!widthPx) return '';
+  if (!widthPx) return null;
   const byDpi = options.dpi && !options.widthPx ? (heightMm / mmPerInch) * options.dpi : (widthPx * heightMm) / widthMm;
-  const heightPx = options.heightPx ?? Math.max(1, Math.round(byDpi));
-  return ` width="${n(widthPx)}" height="${n(heightPx)}"`;
+  return { widthPx, heightPx: options.heightPx ?? Math.max(1, Math.round(byDpi)) };
 }
 
 /** `renderArea` for callers that hold the area itself. */
@@ -172,10 +186,14 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
   const pictures = [...shared].map((asset) => sharedPicture(asset, env, options)).join('');
   const defs = pictures && `<defs>${pictures}</defs>`;
   const layers = area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('');
+  const size = areaSizePx(area, options);
+  const rows = options.rows ?? { start: 0, count: size?.heightPx ?? 1 };
+  const rowMm = heightMm / (size?.heightPx ?? 1);
+  const sizeAttributes = size ? ` width="${n(size.widthPx)}" height="${n(rows.count)}"` : '';
   // Pixels are whole, millimetres are not: the fraction of a pixel between them is stretched away.
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(-bleed)} ${n(widthMm)} ${n(heightMm)}"` +
-    `${sizeAttributes(options, widthMm, heightMm)} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(rows.start * rowMm - bleed)} ${n(widthMm)} ${n(rows.count * rowMm)}"` +
+    `${sizeAttributes} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
   );
 }
 

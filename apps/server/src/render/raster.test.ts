@@ -1,4 +1,4 @@
-import type { DesignDocument, ImageLayer } from '@merchmill/design/document.ts';
+import type { DesignDocument, ImageLayer, Layer } from '@merchmill/design/document.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { designSvg, drawDesign, rasterize } from './raster.ts';
@@ -159,6 +159,29 @@ describe('drawDesign', () => {
     // A level of rounding, where the edge of a pixel falls.
     expect(Math.max(...differences)).toBeLessThanOrEqual(1);
     expect(share).toBeLessThan(0.001);
+  });
+
+  it('decodes of a large picture only what is seen, band by band, and draws the same', async () => {
+    const picture = { ...base, type: 'image', asset: 'pic' } as const;
+    const crop = { x: 0.3, y: 0.2, w: 0.4, h: 0.5 };
+    const heart = { shape: 'heart' } as const;
+    const layers = [
+      { ...picture, id: 'zoomed', x: 3, y: 9, w: 40, h: 40, crop: whole },
+      { ...picture, id: 'outside', x: 60, y: 5, w: 30, h: 30, crop: whole },
+      {
+        ...{ ...base, id: 'g', type: 'group', x: 6, y: 5, w: 12, h: 10, rot: 30, flipX: true },
+        children: [{ ...picture, id: 'part', x: 5, y: 4, w: 14, h: 12, rot: -50, flipY: true, crop, mask: heart }],
+      },
+    ] as Layer[];
+    const area = { widthMm: 10, heightMm: 10, background: '#223344', layers };
+    const document: DesignDocument = { v: 1, areas: { front: area }, assets: {} };
+    const design = { document, areaCode: 'front', assets: { pic: await testPicture('png') } };
+    const size = { widthPx: 400, bleedMm: 0.5 };
+    const atOnce = await drawDesign(design, size, '#ffffff');
+    const inBands = await drawDesign(design, size, '#ffffff', 1024 * 1024, 50_000);
+    expect([inBands.widthPx, inBands.heightPx, inBands.data.length]).toEqual([400, 400, 4 * 400 * 400]);
+    const far = atOnce.data.reduce((count, value, at) => count + Number(Math.abs(value - inBands.data[at]!) > 3), 0);
+    expect(far / atOnce.data.length).toBeLessThan(0.002);
   });
 
   it('draws in parts what would take too much memory at once, and the same', { timeout: 120_000 }, async () => {

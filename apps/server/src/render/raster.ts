@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
-import { type PictureUse, pictureUses, reducedSize } from '@merchmill/design/picture-use.ts';
-import { type AreaOptions, renderArea } from '@merchmill/design/render.ts';
+import type { DesignArea, DesignDocument, GroupLayer, Layer } from '@merchmill/design/document.ts';
+import type { Box } from '@merchmill/design/geometry.ts';
+import { type PictureUse, pictureUses, reducedSize, visiblePart } from '@merchmill/design/picture-use.ts';
+import { type AreaOptions, areaSizePx, renderArea } from '@merchmill/design/render.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
@@ -49,6 +50,26 @@ async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): 
   return dataUri('image/png', await drawn.png({ compressionLevel: 1 }).toBuffer());
 }
 
+/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
+const partPixels = 32_000_000;
+
+/** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
+async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
+  const picture = sharp('file' in asset ? asset.file : asset.bytes, { limitInputPixels: false, sequentialRead: true });
+  const { width: widthPx, height: heightPx } = await picture.metadata();
+  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
+  const whole = reduced ?? { widthPx, heightPx };
+  const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
+  const factor = Math.min(1, Math.sqrt(partPixels / pixels));
+  const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
+  const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
+  const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;
+  const height = Math.min(h, Math.ceil((wanted.y + wanted.h) * h) + 2) - top;
+  const drawn = w === widthPx && h === heightPx ? picture : picture.resize({ width: w, height: h, fit: 'fill' });
+  const bytes = await drawn.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
+  return { href: dataUri('image/png', bytes), part: { x: left / w, y: top / h, w: width / w, h: height / h } };
+}
+
 function requireArea({ document, areaCode }: DesignPictures): DesignArea {
   const area = document.areas[areaCode];
   if (!area) throw new RangeError(`The design has no area ${areaCode}`);
@@ -65,11 +86,20 @@ function embedder({ assets }: DesignPictures, area: DesignArea, scale: number) {
   };
 }
 
-type Pictures = ReadonlyMap<string, string>;
+/** A picture as it is put into a drawing, and what part of it that is: without `part` all of it. */
+interface PicturePart {
+  readonly href: string;
+  readonly part?: Box;
+}
+type Pictures = ReadonlyMap<string, PicturePart>;
 
 function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
   const document = { ...design.document, areas: { [design.areaCode]: area } };
-  const env = { font: loadFont, imageHref: (assetId: string) => pictures.get(assetId)! };
+  const env = {
+    font: loadFont,
+    imageHref: (assetId: string) => pictures.get(assetId)!.href,
+    imagePart: (assetId: string) => pictures.get(assetId)!.part,
+  };
   return renderArea(document, design.areaCode, env, options);
 }
 
@@ -80,8 +110,8 @@ function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, o
 export async function designSvg(design: DesignPictures, options: AreaOptions): Promise<string> {
   const area = requireArea(design);
   const embed = embedder(design, area, pixelsPerMm(area, options));
-  const pictures = new Map<string, string>();
-  for (const assetId of pictureUses(area.layers).keys()) pictures.set(assetId, await embed(assetId));
+  const pictures = new Map<string, PicturePart>();
+  for (const assetId of pictureUses(area.layers).keys()) pictures.set(assetId, { href: await embed(assetId) });
   return drawSvg(design, area, pictures, options);
 }
 
@@ -156,37 +186,52 @@ function layOver(ground: Uint8Array, top: Uint8Array, opacity: number): void {
 /** Memory that decoded pictures of one drawing may take: the rasteriser decodes each picture as often as it is drawn. */
 const drawingBytes = 100 * 1024 * 1024;
 
+/** Pixels that are drawn at once: a large sheet would else be held several times over. */
+const bandPixels = 25_000_000;
+/** So much of it where pictures are large: of these only what is seen is decoded, but they are read for each band. */
+const largePictureBand = 0.64;
+
+type RowOptions = AreaOptions & Required<Pick<AreaOptions, 'heightPx' | 'rows'>>;
+
 /** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
-/** Draws a design's area in parts that follow each other, none of which takes more than so many bytes. */
+/** Draws rows of a design's area in parts that follow each other, none of which takes more than so many bytes. */
 class PartByPart {
   readonly #design: DesignPictures;
   readonly #area: DesignArea;
   readonly #options: AreaOptions;
+  /** The rows, in millimetres of the area. */
+  readonly #window: Box;
   readonly #embed: (assetId: string) => Promise<string>;
   /** What the pictures of the area take each time, and those that were embedded last. */
   readonly #bytes: ReadonlyMap<string, number>;
   readonly #pictures = new ByteLru<string>(drawingBytes);
   readonly #most: number;
 
-  constructor(design: DesignPictures, options: AreaOptions, bytes: ReadonlyMap<string, number>, most: number) {
+  constructor(design: DesignPictures, options: RowOptions, bytes: ReadonlyMap<string, number>, most: number) {
     this.#most = most;
     this.#design = design;
     this.#area = requireArea(design);
     this.#options = options;
+    const bleed = options.bleedMm ?? 0;
+    const [w, heightMm] = [this.#area.widthMm + 2 * bleed, this.#area.heightMm + 2 * bleed];
+    const { start, count } = options.rows;
+    const rowMm = heightMm / options.heightPx;
+    this.#window = { x: -bleed, y: start * rowMm - bleed, w, h: count * rowMm };
     this.#embed = embedder(design, this.#area, pixelsPerMm(this.#area, options));
     this.#bytes = bytes;
   }
 
   async draw(background?: string): Promise<Raster> {
     const ground = await this.#part([], this.#area.background, background);
-    await this.#drawOnto(ground, this.#area.layers, (layers) => layers);
+    await this.#drawOnto(ground, this.#area.layers, []);
     return ground;
   }
 
-  /** @param wrap puts layers back into the groups that they were taken out of */
-  async #drawOnto(ground: Raster, layers: readonly Layer[], wrap: (layers: Layer[]) => Layer[]): Promise<void> {
+  /** @param groups that the layers were taken out of, from outside in: they are put back into these */
+  async #drawOnto(ground: Raster, layers: readonly Layer[], groups: readonly GroupLayer[]): Promise<void> {
+    const wrap = (children: Layer[]) => groups.reduceRight((inner, group) => [{ ...group, children: inner }], children);
     let part: Layer[] = [];
     const flush = async () => {
       if (part.length) await this.#layOver(ground, wrap(part));
@@ -194,13 +239,19 @@ class PartByPart {
       collect();
     };
     for (const layer of layers) {
+      const seen = layer.type === 'image' ? visiblePart([...groups, layer], this.#window) : null;
+      if (layer.type === 'image' && !seen) continue;
       const bytes = this.#bytesOf([layer]);
       if (this.#bytesOf(part) + bytes > this.#most) await flush();
+      if (seen && layer.type === 'image' && bytes > this.#most) {
+        await this.#layOver(ground, wrap([layer]), new Map([[layer.asset, await this.#embedPart(layer.asset, seen)]]));
+        continue;
+      }
       if (layer.type !== 'group' || bytes <= this.#most) {
         part.push(layer);
         continue;
       }
-      const inGroup = (children: Layer[]) => wrap([{ ...layer, opacity: 1, children }]);
+      const inGroup = [...groups, { ...layer, opacity: 1 }];
       if (layer.opacity === 1) {
         await this.#drawOnto(ground, layer.children, inGroup);
         continue;
@@ -212,21 +263,31 @@ class PartByPart {
     await flush();
   }
 
-  async #layOver(ground: Raster, layers: Layer[]): Promise<void> {
-    layOver(ground.data, (await this.#part(layers, null)).data, 1);
+  async #layOver(ground: Raster, layers: Layer[], pictures?: Pictures): Promise<void> {
+    layOver(ground.data, (await this.#part(layers, null, undefined, pictures)).data, 1);
+  }
+
+  async #embedPart(assetId: string, seen: Box): Promise<PicturePart> {
+    const use = pictureUses(this.#area.layers).get(assetId)!;
+    return embedPart(this.#design.assets[assetId]!, use, pixelsPerMm(this.#area, this.#options), seen);
   }
 
   #bytesOf(layers: readonly Layer[]): number {
     return [...pictureUses(layers)].reduce((sum, [id, { times }]) => sum + (this.#bytes.get(id) ?? 0) * times, 0);
   }
 
-  async #part(layers: Layer[], ground: string | null, background?: string): Promise<Raster> {
-    const pictures = new Map<string, string>();
+  async #embedWhole(layers: readonly Layer[]): Promise<Pictures> {
+    const pictures = new Map<string, PicturePart>();
     for (const assetId of pictureUses(layers).keys()) {
-      const known = this.#pictures.get(assetId) ?? (await this.#embed(assetId));
-      this.#pictures.set(assetId, known, known.length);
-      pictures.set(assetId, known);
+      const href = this.#pictures.get(assetId) ?? (await this.#embed(assetId));
+      this.#pictures.set(assetId, href, href.length);
+      pictures.set(assetId, { href });
     }
+    return pictures;
+  }
+
+  async #part(layers: Layer[], ground: string | null, background?: string, given?: Pictures): Promise<Raster> {
+    const pictures = given ?? (await this.#embedWhole(layers));
     const area = { ...this.#area, background: ground, layers };
     return drawPixels(drawSvg(this.#design, area, pictures, this.#options), background);
   }
@@ -243,12 +304,24 @@ export async function drawDesign(
   options: AreaOptions,
   background?: string,
   most = drawingBytes,
+  band = bandPixels,
 ): Promise<Raster> {
   const area = requireArea(design);
   const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));
   const all = [...pictureUses(area.layers)].reduce((sum, [id, { times }]) => sum + bytes.get(id)! * times, 0);
-  if (all <= most) return rasterize(await designSvg(design, options), background);
-  const raster = await new PartByPart(design, options, bytes, most).draw(background);
-  unmultiply(raster.data);
-  return raster;
+  const size = areaSizePx(area, options);
+  if (!size) throw new RangeError('A drawing in pixels needs their number');
+  if (all <= most && size.widthPx * size.heightPx <= band)
+    return rasterize(await designSvg(design, options), background);
+  const hasLarge = [...bytes.values()].some((each) => each > most);
+  const height = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
+  const data = new Uint8Array(size.widthPx * size.heightPx * 4);
+  for (let start = 0; start < size.heightPx; start += height) {
+    const rows = { start, count: Math.min(height, size.heightPx - start) };
+    const drawing = new PartByPart(design, { ...options, heightPx: size.heightPx, rows }, bytes, most);
+    data.set((await drawing.draw(background)).data, start * size.widthPx * 4);
+    collect();
+  }
+  unmultiply(data);
+  return { data, ...size };
 }
