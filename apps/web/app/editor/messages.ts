@@ -67,7 +67,7 @@ export const editorMessages = {
     waiting: 'Log in to add this picture.',
     failed: 'This picture did not get through.',
     unreadable: 'This file cannot be opened. Please choose it again.',
-    tooLarge: (mb: number) => `This file is larger than ${mb} MB.`,
+    tooLarge: (mb: number) => `This file is larger than ${mb} MB. Save it as JPEG, or make it smaller.`,
     retry: (name: string) => `Send ${name} again`,
     dismiss: (name: string) => `Remove ${name} from the list`,
     placed: (name: string) => `${name} is on the design.`,

@@ -17,7 +17,9 @@ describe('what is sent at all', () => {
     expect(await refusalOf(file('RIFF\0\0\0\0WEBPVP8 '))).toBeNull();
     expect(await refusalOf(file('GIF89a'))).toBeNull();
     expect(await refusalOf(file(jpeg, uploadLimits.bytes))).toBeNull();
-    expect(await refusalOf(file(jpeg, uploadLimits.bytes + 1))).toBe('This file is larger than 60 MB.');
+    expect(await refusalOf(file(jpeg, uploadLimits.bytes + 1))).toBe(
+      'This file is larger than 60 MB. Save it as JPEG, or make it smaller.',
+    );
   });
 
   it.each([

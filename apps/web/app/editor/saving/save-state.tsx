@@ -21,7 +21,7 @@ export function SaveState() {
           : ([Check, words.save.saved] as const);
   return (
     <p role="status" className="flex items-center gap-1.5 text-micro text-quiet">
-      <Icon aria-hidden className={isSaving ? 'size-3.5 animate-spin' : 'size-3.5'} />
+      <Icon aria-hidden className={isSaving ? 'size-3.5 shrink-0 animate-spin' : 'size-3.5 shrink-0'} />
       <span className="truncate">{text}</span>
     </p>
   );
