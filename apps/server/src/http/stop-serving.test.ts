@@ -59,6 +59,17 @@ describe('ending to serve', () => {
     await stopped;
   });
 
+  it('still answers on a connection that was made as the grace ended, before the server knew of it', async () => {
+    const { port, stop } = await open();
+    const answered = new Promise((resolve, reject) => {
+      // Fires right before the grace is over, in the same turn of the event loop.
+      setTimeout(() => connection(port)('POST', '/work').then(resolve, reject), graceSeconds * 1000);
+    });
+    const stopped = stop();
+    expect(await answered).toMatchObject({ status: 200, connection: 'close' });
+    await stopped;
+  });
+
   it('then takes no new connection, answers on idle ones a last time, and ends what is under way', async () => {
     const { port, stop } = await open();
     const [idle, other] = [connection(port), connection(port)];
