@@ -3,7 +3,7 @@
  *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
  *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
  *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
- * Needs PostgreSQL's server programs on the machine, and the last one nginx. Leaves nothing behind.
+ * Needs PostgreSQL's server programs on the machine, and the last one nginx and openssl. Leaves nothing behind.
  */
 import { parseArgs } from 'node:util';
 import { restartRolling } from './rolling-restart.ts';
