@@ -6,7 +6,8 @@ import { searchCalls } from '@merchmill/contract/search.ts';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../testing/test-app.ts';
-import { forgetOldLimits, Windows } from './limiter.ts';
+import { Lane } from './lanes.ts';
+import { addressOf, forgetOldLimits, Windows } from './limiter.ts';
 import { rateLimits } from './limits.tables.ts';
 import { limits } from './limits.ts';
 import { bucketOf, limitPages } from './page-limits.ts';
@@ -137,6 +138,12 @@ describe('pages', () => {
     ['/order-status/abc', 'orderLink'],
     ['/order-status/abc.data', 'orderLink'],
     ['/ORDER%2Dstatus/abc', 'orderLink'],
+    ['/x/../order-status/abc', 'orderLink'],
+    ['/./order-status/abc', 'orderLink'],
+    ['/product/%2e%2E/order-status/abc.data', 'orderLink'],
+    ['/x\\..\\product\\search-result', 'search'],
+    ['http://evil.example/order-status/abc', 'orderLink'],
+    ['/?next=/order-status/abc', 'default'],
     ['/', 'default'],
     ['/product/spu/tee', 'default'],
   ])('%s counts as %s', (url, bucket) => expect(bucketOf(url)).toBe(bucket));
@@ -146,8 +153,8 @@ describe('pages', () => {
     const shop = await testApp({
       config: behindProxy,
       more: (app, ctx) => {
-        const refuse = limitPages(app, ctx);
-        app.get('/*', async (request, reply) => (await refuse(request, reply)) ?? reply.send('page'));
+        const { byAddress, byPerson } = limitPages(app, ctx);
+        app.get('/*', { onRequest: [byAddress, byPerson] }, async () => 'page');
       },
     });
     const get = (url: string, address: string) =>
@@ -169,6 +176,33 @@ describe('pages', () => {
     expect([inPlace.statusCode, inPlace.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
     expect((await get('/product', '198.51.100.1')).statusCode).toBe(200);
     expect((await get('/product/search-result', '198.51.100.2')).statusCode).toBe(200);
+    await shop.close();
+  });
+
+  it('what is refused is neither looked up nor rendered, and leaves no line', async () => {
+    const lines: string[] = [];
+    const log = { write: (line: string) => lines.push(line) };
+    const { max } = limits.default;
+    limits.default.max = 5;
+    const shop = await testApp({ config: { ...behindProxy, logLevel: 'warn' }, pages: 'built', log }).finally(() => {
+      limits.default.max = max;
+    });
+    const { token } = await shop.aUser();
+    const rendered = vi.spyOn(Lane.prototype, 'run');
+    const lookedUp = vi.spyOn(shop.ctx.db, 'select');
+    const get = async (url: string, cookie = '') =>
+      (await shop.app.inject({ url, headers: { 'x-forwarded-for': '198.51.100.4', cookie } })).statusCode;
+    for (let i = 0; i < 5; i++) expect(await get('/privacy')).toBe(200);
+    for (let i = 0; i < limits.orderLink.max; i++) await get('/order-status/abc');
+    lines.length = 0;
+    rendered.mockClear();
+    lookedUp.mockClear();
+    for (let i = 0; i < 5; i++) {
+      expect(await get(`/terms?${i}`)).toBe(429);
+      expect(await get('/x/../order-status/abc', `token=${token}`)).toBe(429);
+    }
+    expect([rendered.mock.calls.length, lookedUp.mock.calls.length, lines]).toEqual([0, 0, []]);
+    vi.restoreAllMocks();
     await shop.close();
   });
 
@@ -200,5 +234,21 @@ describe('windows in memory', () => {
     for (let i = 0; i < 25_000; i++) windows.count(`k${i}`, 1000, i / 1000);
     expect(windows.peek('k0', 25)).toBeUndefined();
     expect(windows.peek('k24999', 25)).toMatchObject({ current: 1 });
+  });
+});
+
+describe('the address that is counted', () => {
+  it.each([
+    ['198.51.100.11:51234', '198.51.100.11'],
+    ['198.51.100.11', '198.51.100.11'],
+    ['[2001:470:1:2::5]:443', '2001:470:1:2::'],
+    ['[2001:470:1:2::6]', '2001:470:1:2::'],
+    ['::ffff:198.51.100.11', '198.51.100.11'],
+    ['unknown', '192.0.2.1'],
+    ['198.51.100.11:x', '192.0.2.1'],
+    ['198.51.100.256', '192.0.2.1'],
+    ['', '192.0.2.1'],
+  ])('of "%s" is %s', (ip, counted) => {
+    expect(addressOf({ ip, socket: { remoteAddress: '192.0.2.1' } } as never)).toBe(counted);
   });
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { LimitBucket } from '@merchmill/contract/call.ts';
 import { lt, sql } from 'drizzle-orm';
@@ -88,8 +89,18 @@ async function countShared(ctx: Ctx, known: Windows, key: string, timeWindow: nu
 
 type BucketOptions = Required<Pick<RateLimitOptions, 'max' | 'timeWindow' | 'keyGenerator'>> & { shared?: boolean };
 
-/** The address that is counted: all of an IPv6 network of one customer are one. */
-export const addressOf = (request: Pick<FastifyRequest, 'ip'>): string => normalizeIP(request.ip);
+/** Some proxies add the port, which is another one with every connection. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+
+/**
+ * The address that is counted: all of an IPv6 network of one customer are one. What a proxy says that is no address
+ * counts as the proxy's.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const said = withoutPort(ip);
+  return normalizeIP(isIP(said) ? said : (socket.remoteAddress ?? ''));
+}
 
 const subjectOf = (request: FastifyRequest) =>
   request.who?.kind === 'user' ? `person ${request.who.userId}` : `address ${addressOf(request)}`;

@@ -3,22 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { plainPage, plainPagePolicy } from './html.ts';
 import { limitOf } from './limiter.ts';
+import { limits } from './limits.ts';
+import { readPath } from './read-path.ts';
 
 type PageBucket = Extract<LimitBucket, 'default' | 'search' | 'orderLink'>;
 
-/** The page that an address leads to, read as its router does: decoded, in any case, with or without doubled slashes. */
-function pathOf(url: string): string {
-  const path = url.split('?', 1)[0]!;
-  try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+/g, '/');
-  } catch {
-    return path;
-  }
-}
-
 /** Pages cost what the calls behind them cost. */
 export function bucketOf(url: string): PageBucket {
-  const path = pathOf(url);
+  const path = readPath(url).toLowerCase();
   if (path.startsWith('/order-status/')) return 'orderLink';
   return path.startsWith('/product/search-result') ? 'search' : 'default';
 }
@@ -34,21 +26,29 @@ function sendTooMany(request: FastifyRequest, reply: FastifyReply, seconds: numb
     .send(plainPage('Too many requests · Merchmill', `<h1>A moment, please</h1><p>${text}</p>`));
 }
 
-/** Counts a page and answers in its place where there were too many. Files of the site are not pages and not counted. */
-export function limitPages(
-  app: FastifyInstance,
-  ctx: Ctx,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
-  if (!ctx.config.rateLimits) return async () => undefined;
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/**
+ * Hooks that count a page and answer in its place where there were too many; nothing after them is then done.
+ * `byAddress` needs not know who asks, so it comes before a session is looked up. Files of the site are not pages and
+ * not counted.
+ */
+export function limitPages(app: FastifyInstance, ctx: Ctx): { byAddress: Hook; byPerson: Hook } {
   const limiter = (bucket: PageBucket) => app.createRateLimit(limitOf(bucket, 'pages'));
   const limiters = { default: limiter('default'), search: limiter('search'), orderLink: limiter('orderLink') };
-  return async (request, reply) => {
-    const counted = await limiters[bucketOf(request.url)](request);
-    if (counted.isAllowed) return undefined;
-    const { max, remaining, ttlInSeconds, isExceeded } = counted;
-    reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
-    if (!isExceeded) return undefined;
-    reply.header('retry-after', ttlInSeconds);
-    return sendTooMany(request, reply, ttlInSeconds);
+  const counting = (isCounted: (bucket: PageBucket) => boolean): Hook => {
+    return async (request, reply) => {
+      const bucket = bucketOf(request.url);
+      if (!ctx.config.rateLimits || !isCounted(bucket)) return undefined;
+      const counted = await limiters[bucket](request);
+      if (counted.isAllowed) return undefined;
+      const { max, remaining, ttlInSeconds, isExceeded } = counted;
+      reply.headers({ 'ratelimit-limit': max, 'ratelimit-remaining': remaining, 'ratelimit-reset': ttlInSeconds });
+      if (!isExceeded) return undefined;
+      reply.header('retry-after', ttlInSeconds);
+      return sendTooMany(request, reply, ttlInSeconds);
+    };
   };
+  const isByAddress = (bucket: PageBucket) => limits[bucket].byAddress === true;
+  return { byAddress: counting(isByAddress), byPerson: counting((bucket) => !isByAddress(bucket)) };
 }

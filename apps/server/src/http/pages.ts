@@ -147,19 +147,17 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
   const { lanes } = options;
 
   app.setErrorHandler(onPageError);
+  const limit = limitPages(app, ctx);
   // Before anything is spent on who is sent away. Pages for visitors may be kept, and then need no turn.
-  app.addHook('onRequest', async (request) => {
-    if (bringsSession(request, ctx.config)) request.routeOptions.config.lane?.refuseIfFull();
-  });
-  app.addHook('onRequest', (request) => identify(request, ctx, options.findSession));
-  const refuseTooMany = limitPages(app, ctx);
+  const refuseIfFull = async (request: FastifyRequest) => {
+    if (bringsSession(request, ctx.config)) lanes.page.refuseIfFull();
+  };
+  const identifyAsker = (request: FastifyRequest) => identify(request, ctx, options.findSession);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config: { lane: lanes.page },
+    onRequest: [limit.byAddress, refuseIfFull, identifyAsker, limit.byPerson],
     handler: async (request, reply) => {
-      const refused = await refuseTooMany(request, reply);
-      if (refused) return refused;
       const shared = options.development ? undefined : sharedPage(request, ctx.config);
       if (shared) {
         let ageSeconds: number | undefined;

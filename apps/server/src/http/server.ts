@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { safeError } from '../safe-error.ts';
 import { onError, refusal, sendRefusal } from './envelope.ts';
+import { readPath } from './read-path.ts';
 import { setSecurityHeaders } from './security.ts';
 import { refuseAddress, refuseBytes, requireOneHost } from './unreadable.ts';
 
@@ -16,9 +17,10 @@ function traceId(request: IncomingMessage): string {
 }
 
 /** What follows these opens an order, a design, a payment or the set-up to whoever knows it. */
-const knownBySecret = /(\/(?:order-status|preview|setup|media\/mockup|sandbox\/checkout)\/)[^/]+/i;
+const knownBySecret =
+  /((?:\/|%(?:25)*2f)(?:order-status|preview|setup|media\/mockup|sandbox\/checkout)(?:\/|%(?:25)*2f)+)[^/]+/i;
 /** Path without the query, which may hold an address, a token or a search for something private, and without such secrets. */
-export const loggedPath = (url: string): string => url.split('?', 1)[0]!.replace(knownBySecret, '$1…');
+export const loggedPath = (url: string): string => readPath(url).replace(knownBySecret, '$1…');
 
 /** The bare server: limits, time-outs, trace ids, log, security headers. Knows nothing of the shop. */
 export function createServer(config: Config, log?: { write(line: string): void }): FastifyInstance {

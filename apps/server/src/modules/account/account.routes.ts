@@ -27,6 +27,7 @@ function keepDevice(ctx: Ctx, transport: Transport | undefined, { secret }: Devi
   if (transport) setDeviceCookie(transport.reply, ctx.config, secret);
 }
 
+/** One home or office has a whole /64 of IPv6 addresses. */
 const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
 export const accountRoutes = [
