@@ -7,6 +7,7 @@ import { newId, newSecret } from '../ids.ts';
 import { payments } from '../modules/payment/payment.tables.ts';
 import { anOrder } from '../modules/payment/test-checkout.ts';
 import { type Actor, backends, type TestApp, testApp } from '../testing/test-app.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
 import { forgetOldKeys, issueToken, once, scopeOf, tokenState } from './idempotency.ts';
 
 describe.each(backends())('idempotency keys on %s', (backend) => {
@@ -144,6 +145,18 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     });
     expect([...seen, await state()]).toEqual(['running', 'used']);
     expect(await tokenState(shop.ctx, newId(), token)).toBe('unknown');
+  });
+
+  it('a token that nobody used is forgotten when its hour is over', async () => {
+    const [token, userId] = [newSecret(), newId()];
+    await issueToken(shop.ctx, userId, token);
+    const count = () => shop.ctx.db.$count(idempotencyKeys, eq(idempotencyKeys.key, token));
+    shop.pass(3590_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await count()).toBe(1);
+    shop.pass(20_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await count()).toBe(0);
   });
 
   it('keys are kept for a week', async () => {

@@ -168,7 +168,9 @@ export async function scopeOf(ctx: Ctx, userId: string, callId: string, key: str
   return state === 'unknown' ? `${callId}:${userId}` : tokenScope(userId);
 }
 
+/** Answers are kept for a week, tokens that nobody used no longer than they hold. */
 export async function forgetOldKeys(ctx: Ctx): Promise<void> {
-  const week = 7 * 24 * 3600 * 1000;
-  await ctx.db.delete(keys).where(lt(keys.createdAt, new Date(ctx.now().getTime() - week)));
+  const weekAgo = later(ctx, -7 * 24 * 3600);
+  const unused = and(eq(keys.state, 'issued'), lt(keys.leaseUntil, ctx.now()));
+  await ctx.db.delete(keys).where(or(lt(keys.createdAt, weekAgo), unused));
 }
