@@ -27,6 +27,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .describe('a token of 16 characters or more')
+    .optional(),
   RATE_LIMITS: flag.default('on'),
   DEMO: flag.optional(),
   OUTBOX: flag.optional(),
@@ -143,6 +148,7 @@ function placeOf(env: Environment) {
     trustProxyHops: env.TRUST_PROXY_HOPS,
     /** Behind a proxy, which has to hear of it first; nobody waits for that on their own machine. */
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS ?? (secure ? 4 : 0),
+    metricsToken: env.METRICS_TOKEN,
     /** Others than this machine can reach the shop. */
     isPublic,
     demo: forTrying(env.DEMO),

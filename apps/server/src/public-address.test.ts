@@ -106,3 +106,75 @@ describe('pages for this machine only', () => {
     });
   }
 });
+
+describe('the name that is asked for', () => {
+  let local: TestApp;
+  let open: TestApp;
+  beforeAll(async () => {
+    const environment = { PUBLIC_URL: 'https://shop.example.com' };
+    local = await testApp({ config: { publicUrl: 'http://localhost:3000', host: 'workshop' } });
+    open = await testApp({
+      config: { isPublic: true, publicUrl: environment.PUBLIC_URL, environment, metricsToken: 'm'.repeat(20) },
+    });
+  });
+  afterAll(async () => {
+    await local.close();
+    await open.close();
+  });
+  const ask = (shop: TestApp, host: string, url = '/outbox') => shop.app.inject({ url, headers: { host } });
+  /** An empty form, which is refused as such once its origin is believed. */
+  const logIn = async (shop: TestApp, host: string, origin: string) => {
+    const { path: url } = accountCalls.login;
+    return (await shop.app.inject({ method: 'POST', url, payload: {}, headers: { host, origin } })).statusCode;
+  };
+
+  it.each([
+    'localhost:3000',
+    'LOCALHOST',
+    'shop.localhost:3000',
+    '127.0.0.9',
+    '[::1]:3000',
+    '192.168.1.20:3000',
+    'workshop',
+  ])("a shop on its owner's machine answers as %s", async (host) =>
+    expect((await ask(local, host, '/healthz')).statusCode).toBe(200),
+  );
+
+  it.each([
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    '1.2.3',
+  ])('and not as %s, whose owner may have led it here', async (host) => {
+    const answer = await ask(local, host);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().msg).toContain('This shop is at http://localhost:3000; PUBLIC_URL');
+    expect(await logIn(local, host, `http://${host}`)).toBe(400);
+    const forwarded = { host, 'x-forwarded-host': 'localhost' };
+    expect((await local.app.inject({ url: '/outbox', headers: forwarded })).statusCode).toBe(400);
+  });
+
+  it('at a public address every name is answered, and only pages of PUBLIC_URL may send forms', async () => {
+    expect((await ask(open, 'other.example', '/healthz')).statusCode).toBe(200);
+    expect(await logIn(open, 'shop.example.com', 'https://shop.example.com')).toBe(400);
+    expect(await logIn(open, 'other.example', 'http://other.example')).toBe(403);
+    expect(await logIn(open, '127.0.0.1:3000', 'http://127.0.0.1:3000')).toBe(400);
+  });
+
+  it('mails are not shown there to a name that was led to this machine', async () => {
+    expect((await ask(open, 'evil.example')).statusCode).toBe(404);
+    expect((await ask(open, 'localhost')).statusCode).toBe(200);
+  });
+
+  it('measurements of a public shop are for whoever brings the token', async () => {
+    const measure = async (shop: TestApp, headers: Record<string, string> = {}) =>
+      (await shop.app.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })).statusCode;
+    expect(await measure(open)).toBe(404);
+    expect(await measure(open, { authorization: 'Bearer wrong' })).toBe(404);
+    expect(await measure(open, { authorization: `Bearer ${'m'.repeat(20)}`, via: '1.1 proxy' })).toBe(200);
+    open.ctx.config.metricsToken = undefined;
+    expect(await measure(open)).toBe(404);
+    expect(await measure(open, { authorization: 'Bearer undefined' })).toBe(404);
+  });
+});

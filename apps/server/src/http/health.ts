@@ -1,11 +1,13 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { findLastBackup } from '../modules/settings/backup-note.service.ts';
 import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { createReadiness } from './readiness.ts';
+import { sameText } from './security.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
 /** Work under way, waiting and sent away, by lane, as it is when somebody looks. */
@@ -39,6 +41,15 @@ function measureBackup(registry: Registry, ctx: Ctx): void {
   });
 }
 
+/**
+ * Whoever brings the token, from anywhere; without one this machine, and on a public address nobody: a proxy on this
+ * machine that adds no header looks the same.
+ */
+function mayMeasure(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
+  if (!metricsToken) return !isPublic && isFromThisMachine(request);
+  return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+}
+
 /** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
 export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { drain(): void } {
   const registry = new Registry();
@@ -68,7 +79,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request))
+    if (!mayMeasure(request, ctx.config))
       return reply.code(404).send({ code: errors.notFound.code, data: null, msg: errors.notFound.msg });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
+import { isOwnName } from './own-host.ts';
 
 export function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
@@ -18,6 +19,16 @@ export function xsrfToken(signingKey: string, sessionToken: string): string {
 }
 
 /**
+ * The shop's own is what PUBLIC_URL says, and what was asked for where nobody can make a name of theirs lead here by it.
+ * A public shop without PUBLIC_URL knows no name of its own.
+ */
+function isOwnOrigin(request: FastifyRequest, origin: string, { publicUrl, isPublic, environment }: Config): boolean {
+  if (origin === new URL(publicUrl).origin) return true;
+  const mayBeAsked = isOwnName(request.host) || !isPublic || !environment.PUBLIC_URL;
+  return mayBeAsked && origin === `${request.protocol}://${request.host}`;
+}
+
+/**
  * A write must come from our own pages: the browser says so by its Origin, and a session by cookie must also repeat the
  * token that only our pages can read.
  */
@@ -27,14 +38,8 @@ export function requireOwnPage(
   signingKey: string,
   cookieToken: string | undefined,
 ): void {
-  const origin = request.headers.origin;
-  if (
-    origin !== undefined &&
-    origin !== new URL(config.publicUrl).origin &&
-    origin !== `${request.protocol}://${request.host}`
-  ) {
-    throw new AppError('csrf');
-  }
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(request, origin, config)) throw new AppError('csrf');
   if (cookieToken === undefined) return;
   const given = request.headers['x-xsrf-token'];
   if (typeof given !== 'string' || !sameText(given, xsrfToken(signingKey, cookieToken))) throw new AppError('csrf');

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { safeError } from '../safe-error.ts';
 import { onError, refusal, sendRefusal } from './envelope.ts';
+import { requireOwnHost } from './own-host.ts';
 import { readPath } from './read-path.ts';
 import { setSecurityHeaders } from './security.ts';
 import { refuseAddress, refuseBytes, requireOneHost } from './unreadable.ts';
@@ -73,6 +74,7 @@ export function createServer(config: Config, log?: { write(line: string): void }
     reply.header('trace-id', request.id);
     setSecurityHeaders(reply, config);
     requireOneHost(request);
+    requireOwnHost(request, config);
     // No text of ours has a zero byte, and no database takes one: whoever asks for it asks for nothing.
     if (request.url.includes('%00')) throw new AppError('invalidInput', 'This address has a character that cannot be.');
   });
