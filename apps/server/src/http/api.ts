@@ -9,7 +9,7 @@ import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
 import { type Lane, type Lanes, laneOf } from './lanes.ts';
-import { limited } from './limiter.ts';
+import { addressOf, limited } from './limiter.ts';
 import { Packed, sendPacked } from './packing.ts';
 import { requireOwnPage } from './security.ts';
 import { answerInput, perform, type RawInput, type Route, readInput } from './serve.ts';
@@ -77,7 +77,7 @@ const keptForMs = 5000;
 
 async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route;
-  const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work) : work());
+  const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work, addressOf(request)) : work());
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
     reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
     const make = () => inTurn(() => sharedAnswer(route, ctx, request));
@@ -169,7 +169,7 @@ export async function serveCalls(
   // Calls speak JSON; a form or a text would come from pages that are not ours.
   app.removeContentTypeParser('text/plain');
   // First of all, so that who is sent away costs next to nothing.
-  app.addHook('onRequest', async (request) => request.routeOptions.config.lane?.refuseIfFull());
+  app.addHook('onRequest', async (request) => request.routeOptions.config.lane?.refuseIfFull(addressOf(request)));
   app.addHook('onRequest', (request) => identify(request, ctx, findSession));
 
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');

@@ -68,6 +68,45 @@ describe('a lane', () => {
     expect(new Set(seconds).size).toBeGreaterThan(1);
   });
 
+  it('many requests of one asker keep nobody else waiting, and are the first that are sent away', async () => {
+    const lane = new Lane({ atOnce: 1, queueLimit: 4, waitMs: 5000 });
+    const { begun, work } = works();
+    const refused: string[] = [];
+    const ask = (name: string, asker: string) => lane.run(work(name), asker).catch(() => refused.push(name));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) ask(name, 'a');
+    await new Promise(setImmediate);
+    expect(refused).toEqual(['a6']);
+    expect(() => lane.refuseIfFull('a')).toThrow();
+    ask('b1', 'b');
+    ask('c1', 'c');
+    ask('b2', 'b');
+    await new Promise(setImmediate);
+    expect(refused).toEqual(['a6', 'a5', 'a4', 'a3']);
+    for (let i = 0; i < 5; i++) {
+      begun[i]?.end();
+      await new Promise(setImmediate);
+    }
+    expect(begun.map(({ name }) => name)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+    expect(lane.counts).toMatchObject({ running: 0, waiting: 0 });
+  });
+
+  it('of many askers who never stop, a newcomer waits for one round', async () => {
+    const lane = new Lane({ atOnce: 4, queueLimit: 60, waitMs: 5000 });
+    let goesOn = true;
+    const again = async (asker: string) => {
+      while (goesOn)
+        await lane.run(() => new Promise((done) => setTimeout(done, 1)), asker).catch(() => setTimeoutOf(1));
+    };
+    const setTimeoutOf = (ms: number) => new Promise((done) => setTimeout(done, ms));
+    const all = Array.from({ length: 70 }, (_, i) => again(`network ${i}`));
+    await setTimeoutOf(100);
+    const outcomes = [];
+    for (let i = 0; i < 4; i++) outcomes.push(await lane.run(async () => 'in', `somebody ${i}`).catch(() => 'refused'));
+    goesOn = false;
+    await Promise.all(all);
+    expect(outcomes).toEqual(['in', 'in', 'in', 'in']);
+  });
+
   it('a failure gives its turn on', async () => {
     const lane = new Lane({ ...limits, atOnce: 1 });
     const { begun, work } = works();

@@ -23,12 +23,21 @@ export type LaneLimits = { atOnce: number; queueLimit: number; waitMs: number };
 /** How many ends it takes until the pace of before is as good as forgotten. */
 const paceMemory = 20;
 
-type Waiting = { go: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout };
+type Waiting = { round: number; go: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout };
 
-/** First come, first served; whoever has waited too long is sent away, for they would not wait for the end either. */
+/** So many askers are remembered before those who are not ahead of anybody are forgotten. */
+const mostAskers = 1000;
+
+/**
+ * First come, first served, but each asker once in a round: many requests of one keep nobody else waiting, and are the
+ * first that are sent away. Whoever has waited too long is sent away, for they would not wait for the end either.
+ */
 export class Lane {
   readonly #limits: LaneLimits;
   readonly #waiting = new Set<Waiting>();
+  /** The round of the latest turn, and for each asker that of their last request. */
+  #round = 0;
+  readonly #askers = new Map<string, number>();
   #running = 0;
   #refused = 0;
   /** Time from one end to the next while others wait, lately; it begins as if there were none. */
@@ -46,22 +55,35 @@ export class Lane {
   /**
    * Refuses at once where there is no room, or where the wait would be too long: before anything has been spent on the
    * request.
+   * @param asker whose requests take turns with those of others
    */
-  refuseIfFull(): void {
+  refuseIfFull(asker = ''): void {
     const { atOnce, queueLimit, waitMs } = this.#limits;
     if (this.#running < atOnce) return;
-    if (this.#waiting.size >= queueLimit || this.#aheadMs() > waitMs) throw this.#busy();
+    const ahead = this.#ahead(this.#roundOf(asker));
+    if (ahead >= queueLimit || ahead * this.#paceMs > waitMs) throw this.#busy();
   }
 
-  #aheadMs(): number {
-    return this.#waiting.size * this.#paceMs;
+  #roundOf(asker: string): number {
+    return Math.max(this.#round, (this.#askers.get(asker) ?? -1) + 1);
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    this.refuseIfFull();
-    if (this.#running < this.#limits.atOnce) this.#running++;
+  #ahead(ofRound: number): number {
+    let ahead = 0;
+    for (const { round } of this.#waiting) if (round <= ofRound) ahead++;
+    return ahead;
+  }
+
+  async run<T>(work: () => Promise<T>, asker = ''): Promise<T> {
+    this.refuseIfFull(asker);
+    const round = this.#roundOf(asker);
+    this.#askers.set(asker, round);
+    if (this.#running < this.#limits.atOnce) {
+      this.#running++;
+      this.#round = round;
+    }
     // A turn is handed over: the number of the running stays.
-    else await this.#turn();
+    else await this.#turn(round);
     try {
       return await work();
     } finally {
@@ -69,21 +91,38 @@ export class Lane {
     }
   }
 
-  #turn(): Promise<void> {
+  #turn(round: number): Promise<void> {
+    if (this.#waiting.size >= this.#limits.queueLimit) this.#sendAwayLast();
     return new Promise((go, refuse) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(me);
         refuse(this.#busy());
       }, this.#limits.waitMs);
-      const me: Waiting = { go, refuse, timer };
+      const me: Waiting = { round, go, refuse, timer };
       this.#waiting.add(me);
     });
   }
 
+  #sendAwayLast(): void {
+    let last: Waiting | undefined;
+    for (const each of this.#waiting) if (!last || each.round >= last.round) last = each;
+    if (!last) return;
+    this.#waiting.delete(last);
+    clearTimeout(last.timer);
+    last.refuse(this.#busy());
+  }
+
+  #first(): Waiting | undefined {
+    let first: Waiting | undefined;
+    for (const each of this.#waiting) if (!first || each.round < first.round) first = each;
+    return first;
+  }
+
   #next(): void {
-    const [first] = this.#waiting;
+    const first = this.#first();
     if (!first) {
       this.#running--;
+      this.#askers.clear();
       this.#endedAtMs = undefined;
       this.#paceMs = 0;
       return;
@@ -91,6 +130,10 @@ export class Lane {
     const now = performance.now();
     if (this.#endedAtMs !== undefined) this.#paceMs += (now - this.#endedAtMs - this.#paceMs) / paceMemory;
     this.#endedAtMs = now;
+    this.#round = first.round;
+    if (this.#askers.size > mostAskers) {
+      for (const [asker, round] of this.#askers) if (round < this.#round) this.#askers.delete(asker);
+    }
     this.#waiting.delete(first);
     clearTimeout(first.timer);
     first.go();
@@ -98,7 +141,7 @@ export class Lane {
 
   #busy(): NotBegun {
     this.#refused++;
-    return new NotBegun(retryAfterSeconds(this.#aheadMs()));
+    return new NotBegun(retryAfterSeconds(this.#waiting.size * this.#paceMs));
   }
 }
 
