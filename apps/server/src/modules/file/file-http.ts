@@ -54,6 +54,23 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Math.min(Number.isFinite(said) ? said : uploadLimits.bytes, uploadLimits.bytes);
 }
 
+/** What the slowest line brings in a second, once it has had some time to begin. */
+const slowestBytes = 16 * 1024;
+const beginMs = 20_000;
+const lookMs = 2000;
+
+/** Breaks off a body that comes so slowly that it only keeps its room from others. */
+async function atPace<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer);
+    const seconds = (performance.now() - begun - beginMs) / 1000;
+    if (raw.socket.bytesRead - before < seconds * slowestBytes) raw.destroy();
+  }, lookMs);
+  return work().finally(() => clearInterval(timer));
+}
+
 /** Hands out the file of a multipart request, whose field must be called `file`, once it has come whole. */
 export async function withFilePart<T>(
   ctx: Ctx,
@@ -62,7 +79,9 @@ export async function withFilePart<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('unsupportedType', 'Send the picture as multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formBytes) throw tooLarge();
-  return inWorkFolder(ctx, announcedBytes(request), async (folder) => work(await receivePart(request, folder)));
+  return inWorkFolder(ctx, announcedBytes(request), async (folder) =>
+    work(await atPace(request, () => receivePart(request, folder))),
+  );
 }
 
 async function receiveExactly(body: Readable, folder: string, bytes: number): Promise<IncomingFile> {
@@ -96,7 +115,7 @@ async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
   await receiveUpload(ctx, upload.key, (userId, store) =>
     inUploadTurn(userId, () =>
       inWorkFolder(ctx, upload.bytes, async (folder) =>
-        store(await receiveExactly(request.body as Readable, folder, upload.bytes)),
+        store(await atPace(request, () => receiveExactly(request.body as Readable, folder, upload.bytes))),
       ),
     ),
   );

@@ -146,6 +146,26 @@ describe('uploads at their limit', () => {
     expect(await send(port, bob.token, payload, headers, manners[0]!)).toBe(200);
   });
 
+  it('what hardly comes at all gives its room back long before its time is over', async () => {
+    const bob = await shop.aUser();
+    const { headers } = form(Buffer.alloc(8));
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const lines = Object.entries({
+      host: 'localhost',
+      authorization: bob.token,
+      ...headers,
+      'content-length': megabyte,
+    });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.write(`POST ${fileCalls.upload.path} HTTP/1.1\r\n${head}\r\n--`);
+    await vi.waitFor(() => expect(leftBehind()).toHaveLength(1), 5000);
+    const { now } = performance;
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 25_000);
+    await vi.waitFor(() => expect(leftBehind()).toEqual([]), 5000);
+    later.mockRestore();
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5000);
+  });
+
   it(`[API-183] whole by its SHA-256 or refused: ${many} each of 59, 61 and 90 MB, three at a time`, {
     timeout: 600_000,
   }, async () => {
