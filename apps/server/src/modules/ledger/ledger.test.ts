@@ -9,13 +9,10 @@ import { ledgerPostings, ledgerTransactions } from './ledger.tables.ts';
 const clearing: Account = { kind: 'providerClearing', owner: 'test-provider' };
 const prepaid = (owner: string): Account => ({ kind: 'orderPrepaid', owner });
 
-/** The database's own words are in the cause of the driver's error. */
+/** The database's own words are in the innermost cause: how many stand around it differs with the driver. */
 async function refusal(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => null,
-    (thrown: Error) => thrown,
-  );
-  return error ? `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}` : 'not refused';
+  const words = (error: unknown): string => (error instanceof Error ? `${error.message} ${words(error.cause)}` : '');
+  return work.then(() => 'not refused', words);
 }
 
 describe('the rules of the ledger', () => {
