@@ -119,7 +119,6 @@ function typeOf(error: Plain): string {
 /** What may be written down of whatever was thrown. */
 export function safeError(thrown: unknown, depth = 0): SafeError {
   if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: '', stack: '' };
-  if (thrown instanceof SafeFailure) return thrown.facts;
   const error = thrown as Plain;
   const type = typeOf(error);
   const safe: SafeError = { type, message: textOf(error, type), stack: framesOf(error) };
@@ -134,33 +133,6 @@ export function safeError(thrown: unknown, depth = 0): SafeError {
   if (error.cause !== undefined && error.cause !== null) safe.cause = safeError(error.cause, depth + 1);
   if (Array.isArray(error.errors)) safe.errors = error.errors.slice(0, 5).map((each) => safeError(each, depth + 1));
   return safe;
-}
-
-/** The same in one line, the innermost cause last. */
-export function sayError(thrown: unknown): string {
-  const { type, message, code, errorName, constraint, issues, cause } = safeError(thrown);
-  const said = [type, code ?? errorName, message || constraint, issues?.join(', ')];
-  const words = said.filter(Boolean).join(' ');
-  return cause ? `${words}: ${sayError(new SafeFailure(cause))}` : words;
-}
-
-/** Stands for an error where others write it down: the queue keeps everything that an error has. */
-export class SafeFailure extends Error {
-  override readonly name: string;
-  readonly facts: SafeError;
-
-  constructor(facts: SafeError) {
-    super();
-    this.name = facts.type;
-    this.facts = facts;
-    this.stack = facts.stack;
-  }
-
-  static of(thrown: unknown): SafeFailure {
-    const failure = new SafeFailure(safeError(thrown));
-    failure.message = sayError(thrown);
-    return failure;
-  }
 }
 
 /** The same as lines for a console. */
