@@ -5,6 +5,7 @@ const queues: Record<string, string> = {
   'mail.deliver': 'Mails',
   'mail.deliverUrgent': 'Codes and links by mail',
   'file.tidyUploads': 'Clearing of uploads',
+  'design.forgetPictures': 'Clearing of deleted designs',
   'sandboxPayments.tell': 'Sandbox payments',
   'payment.processWebhook': 'News from payment providers',
   'payment.reconcile': 'Asking payment providers',
