@@ -13,6 +13,17 @@ import { againStates, workingStates } from './production.service.ts';
 
 /** A picture that could not be drawn so often is not drawn the next time either. */
 const drawingTries = 4;
+/**
+ * Where the process that draws has died, the machine may have ended it for want of memory: that is waited for, for
+ * about an hour.
+ */
+const crashTries = 10;
+
+/** So many failures say that it cannot be drawn. Of a server that stops none does. */
+function triesOf({ reason }: RenderFailed): number {
+  if (reason === 'Closed') return Number.POSITIVE_INFINITY;
+  return reason === 'Crashed' || reason === 'NotSendable' ? crashTries : drawingTries;
+}
 
 /** The files' store may be away for a day and is waited for; what cannot be drawn becomes somebody's question soon. */
 export async function drawing(tries: number | undefined, work: () => Promise<void>): Promise<void> {
@@ -21,7 +32,7 @@ export async function drawing(tries: number | undefined, work: () => Promise<voi
   } catch (error) {
     const isUnprintable = error instanceof AppError && error.errorName === 'designNotPrintable';
     if (isUnprintable) throw new Hopeless(error.message);
-    if (error instanceof RenderFailed && (tries ?? 0) >= drawingTries) {
+    if (error instanceof RenderFailed && (tries ?? 0) >= triesOf(error)) {
       throw new Hopeless(`A print file could not be drawn (${error.reason}).`);
     }
     throw error;

@@ -8,7 +8,18 @@ import { RenderFailed } from '../../render/render-pool.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aBoughtOrder } from '../aftersale/test-aftersale.ts';
 import { letRelease, type MadeOrder } from '../order/test-orders.ts';
+import { drawing } from './failed-making.service.ts';
 import { aWorkshop, type Workshop } from './test-workshop.ts';
+
+it('what the machine or the end of the server broke off is not called impossible to draw', async () => {
+  const outcome = (reason: string, tries: number) =>
+    drawing(tries, () => Promise.reject(new RenderFailed(reason, '.'))).catch(({ name }: Error) => name);
+  expect(await outcome('TookTooMuch', 3)).toBe('RenderFailed');
+  expect(await outcome('TookTooMuch', 4)).toBe('Hopeless');
+  expect(await outcome('Crashed', 9)).toBe('RenderFailed');
+  expect(await outcome('Crashed', 10)).toBe('Hopeless');
+  expect(await outcome('Closed', 40)).toBe('RenderFailed');
+});
 
 describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   let shop: TestApp;
@@ -19,7 +30,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     workshop = await aWorkshop(shop);
     const run = shop.ctx.prints.run.bind(shop.ctx.prints);
     shop.ctx.prints.run = (...asked) =>
-      isBroken ? Promise.reject(new RenderFailed('Crashed', 'the process has died')) : run(...asked);
+      isBroken ? Promise.reject(new RenderFailed('TookTooMuch', 'it took too much memory')) : run(...asked);
   });
   afterAll(() => shop.close());
 
