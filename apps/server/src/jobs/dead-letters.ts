@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { rowsOf } from '../db/client.ts';
 import { type Cause, readCause } from './cause.ts';
-import { clockJob } from './work-off.ts';
+import { clockJob, Turn, workOff } from './work-off.ts';
 
 /* Jobs that have failed for good lie in a queue of their own, `<name>.dead`, until somebody decides about them. */
 
@@ -11,7 +11,7 @@ const isDead = sql`name like '%.dead' and state < 'active'`;
 const queueName = sql<string>`regexp_replace(name, '\\.dead$', '')`;
 /** A job in good health is done by then. */
 const late = sql`now() - interval '10 minutes'`;
-const atOnce = 100;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 const conditions = {
   failed: isDead,
@@ -152,45 +152,57 @@ export async function findFailedJobs(ctx: Pick<Ctx, 'db'>, names: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** What follows from a failure for good, e.g. a question about an order. One that cannot be carried out is tried again. */
-async function carryOutDeaths(ctx: Ctx): Promise<void> {
+/**
+ * What follows from a failure for good, e.g. a question about an order. One that cannot be carried out is tried again,
+ * and one of a kind that this version does not know is left to the one that does.
+ */
+export async function carryOutDeaths(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
   // Of what the clock asks for again and again the last failure says all.
   await ctx.db.execute(sql`
     delete from jobs.job old using jobs.job newer
     where old.name like '%.dead' and old.state < 'active' and old.data = '{}'::jsonb and newer.name = old.name
       and newer.state < 'active' and newer.data = '{}'::jsonb and (newer.created_on, newer.id) > (old.created_on, old.id)`);
-  const rows = await rowsOf<Taken>(
-    ctx.db,
-    sql`select id, name, data, source_output as cause from jobs.job
-        where ${isDead} and output -> 'effect' is null order by created_on limit ${atOnce}`,
-  );
-  for (const { id, name, data } of rows) {
-    const job = ctx.jobs.find(name.replace(/\.dead$/, ''));
-    try {
-      await job?.onDead?.(ctx, job.payload.parse(data));
-    } catch (error) {
-      ctx.log.error({ job: job?.name, err: error }, 'what follows from a failed job could not be done');
-      continue;
-    }
-    await ctx.db.execute(
-      sql`update jobs.job set output = coalesce(output, '{}'::jsonb) || '{"effect": true}'::jsonb where name = ${name} and id = ${id}`,
-    );
-  }
+  const known = ctx.jobs.names.map((name) => `${name}.dead`);
+  return workOff(turn, {
+    list: (after, limit) =>
+      rowsOf<Taken>(
+        ctx.db,
+        sql`select id, name, data, source_output as cause from jobs.job
+            where ${isDead} and name in ${known} and output -> 'effect' is null and id > ${after || firstId}
+            order by id limit ${limit}`,
+      ),
+    work: async ({ id, name, data }) => {
+      const job = ctx.jobs.find(name.replace(/\.dead$/, ''))!;
+      try {
+        await job.onDead?.(ctx, job.payload.parse(data));
+      } catch (error) {
+        ctx.log.error({ job: job.name, err: error }, 'what follows from a failed job could not be done');
+        return false;
+      }
+      await ctx.db.execute(
+        sql`update jobs.job set output = coalesce(output, '{}'::jsonb) || '{"effect": true}'::jsonb where name = ${name} and id = ${id}`,
+      );
+      return true;
+    },
+  });
 }
 
 export const carryOutDeathsJob = clockJob('jobs.carryOutDeaths', carryOutDeaths);
 
+export type Untold = { queue: string; ids: string[] };
+
 /** Failures that operations have not been told of, by kind. */
-export function listUntold(ctx: Pick<Ctx, 'db'>): Promise<{ queue: string; failed: number }[]> {
+export function listUntold(ctx: Pick<Ctx, 'db'>): Promise<Untold[]> {
   return rowsOf(
     ctx.db,
-    sql`select ${queueName} as queue, count(*)::int as failed from jobs.job
+    sql`select ${queueName} as queue, array_agg(id::text) as ids from jobs.job
         where ${isDead} and output -> 'told' is null group by 1 order by 1`,
   );
 }
 
-export async function markTold(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await ctx.db.execute(
-    sql`update jobs.job set output = coalesce(output, '{}'::jsonb) || '{"told": true}'::jsonb where ${isDead}`,
-  );
+/** Those that were named, and no other: more may have failed since. */
+export async function markTold(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update jobs.job set output = coalesce(output, '{}'::jsonb) || '{"told": true}'::jsonb
+    where ${isDead} and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
 }

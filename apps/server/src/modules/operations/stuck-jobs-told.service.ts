@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../jobs/dead-letters.ts';
 import { users } from '../account/account.tables.ts';
+import { isKeptOut } from '../account/demo-people.ts';
 import { sendMailAtOnce } from '../mail/mail.service.ts';
 import { settings } from '../settings/settings.tables.ts';
 
@@ -30,28 +31,35 @@ async function listReaders(ctx: Ctx): Promise<string[]> {
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.type, UserType.interior), isNotNull(users.emailVerifiedAt)))
-    .orderBy(asc(users.createdAt))
-    .limit(mostReaders);
-  return rows.length ? rows.map(({ email }) => email) : [ctx.config.mail.support];
+    .orderBy(asc(users.createdAt));
+  const emails = rows.map(({ email }) => email).filter((email) => !isKeptOut(ctx.config, email));
+  return emails.length ? emails.slice(0, mostReaders) : [ctx.config.mail.support];
+}
+
+/** One who cannot be reached keeps the news from nobody else. */
+async function sendTo(ctx: Ctx, to: string, mail: { subject: string; text: string }): Promise<boolean> {
+  try {
+    await sendMailAtOnce(ctx, { to, ...mail });
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error }, 'operations could not be told of failed jobs');
+    return false;
+  }
 }
 
 /**
  * Tells operations of jobs that have failed for good, at most once an hour. The mail does not go through the queue: it
- * may be the queue of mails that it is about. Where it cannot be sent it is tried again the next minute.
+ * may be the queue of mails that it is about. Where it reaches nobody it is tried again the next minute.
  */
 export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   const untold = await listUntold(ctx);
   if (!untold.length || !(await takeTurn(ctx))) return;
-  const total = untold.reduce((sum, { failed }) => sum + failed, 0);
-  const subject = total === 1 ? 'A background job has failed' : `${total} background jobs have failed`;
-  const lines = untold.map(({ queue, failed }) => `- ${queue}: ${failed}`);
+  const ids = untold.flatMap((each) => each.ids);
+  const subject = ids.length === 1 ? 'A background job has failed' : `${ids.length} background jobs have failed`;
+  const lines = untold.map(({ queue, ids }) => `- ${queue}: ${ids.length}`);
   const text = `They were tried again and again and are not any more. Look at the cause, then retry or discard them:\n\n${lines.join('\n')}\n\n${ctx.config.publicUrl}/operations/jobs`;
-  try {
-    for (const to of await listReaders(ctx)) await sendMailAtOnce(ctx, { to, subject, text });
-  } catch (error) {
-    ctx.log.error({ err: error }, 'operations could not be told of failed jobs');
-    await ctx.db.delete(settings).where(eq(settings.key, key));
-    return;
-  }
-  await markTold(ctx);
+  let reached = 0;
+  for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, { subject, text })) reached++;
+  if (reached) await markTold(ctx, ids);
+  else await ctx.db.delete(settings).where(eq(settings.key, key));
 }

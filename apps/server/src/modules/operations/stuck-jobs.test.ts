@@ -4,6 +4,8 @@ import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/client.ts';
+import { carryOutDeaths } from '../../jobs/dead-letters.ts';
+import { Turn } from '../../jobs/work-off.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { issueInvoiceOfOrder } from '../invoice/invoice.jobs.ts';
 import { sendMail } from '../mail/mail.service.ts';
@@ -16,9 +18,11 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
   let operator: Actor;
   const sent: { to: string; subject: string; text: string }[] = [];
   let isAway = false;
+  const refused = new Set<string>();
   const mailer = {
     async send(mail: { to: string; subject: string; text: string }) {
-      if (isAway) throw Object.assign(new Error(`550 no such user <${canary}> "Ann Lee"`), { code: 'EENVELOPE' });
+      if (isAway || refused.has(mail.to))
+        throw Object.assign(new Error(`550 no such user <${canary}> "Ann Lee"`), { code: 'EENVELOPE' });
       sent.push(mail);
     },
   };
@@ -142,9 +146,39 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     expect(sent).toHaveLength(2);
   });
 
+  it('tells everybody who can be reached, once, and nobody of a demo that is kept out', async () => {
+    const { config } = shop.ctx;
+    const people = config.demoPeople;
+    config.demoPeople = false;
+    await shop.aUser({ type: UserType.interior, email: 'operations@example.com' });
+    const gone = await shop.aUser({ type: UserType.interior, email: 'gone@example.com' });
+    const last = await shop.aUser({ type: UserType.interior, email: 'last@example.com' });
+    refused.add(gone.email);
+    sent.length = 0;
+    await aDeadMail();
+    shop.pass(61 * 60_000);
+    for (let minute = 0; minute < 3; minute++) await tellFailedJobs(shop.ctx);
+    expect(sent.map(({ to }) => to)).toEqual([operator.email, last.email]);
+    // What fails while the mails are sent is told the next time.
+    await aDeadMail();
+    shop.pass(61 * 60_000);
+    const { send } = mailer;
+    mailer.send = async (mail) => {
+      mailer.send = send;
+      await aDeadMail();
+      await send(mail);
+    };
+    await tellFailedJobs(shop.ctx);
+    sent.length = 0;
+    shop.pass(61 * 60_000);
+    await tellFailedJobs(shop.ctx);
+    expect(sent[0]!.subject).toBe('A background job has failed');
+    config.demoPeople = people;
+  });
+
   it('measures every queue', async () => {
     const metrics = (await shop.app.inject('/metrics')).body;
-    expect(metrics).toContain('jobs_dead{queue="mail.deliver"} 3');
+    expect(metrics).toContain('jobs_dead{queue="mail.deliver"} 6');
     for (const name of ['jobs_waiting', 'jobs_running', 'job_oldest_seconds']) {
       expect(metrics).toContain(`${name}{queue="mail.deliver"} 0`);
     }
@@ -160,6 +194,27 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     await next.run(shop.ctx, {});
     expect(await stateOf('payment.reconcile')).toMatchObject({ failed: 1 });
     await bringForward();
+  });
+
+  it('lets none that cannot be carried out hold up the others, and leaves those of another version to it', async () => {
+    const { ctx } = shop;
+    const insert = (name: string, data: string, count = 1) =>
+      ctx.db.execute(sql`
+        insert into jobs.job (name, data, keep_until, created_on)
+        select ${name}, ${data}::jsonb, now() + interval '90 days', now() - interval '1 hour' from generate_series(1, ${count}::int)`);
+    await ctx.db.execute(sql`update jobs.job set output = '{"effect": true}' where name like '%.dead'`);
+    await ctx.db.execute(
+      sql`select jobs.create_queue('next.version.dead', '{"policy": "standard", "partition": false}'::jsonb)`,
+    );
+    await insert('production.makePrintFiles.dead', '{"wrong": true}', 25);
+    await insert('next.version.dead', '{"n": 1}');
+    await insert('mail.deliver.dead', '{"mailId": "good"}');
+    expect(await carryOutDeaths(ctx, new Turn(ctx, { batch: 10 }))).toBe(1);
+    const open = await rowsOf<{ name: string }>(
+      ctx.db,
+      sql`select distinct name from jobs.job where name like '%.dead' and output -> 'effect' is null order by name`,
+    );
+    expect(open.map(({ name }) => name)).toEqual(['next.version.dead', 'production.makePrintFiles.dead']);
   });
 
   it('keeps them for longer than a month', async () => {
