@@ -1,12 +1,21 @@
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 
+/**
+ * Whose places a job takes in a process:
+ * - `here`: it works with the database; all of these together leave half of its connections to the shop
+ * - `elsewhere`: it waits for others most of its time (mail servers, carriers, the process that draws)
+ * - `urgent`: somebody sits and waits for it; no other job holds it up
+ */
+export type Room = 'here' | 'elsewhere' | 'urgent';
+
 type Options = {
   retries?: number;
   retrySeconds?: number;
   retryMaxSeconds?: number;
   deadlineSeconds?: number;
   atOnce?: number;
+  room?: Room;
 };
 type OptionsOf<Payload extends z.ZodType> = Options & Pick<Job<Payload>, 'onDead'>;
 
@@ -25,6 +34,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   deadlineSeconds: number;
   /** So many of them run at the same time in one process. */
   atOnce: number;
+  room: Room;
   /** `tries`: how often it has failed before. */
   run(ctx: Ctx, payload: z.output<Payload>, tries?: number): Promise<void>;
   /** What follows when it has failed for good, e.g. a question about an order. Carried out twice it must do no harm. */
@@ -60,6 +70,7 @@ export function job<Payload extends z.ZodType>(
     retryMaxSeconds: options.retryMaxSeconds ?? 3600,
     deadlineSeconds: options.deadlineSeconds ?? 60,
     atOnce: options.atOnce ?? 2,
+    room: options.room ?? 'here',
     ...(onDead ? { onDead } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
-import { byTheClock, type Job, job } from './job.ts';
+import { byTheClock, type Job, job, type Room } from './job.ts';
 
 const turnSeconds = 200;
 /** Rows that are read together; each is worked off in a transaction of its own. */
@@ -62,7 +62,11 @@ export async function workOff<Row extends { id: string }>(turn: Turn, work: Work
 }
 
 /** A job that the clock asks for: where its turn ends before all is done, it asks for the next one itself. */
-export function clockJob(name: string, run: (ctx: Ctx, turn: Turn) => Promise<unknown>): Job<z.ZodObject> {
+export function clockJob(
+  name: string,
+  run: (ctx: Ctx, turn: Turn) => Promise<unknown>,
+  { room = 'here' }: { room?: Room } = {},
+): Job<z.ZodObject> {
   const made: Job<z.ZodObject> = job(
     name,
     z.object({}),
@@ -74,7 +78,7 @@ export function clockJob(name: string, run: (ctx: Ctx, turn: Turn) => Promise<un
         if (turn.more) await ctx.jobs.enqueue(ctx, made, {}, { key: 'more' });
       }
     },
-    { ...byTheClock, atOnce: 1 },
+    { ...byTheClock, atOnce: 1, room },
   );
   return made;
 }

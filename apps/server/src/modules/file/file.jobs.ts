@@ -1,15 +1,13 @@
-import { z } from 'zod';
-import { byTheClock, job } from '../../jobs/queue.ts';
+import { clockJob } from '../../jobs/work-off.ts';
 import { clearWorkFolders } from './incoming.ts';
 import { forgetOldUploads } from './upload.service.ts';
 
 /** Direct uploads that were never completed, and what killed processes left on its way in. */
-export const tidyUploads = job(
+export const tidyUploads = clockJob(
   'file.tidyUploads',
-  z.object({}),
-  async (ctx) => {
+  async (ctx, turn) => {
     await clearWorkFolders(ctx);
-    await forgetOldUploads(ctx);
+    await forgetOldUploads(ctx, turn);
   },
-  { ...byTheClock, atOnce: 1 },
+  { room: 'elsewhere' },
 );

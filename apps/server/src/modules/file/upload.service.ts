@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Material } from '@merchmill/contract/files.ts';
 import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { type Turn, workOff } from '../../jobs/work-off.ts';
 import { acceptUpload, getMaterial } from './file.service.ts';
 import { uploads } from './file.tables.ts';
 import { type IncomingFile, inWorkFolder } from './incoming.ts';
@@ -13,7 +14,6 @@ import { type IncomingFile, inWorkFolder } from './incoming.ts';
 const addressSeconds = 15 * 60;
 /** How long after that a file may still be completed before it is cleared away. */
 const graceMs = 3600 * 1000;
-const clearAtOnce = 200;
 
 export type UploadForm = { name: string; bytes: number; mime: UploadMime };
 
@@ -99,14 +99,20 @@ export async function completeUpload(ctx: Ctx, userId: string, uploadId: string)
 }
 
 /** Clears away what was announced and never completed, and what was sent again afterwards. */
-export async function forgetOldUploads(ctx: Ctx): Promise<void> {
+export function forgetOldUploads(ctx: Ctx, turn: Turn): Promise<number> {
   const before = new Date(ctx.now().getTime() - graceMs);
-  for (;;) {
-    const old = await ctx.db.select().from(uploads).where(lt(uploads.expiresAt, before)).limit(clearAtOnce);
-    for (const { id, storageKey } of old) {
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .select()
+        .from(uploads)
+        .where(and(lt(uploads.expiresAt, before), gt(uploads.id, after)))
+        .orderBy(asc(uploads.id))
+        .limit(limit),
+    work: async ({ id, storageKey }) => {
       await ctx.files.delete(storageKey);
       await ctx.db.delete(uploads).where(eq(uploads.id, id));
-    }
-    if (old.length < clearAtOnce) return;
-  }
+      return true;
+    },
+  });
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { deleteDue } from '../../db/delete-due.ts';
 import { newId } from '../../ids.ts';
 import { job, patient } from '../../jobs/queue.ts';
+import type { Turn } from '../../jobs/work-off.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { mails } from './mail.tables.ts';
 
@@ -18,10 +19,10 @@ async function deliver(ctx: Ctx, { mailId }: z.infer<typeof payload>): Promise<v
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, mailId));
 }
 
-export const deliverMail = job('mail.deliver', payload, deliver, { ...patient, atOnce: 6 });
+export const deliverMail = job('mail.deliver', payload, deliver, { ...patient, atOnce: 6, room: 'elsewhere' });
 
 /** What somebody sits and waits for stands in a queue of its own: no burst of other mails holds it up. */
-export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { ...patient, atOnce: 4 });
+export const deliverUrgentMail = job('mail.deliverUrgent', payload, deliver, { ...patient, atOnce: 4, room: 'urgent' });
 
 /** What waits for a mail server does not wait longer than that. */
 export const hastenMails = ({ jobs }: Pick<Ctx, 'jobs'>): Promise<void> =>
@@ -62,11 +63,11 @@ export async function sendMailAtOnce(ctx: Ctx, mail: Mail): Promise<void> {
 }
 
 /** Mails that were sent long ago, and those whose codes are of no use any more. What waits to be sent is kept. */
-export async function forgetMails(ctx: Ctx): Promise<void> {
+export async function forgetMails(ctx: Ctx, turn: Turn): Promise<void> {
   const now = ctx.now();
   const since = new Date(now.getTime() - ctx.config.retain.mailsDays * dayMs);
-  await deleteDue(ctx.db, mails, lt(mails.sentAt, since));
-  await deleteDue(ctx.db, mails, and(isNotNull(mails.sentAt), lt(mails.forgetAt, now))!);
+  await deleteDue(ctx.db, turn, mails, lt(mails.sentAt, since));
+  await deleteDue(ctx.db, turn, mails, and(isNotNull(mails.sentAt), lt(mails.forgetAt, now))!);
 }
 
 export function listMails(ctx: Ctx, limit = 50) {
