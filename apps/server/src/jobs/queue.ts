@@ -95,6 +95,11 @@ export class Jobs {
     await this.#worker.start({ alone: this.#database.kind === 'pglite' });
   }
 
+  /** This process is about to end: what waits is left to others. */
+  takeNoMore(): void {
+    this.#worker?.takeNoMore();
+  }
+
   /** Whether this process is about to end: long jobs stop at the next good place. */
   get stopping(): boolean {
     return this.#worker?.stopping ?? false;

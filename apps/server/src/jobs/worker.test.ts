@@ -39,7 +39,8 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     const queue = new Jobs(database, jobs, () => {});
     await queue.start();
     const log = { debug() {}, error() {}, warn() {}, info() {} };
-    const ctx = { db: database.db, log, jobs: queue, now: () => new Date() } as unknown as Ctx;
+    const config = { databasePool: 10 };
+    const ctx = { db: database.db, config, log, jobs: queue, now: () => new Date() } as unknown as Ctx;
     let stopped = false;
     const stop = async () => {
       if (stopped) return;
@@ -139,6 +140,68 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     await next.work({ ...ctx, jobs: next }, []);
     await until(() => begun === 2, 5000);
   }, 40_000);
+
+  it('runs so many jobs at once as leave half of the connections to the shop, each kind in its turn', async () => {
+    let running = 0;
+    let most = 0;
+    const begun: string[] = [];
+    const run = (name: string, ms: number) => async () => {
+      begun.push(name);
+      most = Math.max(most, ++running);
+      await sleep(ms);
+      running--;
+    };
+    const kinds = Array.from({ length: 12 }, (_, n) => job(`test.kind${n}`, anything, run(`kind${n}`, 150)));
+    const greedy = job('test.greedy', anything, run('greedy', 150), { atOnce: 50 });
+    const urgent = job('test.urgent', anything, async () => void begun.push('urgent'), { room: 'urgent' });
+    const { queue, ctx, rows } = await aQueue([greedy, ...kinds, urgent]);
+    for (let n = 0; n < 60; n++) await queue.enqueue(ctx, greedy, { n });
+    for (const kind of kinds) await queue.enqueue(ctx, kind, { n: 1 });
+    await queue.enqueue(ctx, urgent, { n: 1 });
+    await queue.work(ctx, []);
+    await until(() => kinds.every((_, n) => begun.includes(`kind${n}`)), 10_000);
+    // None of the many goes before what others queued after them.
+    expect(begun.filter((name) => name === 'greedy').length).toBeLessThan(15);
+    expect(begun.indexOf('urgent')).toBeLessThan(8);
+    await until(async () => (await rows()).every(({ state }) => state === 'completed'), 20_000);
+    expect(most).toBe(5);
+  }, 40_000);
+
+  it('begins nothing more once the shop is about to end, and what runs goes on', async () => {
+    let done = 0;
+    const short = job('test.short', anything, async () => {
+      await sleep(300);
+      done++;
+    });
+    const { queue, ctx, rows } = await aQueue([short]);
+    for (let n = 0; n < 6; n++) await queue.enqueue(ctx, short, { n });
+    await queue.work(ctx, []);
+    await until(async () => (await rows()).some(({ state }) => state === 'active'), 5000);
+    queue.takeNoMore();
+    await until(async () => (await rows()).every(({ state }) => state !== 'active'), 5000);
+    expect(done).toBe(2);
+    await queue.enqueue(ctx, short, { n: 7 });
+    await sleep(1300);
+    expect(done).toBe(2);
+    expect((await rows()).filter(({ state }) => state === 'created')).toHaveLength(5);
+  }, 20_000);
+
+  it('leaves a job alone that another process has taken over, hopeless or not', async () => {
+    const lost = job(
+      'test.lost',
+      anything,
+      async () => {
+        await ctx.db.execute(sql`update jobs.job set retry_count = retry_count + 1 where name = 'test.lost'`);
+        throw new Hopeless('Said by the one that was too slow.');
+      },
+      { retries: 5 },
+    );
+    const { queue, ctx } = await aQueue([lost]);
+    await queue.enqueue(ctx, lost, { n: 1 });
+    await queue.drain(ctx);
+    const kept = await rowsOf(ctx.db, sql`select state::text, retry_limit from jobs.job where name = 'test.lost'`);
+    expect(kept).toEqual([{ state: 'active', retry_limit: 5 }]);
+  });
 
   it('finishes what ends soon when it is told to stop', async () => {
     let done = 0;

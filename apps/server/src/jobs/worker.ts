@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
 import { rowsOf } from '../db/client.ts';
 import { causeOf } from './cause.ts';
-import { Hopeless, type Job } from './job.ts';
+import { Hopeless, type Job, type Room } from './job.ts';
 
 /** How often the queues are looked at; what is queued by this process is seen at once. */
 const lookMs = 1000;
@@ -15,7 +15,13 @@ export const silentSeconds = 25;
 
 type Taken = JobWithMetadata<object>;
 type Running = { taken: Taken; giveBack(): void; done: Promise<void> };
-type Lane = { job: Job; running: number; hasMore: boolean; filling: boolean };
+type Lane = { job: Job; running: number; hasMore: boolean; filling: boolean; servedAt: number };
+
+/** So many jobs run at once in a process. What is urgent has places of its own, as many as its queue takes. */
+export function placesFor(connections: number): Record<Room, number> {
+  const half = Math.max(4, Math.floor(connections / 2));
+  return { here: half, elsewhere: 2 * half, urgent: Number.POSITIVE_INFINITY };
+}
 
 class JobTimeout extends Error {
   override readonly name = 'JobTimeout';
@@ -31,7 +37,10 @@ export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Take
   } catch (error) {
     ctx.log.error({ job: job.name, tries: retryCount + 1, err: error }, 'job failed');
     if (error instanceof Hopeless) {
-      await ctx.db.execute(sql`update jobs.job set retry_limit = retry_count where name = ${job.name} and id = ${id}`);
+      // Another worker may have taken it over in the meantime.
+      await ctx.db.execute(sql`
+        update jobs.job set retry_limit = retry_count
+        where name = ${job.name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`);
     }
     await boss.fail(job.name, taken as never, causeOf(error));
     const isLast = error instanceof Hopeless || retryCount >= taken.retryLimit;
@@ -53,20 +62,26 @@ export class Worker {
   readonly #running = new Map<string, Running>();
   readonly #timers: NodeJS.Timeout[] = [];
   #soon: NodeJS.Timeout | undefined;
+  readonly #fetching = new Set<Promise<void>>();
+  readonly #places: Record<Room, number>;
+  #served = 0;
   #looking = false;
   #stopping = false;
+  #ended = false;
 
   constructor(boss: PgBoss, ctx: Ctx, jobs: readonly Job[]) {
     this.#boss = boss;
     this.#ctx = ctx;
-    this.#lanes = new Map(jobs.map((job) => [job.name, { job, running: 0, hasMore: false, filling: false }]));
+    this.#places = placesFor(ctx.config.databasePool);
+    const lane = { running: 0, hasMore: false, filling: false, servedAt: 0 };
+    this.#lanes = new Map(jobs.map((job) => [job.name, { job, ...lane }]));
   }
 
   /** `alone`: no other process works on this database, so what is marked as running was left by a dead one. */
   async start({ alone }: { alone: boolean }): Promise<void> {
     if (alone) await this.#takeOver(sql`true`);
     const tolerantly = (what: string, work: () => Promise<unknown>) => () =>
-      void work().catch((error) => !this.#stopping && this.#ctx.log.error({ err: error }, what));
+      void work().catch((error) => !this.#ended && this.#ctx.log.error({ err: error }, what));
     const look = tolerantly('jobs could not be looked for', () => this.#look());
     this.#timers.push(
       setInterval(look, lookMs),
@@ -91,23 +106,34 @@ export class Worker {
     return this.#stopping;
   }
 
-  /** Takes no more, waits for what is running, and gives back what is not done by then: another worker begins it anew. */
-  async stop(graceMs: number): Promise<void> {
+  /** Takes no more. What is running goes on. */
+  takeNoMore(): void {
     this.#stopping = true;
-    for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#soon);
+  }
+
+  /** Waits for what is running, and gives back what is not done by then: another worker begins it anew. */
+  async stop(graceMs: number): Promise<void> {
+    this.takeNoMore();
+    this.#ended = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#fetching);
     const all = Promise.all([...this.#running.values()].map(({ done }) => done));
     let timer: NodeJS.Timeout | undefined;
     await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, graceMs)))]);
     clearTimeout(timer);
     const left = [...this.#running.values()];
     if (!left.length) return;
-    const ids = left.map(({ taken }) => taken.id);
-    // One try more than before: being told to stop is no failure.
+    await this.#giveBack(left.map(({ taken }) => taken));
+    for (const { giveBack } of left) giveBack();
+  }
+
+  /** One try more than before: being told to stop is no failure. */
+  async #giveBack(jobs: readonly Taken[]): Promise<void> {
+    const ids = jobs.map(({ id }) => id);
     await this.#ctx.db.execute(sql`
       update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
       where state = 'active' and id in ${ids}`);
-    for (const { giveBack } of left) giveBack();
   }
 
   async #look(): Promise<void> {
@@ -122,46 +148,77 @@ export class Worker {
         const lane = this.#lanes.get(name);
         if (!lane) continue;
         lane.hasMore = true;
-        void this.#fill(lane);
       }
+      this.#deal();
     } finally {
       this.#looking = false;
     }
   }
 
-  async #fill(lane: Lane): Promise<void> {
-    if (lane.filling) return;
+  /** Gives the free places away: first to the queue that has the fewest, then to the one that was served longest ago. */
+  #deal(): void {
+    while (!this.#stopping) {
+      const wanting = [...this.#lanes.values()].filter(
+        (lane) => lane.hasMore && !lane.filling && lane.running < lane.job.atOnce && this.#free(lane.job.room) > 0,
+      );
+      const [lane] = wanting.sort((a, b) => a.running - b.running || a.servedAt - b.servedAt);
+      if (!lane) return;
+      const rivals = wanting.filter(({ job }) => job.room === lane.job.room).length;
+      const share = Math.max(1, Math.floor(this.#free(lane.job.room) / rivals));
+      const fetching = this.#fill(lane, Math.min(share, lane.job.atOnce - lane.running));
+      this.#fetching.add(fetching);
+      void fetching.finally(() => {
+        this.#fetching.delete(fetching);
+        this.#deal();
+      });
+    }
+  }
+
+  #free(room: Room): number {
+    let free = this.#places[room];
+    for (const { job, running } of this.#lanes.values()) if (job.room === room) free -= running;
+    return free;
+  }
+
+  /** Takes so many jobs, whose places are kept while they are asked for. Fails never. */
+  async #fill(lane: Lane, places: number): Promise<void> {
     lane.filling = true;
+    lane.servedAt = ++this.#served;
+    lane.running += places;
+    let kept = 0;
     try {
-      while (lane.hasMore && !this.#stopping && lane.running < lane.job.atOnce) {
-        const room = lane.job.atOnce - lane.running;
-        const taken = await this.#boss.fetch<object>(lane.job.name, { batchSize: room, includeMetadata: true });
-        lane.hasMore = taken.length === room;
-        for (const each of taken) this.#begin(lane, each as Taken);
+      const options = { batchSize: places, includeMetadata: true } as const;
+      const taken = (await this.#boss.fetch<object>(lane.job.name, options)) as Taken[];
+      lane.hasMore = taken.length === places;
+      if (this.#stopping) {
+        if (taken.length) await this.#giveBack(taken);
+        return;
       }
+      for (const each of taken) this.#begin(lane, each);
+      kept = taken.length;
     } catch (error) {
       lane.hasMore = false;
-      if (!this.#stopping) this.#ctx.log.error({ job: lane.job.name, err: error }, 'jobs could not be taken');
+      if (!this.#ended) this.#ctx.log.error({ job: lane.job.name, err: error }, 'jobs could not be taken');
     } finally {
+      lane.running -= places - kept;
       lane.filling = false;
     }
   }
 
   #begin(lane: Lane, taken: Taken): void {
     const { job } = lane;
-    lane.running++;
     let giveBack = () => {};
     const givenBack = new Promise<void>((resolve) => {
       giveBack = resolve;
     });
     const timely: Job = { ...job, run: (ctx, payload, tries) => inTime(job, job.run(ctx, payload, tries)) };
     const settled = runAndSettle(this.#boss, this.#ctx, timely, taken).catch((error) => {
-      if (!this.#stopping) this.#ctx.log.error({ job: job.name, err: error }, 'job could not be settled');
+      if (!this.#ended) this.#ctx.log.error({ job: job.name, err: error }, 'job could not be settled');
     });
     const done = Promise.race([settled, givenBack]).finally(() => {
       lane.running--;
       this.#running.delete(taken.id);
-      void this.#fill(lane);
+      this.#deal();
     });
     this.#running.set(taken.id, { taken, giveBack, done });
   }

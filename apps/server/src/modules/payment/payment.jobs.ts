@@ -11,26 +11,30 @@ import { reconcileRefunds } from './send-refund.service.ts';
  * Asks what became of payments and refunds that nothing was heard of: a lost webhook or a browser that never came back
  * must not lose a payment. One provider that does not answer holds up none of the others.
  */
-export const reconcilePayments = clockJob('payment.reconcile', async (ctx, turn) => {
-  await workOff(turn, {
-    list: (after, limit) =>
-      ctx.db
-        .select()
-        .from(payments)
-        .where(and(lte(payments.nextCheckAt, ctx.now()), gt(payments.id, after)))
-        .orderBy(asc(payments.id))
-        .limit(limit),
-    work: async (payment) => {
-      await planNextCheck(ctx, payment);
-      await askProvider(ctx, payment).catch((error) =>
-        ctx.log.error({ paymentId: payment.id, err: error }, 'payment could not be asked for'),
-      );
-      await letGoIfForgotten(ctx, payment);
-      return true;
-    },
-  });
-  await reconcileRefunds(ctx, turn);
-});
+export const reconcilePayments = clockJob(
+  'payment.reconcile',
+  async (ctx, turn) => {
+    await workOff(turn, {
+      list: (after, limit) =>
+        ctx.db
+          .select()
+          .from(payments)
+          .where(and(lte(payments.nextCheckAt, ctx.now()), gt(payments.id, after)))
+          .orderBy(asc(payments.id))
+          .limit(limit),
+      work: async (payment) => {
+        await planNextCheck(ctx, payment);
+        await askProvider(ctx, payment).catch((error) =>
+          ctx.log.error({ paymentId: payment.id, err: error }, 'payment could not be asked for'),
+        );
+        await letGoIfForgotten(ctx, payment);
+        return true;
+      },
+    });
+    await reconcileRefunds(ctx, turn);
+  },
+  { room: 'elsewhere' },
+);
 
 /** Lays our books and the providers' side by side, once a night. */
 export const compareBooks = job('payment.compareBooks', z.object({}), compareWithProviders, {

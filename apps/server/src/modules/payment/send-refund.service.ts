@@ -55,7 +55,7 @@ export const sendRefundJob = job(
   'payment.sendRefund',
   z.object({ refundId: z.string() }),
   (ctx, { refundId }) => sendRefund(ctx, refundId),
-  patient,
+  { ...patient, room: 'elsewhere' },
 );
 
 /** Refunds that were not sent, or that nothing was heard of. One provider that does not answer holds up no other. */

@@ -19,7 +19,7 @@ import { remakeLost } from './remake.service.ts';
 import { stopLine } from './run-out.service.ts';
 import { startSecondMaking } from './second-making.service.ts';
 
-const slowly = { ...patient, deadlineSeconds: 600 };
+const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
 
 /** As soon as an order is paid: what cannot be printed is found before the order is released. */
 export const makeOrderPrintFiles = onEvent(

@@ -114,7 +114,7 @@ export const bookParcels = job(
   'shipment.book',
   z.object({ shipmentId: z.string() }),
   (ctx, { shipmentId }) => bookParcel(ctx, shipmentId),
-  patient,
+  { ...patient, room: 'elsewhere' },
 );
 
 async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: ShipmentRow; parcel: ParcelToBook }> {
