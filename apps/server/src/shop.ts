@@ -12,6 +12,7 @@ import { stopServing } from './http/stop-serving.ts';
 import { endKeptOutSessions } from './modules/account/demo-people.ts';
 import { newSetupLink } from './modules/account/setup.service.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+import { saidOfEnd } from './start/start-fault.ts';
 
 type Opening = {
   development: boolean;
@@ -41,25 +42,43 @@ export async function openShop(
   await endKeptOutSessions(ctx);
   onPart?.('shop');
   const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
-  await ctx.jobs.work(ctx, schedules);
-  // A new shop should not wait a day for its rates.
-  await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
-  const closeControl = await serveControl(config.dataDir, database);
   const setupLink = await newSetupLink(ctx);
-  await app.listen({ port: config.port, host: config.host });
+  const closeControl = await serveControl(config.dataDir, database);
 
   let stopping = false;
   const stop = async () => {
-    if (stopping) process.exit(1);
     stopping = true;
     await closeControl();
-    await stopServing(app, { drain, graceSeconds: config.shutdownGraceSeconds });
+    const takeNoMore = () => {
+      drain();
+      ctx.jobs.takeNoMore();
+    };
+    await stopServing(app, { drain: takeNoMore, graceSeconds: config.shutdownGraceSeconds });
     await closeContext(ctx);
     await database.close();
-    process.exit(0);
+  };
+  const end = () => {
+    if (stopping) process.exit(1);
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`${saidOfEnd(error)}\n`);
+        process.exit(1);
+      },
+    );
   };
   // Vite installs a handler of its own that would end the process before the database is closed.
   if (development) process.removeAllListeners('SIGTERM');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
+
+  await app.listen({ port: config.port, host: config.host });
+  // Jobs begin last: a shop that cannot open leaves none half done.
+  if (!stopping) {
+    await ctx.jobs.work(ctx, schedules);
+    // A new shop should not wait a day for its rates.
+    await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
+  }
+  // The process ends by itself, and whoever opens the shop has nothing to say of it.
+  if (stopping) await new Promise(() => {});
   return { logins: demoPassword ? demoLogins(demoPassword) : undefined, setupLink };
 }

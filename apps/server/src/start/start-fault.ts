@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { databaseTrouble } from '../db/trouble.ts';
 import { showError } from '../safe-error.ts';
 
 /** Why the shop cannot start, in one sentence for whoever runs it. */
@@ -140,4 +141,11 @@ export function saidOf(error: unknown): string {
     if (/^(ENOSPC|EDQUOT)$/.test(code) || code === '53100') return 'The disk is full.';
   }
   return `This went wrong, for a reason that nobody foresaw:\n${showError(error)}`;
+}
+
+/** What the end says of an error. */
+export function saidOfEnd(error: unknown): string {
+  return databaseTrouble(error)
+    ? 'The shop has ended without its database, which does not answer: background jobs that were running begin anew within a minute of the next start.'
+    : saidOf(error);
 }
