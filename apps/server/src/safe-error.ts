@@ -135,6 +135,17 @@ export function safeError(thrown: unknown, depth = 0): SafeError {
   return safe;
 }
 
+/** The same in one line, the innermost cause last. */
+export function sayError(thrown: unknown): string {
+  return lineOf(safeError(thrown));
+}
+
+function lineOf({ type, message, code, errorName, constraint, issues, cause }: SafeError): string {
+  const said = [type, code ?? errorName, message || constraint, issues?.join(', ')];
+  const words = said.filter(Boolean).join(' ');
+  return cause ? `${words}: ${lineOf(cause)}` : words;
+}
+
 /** The same as lines for a console. */
 export function showError(thrown: unknown): string {
   return linesOf(safeError(thrown)).join('\n');

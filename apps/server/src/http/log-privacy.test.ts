@@ -24,7 +24,7 @@ import { anOrder, aSession } from '../modules/payment/test-checkout.ts';
 import { AdyenPayments } from '../outside/card-payments/adyen/adyen.ts';
 import { createMailer } from '../outside/mail/mailers.ts';
 import { RenderFailed } from '../render/render-pool.ts';
-import { safeError } from '../safe-error.ts';
+import { safeError, sayError } from '../safe-error.ts';
 import { saidOf } from '../start/start-fault.ts';
 import { type Actor, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -364,6 +364,7 @@ describe('what is kept of an error', () => {
       stack: expect.stringContaining('apps/server/src/http/log-privacy.test.ts:'),
       cause: { code: '23505', constraint: 'users_email', table: 'users', message: cause.message },
     });
+    expect(sayError(failed)).toBe(`DrizzleQueryError: Error 23505 ${cause.message}`);
     expect(causeOf(failed)).toEqual({ kind: 'Error', code: '23505', message: cause.message });
   });
 
