@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { demoPassword } from './demo-people.ts';
 
 describe('a new password', () => {
   let shop: TestApp;
@@ -29,6 +30,8 @@ describe('a new password', () => {
     ['grace.hopper@example.com', 'the e-mail address'],
     ['gracehopper1', 'a part of it'],
     ['Merchmill2026', 'the shop'],
+    [demoPassword, 'published'],
+    ['Print-Something1', 'a published one with a digit'],
   ])('%s is refused: it is %s', async (password) => {
     const { status, code, data } = await register(password, { email: 'grace.hopper@example.com' });
     expect([status, code]).toEqual([400, errors.invalidInput.code]);
@@ -38,7 +41,7 @@ describe('a new password', () => {
   it.each([
     'three frogs and a kettle',
     'jxkqpzmwrt',
-    'print-something',
+    'print any old thing',
     'Ein Dackel beißt nie',
     '茶茶花見に行きましょう',
     'one of the long ones with a tail of words that goes on and on, and on for more than a hundred letters, it is',

@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidField } from '../../app-error.ts';
+import { demoPassword } from './demo-people.ts';
 
 /** Guesses that somebody who knows how people choose passwords would need at the least. */
 const guessesNeeded = 1e8;
@@ -19,10 +20,10 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
 
-/** Refuses what is guessed first: common passwords, patterns, and words about the person or the shop. */
+/** Refuses what is guessed first: common and published passwords, patterns, and words about the person or the shop. */
 export async function requireStrongPassword(password: string, about: readonly string[]): Promise<void> {
   const estimate = await loadEstimator();
-  const own = about.flatMap((text) => [text.toLowerCase(), ...wordsIn(text.toLowerCase())]);
+  const own = [demoPassword, ...about].flatMap((text) => [text.toLowerCase(), ...wordsIn(text.toLowerCase())]);
   const { guesses } = estimate.check(password.slice(0, lengthJudged), own);
   if (guesses >= guessesNeeded) return;
   throw invalidField(
