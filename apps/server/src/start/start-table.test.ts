@@ -86,6 +86,9 @@ describe('the table of parts', () => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_ACCOUNT, ...unpaid } = online;
     expect(warningsOf(unpaid)).toEqual([expect.stringMatching(/nothing can be bought/)]);
     expect(warningsOf(online, { now: new Date('2026-02-02') })).toEqual([expect.stringMatching(/rates are old/)]);
+    const shop = { DEMO: 'off', SANDBOX_PAYMENTS: 'on' };
+    expect(warningsOf(shop, { now: new Date('2026-02-02') })).toEqual([expect.stringMatching(/rates are old/)]);
+    expect(warningsOf({}, { now: new Date('2026-02-02') })).toEqual([]);
     expect(warningsOf({}, { notes: ['A.'], mailFault: 'B.' })).toEqual(['A.', 'B.']);
     expect(warningsOf({ HOST: '0.0.0.0' })).not.toEqual([]);
     expect(tableOf({ HOST: '0.0.0.0' })).toContain('Mail       none: mails wait until there is a mail server');

@@ -101,7 +101,7 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
     ],
     [
       Boolean(mail.smtpUrl) && /@localhost\b/.test(mail.from),
-      'Mails are sent from an address at localhost, which others refuse (MAIL_FROM).',
+      'Mails are sent from an address at localhost, which others refuse (MAIL_FROM, or Settings in the console).',
     ],
     [
       open && /@localhost\b/.test(mail.support),
@@ -110,8 +110,8 @@ export function startWarnings(config: Config, facts: StartFacts): string[] {
     [open && company.lines.length === 0, 'Invoices name no address of the company (COMPANY_ADDRESS, COMPANY_TAX_IDS).'],
     [open && !rateLimits, 'Rate limits are off (RATE_LIMITS=on).'],
     [
-      facts.rates !== null && daysBetween(facts.rates.asOf, facts.now) > oldRatesDays && open,
-      'Exchange rates are old, and orders in other currencies are charged by them (RATES_URL).',
+      facts.rates !== null && daysBetween(facts.rates.asOf, facts.now) > oldRatesDays && (open || !config.demo),
+      'Exchange rates are old, and orders in other currencies are charged by them (RATES_URL, or Settings in the console).',
     ],
   ];
   return [
