@@ -56,6 +56,14 @@ describe('the .env file', () => {
     expect(mistakesOf('smtp_url=x\nSANDBOX_PAYMENT=off')).toHaveLength(2);
   });
 
+  it('with a misspelled name and a wrong value names both', () => {
+    expect(mistakesOf('PORTT=1\nHOST\nPORT=abc')).toEqual([
+      '.env: line 2 is not NAME=value.',
+      '.env: PORTT is not a setting. Did you mean PORT?',
+      'PORT: must be a whole number from 0 to 65535, not "abc" (in .env)',
+    ]);
+  });
+
   it('with a name from elsewhere says that it has no effect, and leaves other programs theirs', () => {
     const { notes } = load('SHOP_COLOUR=red\nNODE_OPTIONS=x\nPGPASSWORD=x\nPOSTGRES_PASSWORD=x\nAWS_PROFILE=x');
     expect(notes).toEqual(['.env: SHOP_COLOUR is not a setting.']);

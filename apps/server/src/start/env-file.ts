@@ -56,6 +56,18 @@ const meant = (name: string) => {
   return near ? ` Did you mean ${near}?` : '';
 };
 
+/** What `read` gives, unless there are mistakes: those found before and its own are told together. */
+function checked(mistakes: readonly string[], read: () => Config): Config {
+  try {
+    const config = read();
+    if (!mistakes.length) return config;
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error;
+    throw new BadConfiguration([...mistakes, ...error.mistakes]);
+  }
+  throw new BadConfiguration(mistakes);
+}
+
 /**
  * The configuration, from the environment and the file of settings; what both name is taken from the environment, what
  * neither names from `defaults`. Puts what the file has into `environment`, where libraries look for theirs.
@@ -88,11 +100,9 @@ export function loadSettings(
     if (isShort || settingNames.includes(name) || ofOthers.test(name)) continue;
     if (meant(name)) notes.push(`Environment: ${name} is not a setting.${meant(name)}`);
   }
-  if (mistakes.length) throw new BadConfiguration(mistakes);
   const isSetting = (name: string) => settingNames.includes(name) && name !== 'NODE_ENV';
-  const config = readConfig(
-    { ...defaults, ...environment },
-    file ? { name: file.name, settings: fromFile } : undefined,
+  const config = checked(mistakes, () =>
+    readConfig({ ...defaults, ...environment }, file ? { name: file.name, settings: fromFile } : undefined),
   );
   return {
     config,

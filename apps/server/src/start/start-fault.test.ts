@@ -49,7 +49,7 @@ describe('a folder, a port, a bucket that cannot be used', () => {
     ['EACCES', /cannot be written by this user/],
     ['EROFS', /read-only file system/],
     ['ENOSPC', /the disk of \/srv\/shop is full/],
-    ['ENOENT', /cannot be made/],
+    ['ENOENT', /^DATA_DIR: \/srv\/shop cannot be made: .+ Choose another place\.$/],
   ])('%s', (code, words) => expectSentence(folderFault(coded(code), '/srv/shop'), words));
 
   it.each([

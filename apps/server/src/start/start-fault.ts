@@ -73,7 +73,7 @@ export function folderFault(error: unknown, folder: string, setting = 'DATA_DIR'
       case 'EDQUOT':
         return fault(`the disk of ${folder} is full.`);
       case 'ENOENT':
-        return fault(`${folder} cannot be made.`);
+        return fault(`${folder} cannot be made: the system lets nobody make folders there. Choose another place.`);
     }
   }
   return null;
