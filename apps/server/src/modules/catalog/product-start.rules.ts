@@ -43,7 +43,7 @@ export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: 
     categories: [],
     facts: [],
     options: [
-      { code: 'colour', label: 'Colour', values: [{ code: values.colour, label: 'White', hex }] },
+      { code: 'colour', label: 'Color', values: [{ code: values.colour, label: 'White', hex }] },
       { code: 'size', label: 'Size', values: [{ code: values.size, label: 'One size', hex: null }] },
     ],
     sizeTable: null,
