@@ -224,7 +224,8 @@ describe('progress', () => {
     progress.begin('two', 'Second');
     progress.begin('three', 'Third');
     expect(progress.close()).toBe(100);
-    expect(words).toEqual(['[ 40%] First …\n', '[ 85%] Second …\n', '[ 85%] Third …\n']);
+    progress.finish('Ready');
+    expect(words).toEqual(['[ 40%] First …\n', '[ 85%] Second …\n', '[ 85%] Third …\n', '[100%] Ready\n']);
   });
 
   it('is one line on a terminal, which other words do not tear', () => {

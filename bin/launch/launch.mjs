@@ -97,8 +97,10 @@ async function buildPages() {
   fail(new Error('The pages could not be built.'));
 }
 
+const buildStart = Date.now();
 if (builds) await buildPages();
 const percent = progress.close();
+if (command === 'build') console.log(`Built in ${Math.max(1, Math.round((Date.now() - buildStart) / 1000))} s`);
 
 /** Runs until it ends, with our signals passed on to it. */
 function handOver(argv, extra = {}) {

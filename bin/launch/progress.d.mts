@@ -2,6 +2,7 @@ export type Progress<Step extends string> = {
   begin(step: Step, text: string): void;
   at(fraction: number): void;
   say(text: string): void;
+  finish(text: string): void;
   close(): number;
 };
 type Stream = { write(text: string): unknown; isTTY?: boolean; columns?: number };

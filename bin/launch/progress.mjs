@@ -52,6 +52,11 @@ export function createProgress({ from = 0, seconds, stream = process.stdout, not
       stream.write(`${stream.isTTY && shown ? clearLine : ''}${text}\n`);
       if (stream.isTTY && current) stream.write(shown);
     },
+    /** All is done: said where there is no terminal, whose last line would else be that of the last step. */
+    finish(text) {
+      this.close();
+      if (!stream.isTTY) stream.write(`[100%] ${text}\n`);
+    },
     /** Takes the line away; gives the per cent that were reached. */
     close() {
       end();

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     notes,
     now: new Date(),
   };
-  progress.close();
+  progress.finish('Ready');
 
   console.log(`Merchmill is open at ${config.publicUrl} (ready in ${seconds} s)`);
   console.log(startTable(config, facts));

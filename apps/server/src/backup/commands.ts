@@ -41,7 +41,7 @@ async function backup(config: Config): Promise<string> {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const secret = path.join(config.dataDir, secretFile);
   return [
-    `${folder} is whole: ${rows} rows in ${tables.length} tables, ${files.count} files, ${mib(bytes)}, ` +
+    `Backup complete: ${folder}, ${rows} rows in ${tables.length} tables, ${files.count} files, ${mib(bytes)}, ` +
       `in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     ...(unnoted
       ? [
