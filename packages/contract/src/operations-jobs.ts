@@ -6,6 +6,10 @@ import { BizId, IsoTime, PageQuery, pageOf } from './shapes.ts';
 export const stuckStates = ['failed', 'waiting', 'running'] as const;
 export type StuckState = (typeof stuckStates)[number];
 
+/** What a mail is about. */
+export const mailKinds = ['code', 'account', 'order', 'payment', 'support', 'newsletter'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 const QueueName = z.string().max(80);
 
 /** One kind of background job, and how many of it there are. */
@@ -26,6 +30,8 @@ export const StuckJob = z.object({
   state: z.enum(stuckStates),
   /** What it is about, where that is an order. */
   order: z.object({ bizId: BizId, number: z.string() }).nullable(),
+  /** Of a mail: what about. */
+  mail: z.enum(mailKinds).nullable(),
   /** Why it failed last; it holds nobody's data. */
   cause: z.object({ kind: z.string(), code: z.string().nullable(), message: z.string() }).nullable(),
   since: IsoTime,

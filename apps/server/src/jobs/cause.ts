@@ -5,7 +5,7 @@ export type Cause = { kind: string; code: string | null; message: string };
 
 const longest = 200;
 /** Their words are written by the shop for its readers. */
-const ownWords = new Set(['AppError', 'Hopeless', 'JobTimeout']);
+const ownWords = new Set(['AppError', 'Hopeless', 'JobTimeout', 'MailFault']);
 /** What the queue itself says of a job. */
 const queueWords = /^job [a-z ]{1,60}$/;
 

@@ -27,6 +27,12 @@ class JobTimeout extends Error {
   override readonly name = 'JobTimeout';
 }
 
+/** What was given up knowingly says why, and needs no place in the program. */
+function tellFailure({ log }: Ctx, { name }: Job, tries: number, error: unknown): void {
+  if (error instanceof Hopeless) log.warn({ job: name, tries, why: error.message }, 'job given up');
+  else log.error({ job: name, tries, err: error }, 'job failed');
+}
+
 /** Runs one job that was taken and settles it, on its own: its neighbours neither fail nor run again with it. */
 export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Taken): Promise<void> {
   const started = performance.now();
@@ -35,7 +41,7 @@ export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Take
     await job.run(ctx, job.payload.parse(taken.data), retryCount);
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
-    ctx.log.error({ job: job.name, tries: retryCount + 1, err: error }, 'job failed');
+    tellFailure(ctx, job, retryCount + 1, error);
     if (error instanceof Hopeless) {
       // Another worker may have taken it over in the meantime.
       await ctx.db.execute(sql`

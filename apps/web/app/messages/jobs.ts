@@ -1,4 +1,4 @@
-import type { StuckState } from '@merchmill/contract/operations-jobs.ts';
+import type { MailKind, StuckState } from '@merchmill/contract/operations-jobs.ts';
 import { plural } from './numbers.ts';
 
 const queues: Record<string, string> = {
@@ -42,11 +42,21 @@ const queues: Record<string, string> = {
   'shop.tidyUp': 'Clearing of old data',
 };
 
+const mails: Record<MailKind, string> = {
+  code: 'verification code',
+  account: 'account',
+  order: 'news of an order',
+  payment: 'payment',
+  support: 'support message',
+  newsletter: 'newsletter',
+};
+
 /* Words of the page of background jobs. */
 export const jobMessages = {
   title: 'Background jobs',
   lead: 'Mails, invoices, print files and everything else that is done after the click. Failed jobs wait here until you retry or discard them.',
   queue: (name: string) => queues[name] ?? name,
+  mail: (kind: MailKind) => `Mail: ${mails[kind]}`,
   tabs: { all: 'Stuck', failed: 'Failed', waiting: 'Waiting', running: 'Running long' },
   states: { failed: 'Failed', waiting: 'Retrying', running: 'Running long' } satisfies Record<StuckState, string>,
   onlyQueue: (name: string) => `Only: ${name}`,

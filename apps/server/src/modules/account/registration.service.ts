@@ -75,7 +75,7 @@ async function mailCode(ctx: Ctx, claim: Claim): Promise<void> {
   await sendMail(
     ctx,
     { to: claim.email, subject: `${code} is your Merchmill code`, text },
-    { forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
+    { kind: 'code', until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
   );
 }
 
@@ -108,11 +108,15 @@ export async function register(
 }
 
 function tellOwner(ctx: Ctx, { email, name }: { email: string; name: string }): Promise<void> {
-  return sendMail(ctx, {
-    to: email,
-    subject: 'You already have a Merchmill account',
-    text: `Hello ${name},\n\nsomebody, probably you, tried to register with this address. You already have an account: ${ctx.config.publicUrl}/login\n\nIf it was not you, you need not do anything.`,
-  });
+  return sendMail(
+    ctx,
+    {
+      to: email,
+      subject: 'You already have a Merchmill account',
+      text: `Hello ${name},\n\nsomebody, probably you, tried to register with this address. You already have an account: ${ctx.config.publicUrl}/login\n\nIf it was not you, you need not do anything.`,
+    },
+    { kind: 'account' },
+  );
 }
 
 const newestOf = (ctx: Ctx, email: string) =>

@@ -1,21 +1,43 @@
+import { type MailKind, mailKinds } from '@merchmill/contract/operations-jobs.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { deleteDue } from '../../db/delete-due.ts';
 import { newId } from '../../ids.ts';
+import { Hopeless } from '../../jobs/job.ts';
 import { job, patient } from '../../jobs/queue.ts';
 import type { Turn } from '../../jobs/work-off.ts';
+import { mailFaultOf } from '../../outside/mail/mail-fault.ts';
 import type { Mail } from '../../outside/mail/port.ts';
 import { mails } from './mail.tables.ts';
 
-const payload = z.object({ mailId: z.string() });
+const payload = z.object({
+  mailId: z.string(),
+  kind: z.enum(mailKinds).optional(),
+  /** The order that it is about. */
+  orderId: z.string().optional(),
+  /** From then on it says nothing that anybody could use. */
+  until: z.iso.datetime().optional(),
+});
 
-/** Hands one mail to the mail server. Run twice it could send twice, so what is sent is marked at once. */
-async function deliver(ctx: Ctx, { mailId }: z.infer<typeof payload>): Promise<void> {
+/**
+ * Hands one mail to the mail server. Run twice it could send twice, so what is sent is marked at once. What has become
+ * useless while it waited is forgotten.
+ */
+async function deliver(ctx: Ctx, { mailId, until }: z.infer<typeof payload>): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.sentAt) return;
   const { to, subject, text, unsubscribeUrl } = mail;
-  await ctx.mailer.send({ to, subject, text, unsubscribeUrl: unsubscribeUrl ?? undefined });
+  if (until && new Date(until) <= ctx.now()) {
+    await ctx.db.delete(mails).where(eq(mails.id, mailId));
+    return;
+  }
+  try {
+    await ctx.mailer.send({ to, subject, text, unsubscribeUrl: unsubscribeUrl ?? undefined });
+  } catch (error) {
+    const fault = mailFaultOf(error);
+    throw fault.isFinal ? new Hopeless(fault.message) : fault;
+  }
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, mailId));
 }
 
@@ -43,6 +65,10 @@ async function keepMail(ctx: Ctx, mail: Mail, forgetAt?: Date): Promise<string> 
 }
 
 type Sending = {
+  kind?: MailKind;
+  orderId?: string | undefined;
+  /** When it is not worth sending any more. */
+  until?: Date;
   /** When it is not to be kept any longer, for what it holds. */
   forgetAt?: Date;
   /** Somebody waits for it now. */
@@ -50,9 +76,14 @@ type Sending = {
 };
 
 /** Sends a mail once the caller's transaction is through, and not if it fails. */
-export async function sendMail(ctx: Ctx, mail: Mail, { forgetAt, urgent }: Sending = {}): Promise<void> {
+export async function sendMail(
+  ctx: Ctx,
+  mail: Mail,
+  { kind, orderId, until, forgetAt, urgent }: Sending = {},
+): Promise<void> {
   const mailId = await keepMail(ctx, mail, forgetAt);
-  await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, { mailId });
+  const about = { mailId, kind, orderId, until: until?.toISOString() };
+  await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, about);
 }
 
 /** Sends a mail without the queue, not in a transaction; throws where the mail server does not take it. */

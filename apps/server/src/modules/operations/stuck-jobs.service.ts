@@ -1,4 +1,4 @@
-import type { JobQueue, StuckJob, StuckState } from '@merchmill/contract/operations-jobs.ts';
+import { type JobQueue, mailKinds, type StuckJob, type StuckState } from '@merchmill/contract/operations-jobs.ts';
 import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import {
@@ -53,8 +53,9 @@ export async function listStuck(ctx: Ctx, { pageNum, pageSize, ...wanted }: Want
   const { list, total } = await listStuckJobs(ctx, { ...wanted, limit: pageSize, offset: (pageNum - 1) * pageSize });
   const orderOf = await findOrders(ctx, list);
   const shown = list.map(
-    ({ id, queue, state, cause, tries, since, nextTryAt }): StuckJob => ({
+    ({ id, queue, state, data, cause, tries, since, nextTryAt }): StuckJob => ({
       ...{ id, queue, state, cause, tries, order: orderOf.get(id) ?? null },
+      mail: queue.startsWith('mail.') ? (mailKinds.find((kind) => kind === data.kind) ?? null) : null,
       since: since.toISOString(),
       nextTryAt: nextTryAt?.toISOString() ?? null,
     }),

@@ -8,7 +8,7 @@ import { carryOutDeaths } from '../../jobs/dead-letters.ts';
 import { Turn } from '../../jobs/work-off.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { issueInvoiceOfOrder } from '../invoice/invoice.jobs.ts';
-import { sendMail } from '../mail/mail.service.ts';
+import { listMails, sendMail } from '../mail/mail.service.ts';
 import { tellFailedJobs } from './stuck-jobs-told.service.ts';
 
 const canary = 'ann@example.com';
@@ -19,10 +19,11 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
   const sent: { to: string; subject: string; text: string }[] = [];
   let isAway = false;
   const refused = new Set<string>();
+  let refusal: object = { code: 'EENVELOPE' };
   const mailer = {
     async send(mail: { to: string; subject: string; text: string }) {
       if (isAway || refused.has(mail.to))
-        throw Object.assign(new Error(`550 no such user <${canary}> "Ann Lee"`), { code: 'EENVELOPE' });
+        throw Object.assign(new Error(`550 no such user <${canary}> "Ann Lee"`), refusal);
       sent.push(mail);
     },
   };
@@ -55,7 +56,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     const { list, total } = await stuck();
     expect(total).toBe(1);
     expect(list[0]).toMatchObject({ queue: 'mail.deliver', state: 'failed', tries: 1, order: null });
-    expect(list[0]!.cause).toMatchObject({ kind: 'Error', code: 'EENVELOPE' });
+    expect(list[0]!.cause!.message).toBe('The mail server refused the recipient (EENVELOPE).');
     expect(JSON.stringify(list)).not.toMatch(/ann|lee/i);
     const [kept] = await rowsOf<{ text: string }>(
       shop.ctx.db,
@@ -73,6 +74,41 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     expect((await stuck()).total).toBe(0);
     const audit = await shop.call(operator, operationsCalls.audit, { query: { subject: 'backgroundJob' } });
     expect(audit.list).toMatchObject([{ what: 'retry', subjectId: body.ids[0] }]);
+  });
+
+  it('tries a mail no further whose recipient is refused, with one line and no stack, and says what it was about', async () => {
+    const told: unknown[] = [];
+    const { log } = shop.ctx;
+    const tell = (level: string) => (about: unknown) => told.push({ level, about });
+    shop.ctx.log = { ...log, debug: () => {}, info: () => {}, warn: tell('warn'), error: tell('error') } as never;
+    refusal = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' };
+    isAway = true;
+    await sendMail(shop.ctx, { to: canary, subject: 'Order 1', text: '.' }, { kind: 'order', orderId: 'nothing' });
+    await shop.runJobs();
+    isAway = false;
+    refusal = { code: 'EENVELOPE' };
+    shop.ctx.log = log;
+    const { list } = await stuck({ state: 'failed' });
+    const why = 'The mail server refused the recipient (550).';
+    expect(list).toMatchObject([{ mail: 'order', tries: 1, cause: { message: why } }]);
+    expect(told).toEqual([{ level: 'warn', about: { job: 'mail.deliver', tries: 1, why } }]);
+    const body = { ids: list.map(({ id }) => id), why: 'There is no such address' };
+    await shop.call(operator, operationsJobsCalls.discard, { body });
+  });
+
+  it('does not send a code that has expired while the mail server was away', async () => {
+    sent.length = 0;
+    isAway = true;
+    const until = new Date(shop.ctx.now().getTime() + 15 * 60_000);
+    await sendMail(shop.ctx, { to: canary, subject: '123456', text: '.' }, { kind: 'code', until, urgent: true });
+    await shop.runJobs();
+    isAway = false;
+    shop.pass(16 * 60_000);
+    await bringForward();
+    await shop.runJobs();
+    expect(sent).toEqual([]);
+    expect((await stuck()).total).toBe(0);
+    expect(JSON.stringify(await listMails(shop.ctx))).not.toContain('123456');
   });
 
   it('discards what nobody wants any more, with the reason in the audit log', async () => {

@@ -34,7 +34,7 @@ export async function tellAccount(ctx: Ctx, orderId: string, { title, text }: Wo
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: title(number), link });
   const body = `Hello ${name},\n\n${text}\n\nYou can see it here: ${ctx.config.publicUrl}${link}`;
-  await sendMail(ctx, { to: email, subject: title(number), text: body });
+  await sendMail(ctx, { to: email, subject: title(number), text: body }, { kind: 'order', orderId });
 }
 
 export type Progress = Word & {
@@ -63,9 +63,13 @@ export async function tellProgress(
   const page = toBuyer ? await buyerPage() : `${ctx.config.publicUrl}${link}`;
   const hello = toBuyer ? parties.address.name : parties.name;
   const from = toBuyer && parties.storeName ? `\n\n${parties.storeName}` : '';
-  await sendMail(ctx, {
-    to: toBuyer ? parties.buyerEmail! : parties.email,
-    subject: toBuyer && parties.storeName ? `${parties.storeName}: ${title(number)}` : title(number),
-    text: `Hello ${hello},\n\n${text}\n\nYou can follow it here: ${page}${from}`,
-  });
+  await sendMail(
+    ctx,
+    {
+      to: toBuyer ? parties.buyerEmail! : parties.email,
+      subject: toBuyer && parties.storeName ? `${parties.storeName}: ${title(number)}` : title(number),
+      text: `Hello ${hello},\n\n${text}\n\nYou can follow it here: ${page}${from}`,
+    },
+    { kind: 'order', orderId },
+  );
 }

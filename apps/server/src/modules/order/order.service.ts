@@ -72,11 +72,15 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: `Order ${number} is paid`, link });
-  await sendMail(ctx, {
-    to: owner!.email,
-    subject: `Thank you for order ${number}`,
-    text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency, { code: true })} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
-  });
+  await sendMail(
+    ctx,
+    {
+      to: owner!.email,
+      subject: `Thank you for order ${number}`,
+      text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency, { code: true })} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
+    },
+    { kind: 'order', orderId },
+  );
   await ctx.jobs.publish(ctx, orderPaid, { orderId });
   return true;
 }

@@ -42,11 +42,15 @@ async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: Dispu
   for (const { id } of people) await notify(ctx, id, { title: `${title}: ${what}`, link });
   const amount = formatCents(amountCents, dollars, { code: true });
   const why = reason ? ` The bank says: ${reason}.` : '';
-  await sendMail(ctx, {
-    to: ctx.config.mail.support,
-    subject: `${title}: ${what}`,
-    text: `${text}${why}\n\n${amount}, ${payment.provider}, payment ${payment.id}\n\n${ctx.config.publicUrl}${link}`,
-  });
+  await sendMail(
+    ctx,
+    {
+      to: ctx.config.mail.support,
+      subject: `${title}: ${what}`,
+      text: `${text}${why}\n\n${amount}, ${payment.provider}, payment ${payment.id}\n\n${ctx.config.publicUrl}${link}`,
+    },
+    { kind: 'payment' },
+  );
 }
 
 const customerWords: Record<DisputeTurn, (what: string) => { title: string; text: string }> = {
@@ -68,7 +72,11 @@ async function tellPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string)
   const [payer] = await ctx.db.select().from(users).where(eq(users.id, payment.userId));
   const { title, text } = customerWords[turn](what);
   await notify(ctx, payment.userId, { title, link: `/user/${payment.userId}/payments` });
-  await sendMail(ctx, { to: payer!.email, subject: title, text: `Hello ${payer!.name},\n\n${text}` });
+  await sendMail(
+    ctx,
+    { to: payer!.email, subject: title, text: `Hello ${payer!.name},\n\n${text}` },
+    { kind: 'payment' },
+  );
 }
 
 /** Tells of a dispute, in the transaction that books it: the house always, and whoever had paid. Told once for each turn. */

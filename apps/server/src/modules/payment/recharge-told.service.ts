@@ -12,9 +12,13 @@ export async function tellRecharged(ctx: Ctx, { id, userId, amountMinor, currenc
   const link = `/user/${userId}/payments/${id}`;
   const amount = formatMinor(amountMinor, currency, { code: true });
   await notify(ctx, userId, { title: `${amount} is in your wallet`, link });
-  await sendMail(ctx, {
-    to: owner!.email,
-    subject: `${amount} is in your wallet`,
-    text: `Hello ${owner!.name},\n\nyour payment of ${amount} has arrived and is in your wallet. You can spend it at once, or ask for it back at any time.\n\nThe payment: ${ctx.config.publicUrl}${link}`,
-  });
+  await sendMail(
+    ctx,
+    {
+      to: owner!.email,
+      subject: `${amount} is in your wallet`,
+      text: `Hello ${owner!.name},\n\nyour payment of ${amount} has arrived and is in your wallet. You can spend it at once, or ask for it back at any time.\n\nThe payment: ${ctx.config.publicUrl}${link}`,
+    },
+    { kind: 'payment' },
+  );
 }

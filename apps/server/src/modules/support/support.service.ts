@@ -51,14 +51,19 @@ export async function writeMessage(ctx: Ctx, who: Who, form: z.output<typeof Sup
     const before = await ctx.db.$count(supportMessages, ofAddress);
     const id = newId(now);
     await ctx.db.insert(supportMessages).values({ id, email, userId, orderId, text, createdAt: now });
+    const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
     const about = orderNumber ? `order ${orderNumber}` : 'the shop';
-    await sendMail(ctx, {
-      to: ctx.config.mail.support,
-      subject: `Message about ${about}`,
-      text: `${sender.name ?? 'A visitor'} <${email}> writes about ${about}:\n\n${text}\n\nAnswer it here: ${ctx.config.publicUrl}/operations/support`,
-    });
+    await sendMail(
+      ctx,
+      {
+        to: ctx.config.mail.support,
+        subject: `Message about ${about}`,
+        text: `${sender.name ?? 'A visitor'} <${email}> writes about ${about}:\n\n${text}\n\nAnswer it here: ${ctx.config.publicUrl}/operations/support`,
+      },
+      sending,
+    );
     if (before >= confirmationsPerHour) return;
-    await sendMail(ctx, { to: email, subject: 'Your message has arrived', text: confirmation(orderNumber) });
+    await sendMail(ctx, { to: email, subject: 'Your message has arrived', text: confirmation(orderNumber) }, sending);
   });
   return {};
 }
@@ -119,11 +124,15 @@ export function answerMessage(
     }
     await recordChange(ctx, who, { subject: 'supportMessage', subjectId: bizId, what: 'answer', after: { answer } });
     const quoted = answered.text.replace(/^/gm, '> ');
-    await sendMail(ctx, {
-      to: answered.email,
-      subject: 'Our answer to your message',
-      text: `${answer}\n\nYou wrote to us:\n\n${quoted}`,
-    });
+    await sendMail(
+      ctx,
+      {
+        to: answered.email,
+        subject: 'Our answer to your message',
+        text: `${answer}\n\nYou wrote to us:\n\n${quoted}`,
+      },
+      { kind: 'support', orderId: answered.orderId ?? undefined },
+    );
     return toMessage(found(message));
   });
 }

@@ -10,19 +10,27 @@ const tones: Record<StuckState, BadgeTone> = { failed: 'error', waiting: 'new', 
 
 type Props = { job: StuckJob; now: string; busy: boolean; onRetry: () => void; onDiscard: () => void };
 
+const kindOf = ({ queue, mail }: StuckJob) => (mail ? words.mail(mail) : words.queue(queue));
+
 /** A job with the order it is about. */
-export const nameOf = ({ queue, order }: StuckJob) =>
-  order ? `${words.queue(queue)}, ${words.order(order.number)}` : words.queue(queue);
+export const nameOf = (job: StuckJob) => (job.order ? `${kindOf(job)}, ${words.order(job.order.number)}` : kindOf(job));
+
+/** A sentence of the shop says it all; a fault from elsewhere is known by its kind and its code. */
+function whyOf({ cause }: StuckJob): string | null {
+  if (!cause) return null;
+  if (cause.message.endsWith('.')) return cause.message;
+  return [[cause.kind, cause.code].filter(Boolean).join(' '), cause.message].filter(Boolean).join(': ');
+}
 
 /** One job that is stuck: what it is about, why, and what can be done. */
 export function JobCard({ job, now, busy, onRetry, onDiscard }: Props) {
-  const { queue, state, order, cause, since, tries, nextTryAt } = job;
-  const why = cause && [[cause.kind, cause.code].filter(Boolean).join(' '), cause.message].filter(Boolean).join(': ');
+  const { state, order, since, tries, nextTryAt } = job;
+  const why = whyOf(job);
   return (
     <article className="grid gap-3 rounded-card border bg-card p-4 xs:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="grid min-w-0 gap-1.5">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-bold">
-          {words.queue(queue)}
+          {kindOf(job)}
           {order && (
             <Link to={`/operations/orders/${order.bizId}`} className="mm-link font-normal">
               {words.order(order.number)}
