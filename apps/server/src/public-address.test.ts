@@ -140,20 +140,17 @@ describe('the name that is asked for', () => {
     expect((await ask(local, host, '/healthz')).statusCode).toBe(200),
   );
 
-  it.each([
-    'evil.example:3000',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-    'localhost@evil.example',
-    '1.2.3',
-  ])('and not as %s, whose owner may have led it here', async (host) => {
-    const answer = await ask(local, host);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().msg).toContain('This shop is at http://localhost:3000; PUBLIC_URL');
-    expect(await logIn(local, host, `http://${host}`)).toBe(400);
-    const forwarded = { host, 'x-forwarded-host': 'localhost' };
-    expect((await local.app.inject({ url: '/outbox', headers: forwarded })).statusCode).toBe(400);
-  });
+  it.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '1.2.3'])(
+    'and not as %s, whose owner may have led it here',
+    async (host) => {
+      const answer = await ask(local, host);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().msg).toContain('This shop is at http://localhost:3000; PUBLIC_URL');
+      expect(await logIn(local, host, `http://${host}`)).toBe(400);
+      const forwarded = { host, 'x-forwarded-host': 'localhost' };
+      expect((await local.app.inject({ url: '/outbox', headers: forwarded })).statusCode).toBe(400);
+    },
+  );
 
   it('at a public address every name is answered, and only pages of PUBLIC_URL may send forms', async () => {
     expect((await ask(open, 'other.example', '/healthz')).statusCode).toBe(200);

@@ -167,7 +167,14 @@ it('the log does not hold what opens an order', () => {
   expect(loggedPath(`/api/order-status/${token}/claims`)).toBe('/api/order-status/…/claims');
   expect(loggedPath('/api/preview/abc-signature')).toBe('/api/preview/…');
   expect(loggedPath('/media/mockup/0123abcd/p/s/black/640')).toBe('/media/mockup/…/p/s/black/640');
-  for (const path of ['/setup//t0ken', '/setup%2Ft0ken', '/setup%252Ft0ken', '/%73etup/t0ken', '/setup/./t0ken', '/setup/t0ken%zz'])
+  for (const path of [
+    '/setup//t0ken',
+    '/setup%2Ft0ken',
+    '/setup%252Ft0ken',
+    '/%73etup/t0ken',
+    '/setup/./t0ken',
+    '/setup/t0ken%zz',
+  ])
     expect(loggedPath(path), path).not.toMatch(/t0ken/);
   expect(loggedPath('/api/orders/abc?q=secret')).toBe('/api/orders/abc');
 });
