@@ -128,16 +128,9 @@ describe('the name that is asked for', () => {
     return (await shop.app.inject({ method: 'POST', url, payload: {}, headers: { host, origin } })).statusCode;
   };
 
-  it.each([
-    'localhost:3000',
-    'LOCALHOST',
-    'shop.localhost:3000',
-    '127.0.0.9',
-    '[::1]:3000',
-    '192.168.1.20:3000',
-    'workshop',
-  ])("a shop on its owner's machine answers as %s", async (host) =>
-    expect((await ask(local, host, '/healthz')).statusCode).toBe(200),
+  it.each(['localhost:3000', 'LOCALHOST', 'shop.localhost:3000', '127.0.0.9', '[::1]:3000', '192.168.1.20:3000'])(
+    "a shop on its owner's machine answers as %s",
+    async (host) => expect((await ask(local, host, '/healthz')).statusCode).toBe(200),
   );
 
   it.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '1.2.3'])(
