@@ -1,5 +1,6 @@
-import { type AuditEntry, auditSubjects, operationsCalls } from '@merchmill/contract/operations.ts';
+import { type AuditEntry, operationsCalls } from '@merchmill/contract/operations.ts';
 import { Form, Link } from 'react-router';
+import { auditMessages } from '../../../messages/audit.ts';
 import { operationsMessages as words } from '../../../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -12,21 +13,6 @@ import { pageTitle } from '../../page-meta.ts';
 import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/audit';
-
-/** Kinds of things that other editors of the console write down. */
-const furtherSubjects = [
-  'product',
-  'article',
-  'marketingBlock',
-  'page',
-  'hotEntry',
-  'hotEntries',
-  'promoCode',
-  'shippingRate',
-  'shippingZone',
-  'taxRate',
-  'currency',
-];
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;
@@ -61,7 +47,7 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
           label={words.subject}
           defaultValue={query.subject ?? ''}
           placeholder={words.all}
-          options={[...auditSubjects, ...furtherSubjects].map((value) => ({ value, label: value }))}
+          options={auditMessages.subjects}
         />
         <MmTextField name="subjectId" label={words.subjectId} defaultValue={query.subjectId} />
         <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
@@ -134,7 +120,7 @@ const columns = [
         <span className="text-quiet">{words.nobody}</span>
       ),
   },
-  { key: 'what', title: words.what, cell: (entry: AuditEntry) => entry.what },
+  { key: 'what', title: words.what, cell: (entry: AuditEntry) => auditMessages.action(entry.what) },
   {
     key: 'subject',
     title: words.subject,
@@ -143,7 +129,7 @@ const columns = [
         to={`/operations/audit?subject=${entry.subject}&subjectId=${encodeURIComponent(entry.subjectId)}`}
         className="mm-link"
       >
-        {entry.subject} {entry.subjectId.slice(0, 8)}
+        {auditMessages.thing(entry)}
       </Link>
     ),
   },
