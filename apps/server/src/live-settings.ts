@@ -9,7 +9,7 @@ import {
 } from './modules/settings/shop-settings.service.ts';
 
 /** Parts of the configuration that the console can set. */
-export type Followed = Pick<Config, 'mail' | 'company' | 'links' | 'paymentProviders'>;
+export type Followed = Pick<Config, 'mail' | 'company' | 'links' | 'paymentProviders' | 'rates'>;
 
 const lookEveryMs = 3000;
 
@@ -57,10 +57,11 @@ export class LiveSettings {
       log.error({ settings: read.unopened }, 'settings were sealed with another SECRET_KEY than this instance has');
     for (const group of settingGroupNames) this.#hold(group, read);
     const values = Object.assign({}, ...this.#held.values()) as SettingValues;
-    const { mail, company, links, paymentProviders } = readConfig(withStored(config.environment, values));
+    const { mail, company, links, paymentProviders, rates } = readConfig(withStored(config.environment, values));
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);
     Object.assign(config.links, links);
+    Object.assign(config.rates, rates);
     Object.assign(config.paymentProviders, paymentProviders);
     this.version = version;
     await changed();

@@ -19,6 +19,9 @@ const secret = z.string().trim().min(8, 'This is too short to be right.').max(50
 const https = z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' }).max(500);
 const mode = z.enum(['test', 'live']);
 
+/** The daily reference rates of the European Central Bank. */
+export const bankRatesUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
 /** Shapes of the settings. */
 export const settingShapes = {
   COMPANY_NAME: line(120),
@@ -85,6 +88,8 @@ export const settingShapes = {
     .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'Please enter the merchant id of the account: 13 letters and digits.')
     .describe('the merchant id of the account: 13 letters and digits'),
   PAYPAL_MODE: mode,
+  RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
+  RATES_URL: https,
   LINK_HELP_CENTRE: https,
   LINK_CUSTOMER_SERVICE: https,
   LINK_SHOPIFY_APP: https,
@@ -119,6 +124,7 @@ export const settingGroups = {
     whole: true,
     needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
   },
+  rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
   links: {
     names: ['LINK_HELP_CENTRE', 'LINK_CUSTOMER_SERVICE', 'LINK_SHOPIFY_APP', 'LINK_ETSY_APP'],
     whole: false,

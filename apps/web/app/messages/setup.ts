@@ -76,9 +76,9 @@ export const checklistMessages = {
     },
     rates: {
       title: 'Exchange rates',
-      why: 'Orders in other currencies are charged by these rates.',
-      to: '/operations/tables/currencies',
-      link: 'Update them',
+      why: 'Orders in other currencies are charged by these rates. The daily feed of the European Central Bank keeps them fresh.',
+      to: '/operations/settings#rates',
+      link: 'Choose the source',
     },
     payments: {
       title: 'Payment provider',
@@ -149,6 +149,9 @@ export const settingsMessages = {
   noProvider: 'No provider is set up: nobody can pay.',
   webhook: (url: string) => `Send its webhooks to ${url}`,
   check: 'Check the connection',
+  rates: 'Exchange rates',
+  ratesNote:
+    'Orders in other currencies are charged by these rates. A feed is asked at once and then every day; rates set by hand hold until it has a later one.',
   links: 'Links',
   linksNote: 'In the footer; each shows only when it is set.',
   keyFile:
@@ -161,13 +164,18 @@ export const settingsMessages = {
     stripe: 'Stripe',
     adyen: 'Adyen',
     paypal: 'PayPal',
+    rates: 'Source of the rates',
     links: 'Links',
   } satisfies Record<SettingGroup, string>,
   fields: {
     COMPANY_NAME: { label: 'Company or trading name' },
     COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should stand on invoices.', optional: true },
     COMPANY_TAX_IDS: { label: 'Tax numbers', hint: 'One on each line, such as VAT LV40003000000.', optional: true },
-    MAIL_FROM: { label: 'Mails come from', hint: 'Such as Our shop <shop@example.com>.', optional: true },
+    MAIL_FROM: {
+      label: 'Mails come from',
+      hint: 'Such as Our shop <shop@example.com>. Needed with a mail server.',
+      optional: true,
+    },
     SUPPORT_EMAIL: { label: 'Support address', hint: 'Shown to customers; their messages go there.', optional: true },
     SMTP_HOST: { label: 'Server', hint: 'Such as smtp.example.com.' },
     SMTP_PORT: { label: 'Port', hint: '465 with TLS, 587 with STARTTLS.' },
@@ -190,6 +198,19 @@ export const settingsMessages = {
     PAYPAL_WEBHOOK_ID: { label: 'Webhook id' },
     PAYPAL_MERCHANT_ID: { label: 'Merchant id' },
     PAYPAL_MODE: { label: 'System', options: { test: 'Sandbox', live: 'Live' } },
+    RATES_SOURCE: {
+      label: 'Rates come from',
+      options: {
+        file: 'File shipped with Merchmill (not updated)',
+        ecb: 'European Central Bank, daily',
+        own: 'An address of your own',
+      },
+    },
+    RATES_URL: {
+      label: 'Address of your own',
+      hint: 'Answers in the form of the European Central Bank’s feed.',
+      optional: true,
+    },
     LINK_HELP_CENTRE: { label: 'Help center', optional: true },
     LINK_CUSTOMER_SERVICE: { label: 'Customer service', optional: true },
     LINK_SHOPIFY_APP: { label: 'Shopify app', optional: true },

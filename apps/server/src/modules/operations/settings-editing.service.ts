@@ -17,7 +17,7 @@ import { ProviderError } from '../../outside/card-payments/provider-call.ts';
 import { whyNotSent } from '../../outside/mail/why-not-sent.ts';
 import { versionOf } from '../../row-version.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { afterForm, isFixed, withStored } from '../settings/shop-settings.rules.ts';
+import { afterForm, isFixed, saidBy, withStored } from '../settings/shop-settings.rules.ts';
 import {
   hasSealed,
   lockShopSettings,
@@ -41,7 +41,7 @@ const mailMark = ({ config, signingKey }: Ctx) =>
 function toEdited({ config }: Ctx, group: SettingGroup, { values, setAt }: StoredSettings): EditedSettings {
   const settings = settingGroups[group].names.map((name: SettingName) => {
     const fixed = isFixed(config.environment, group, name);
-    const said = fixed ? config.environment[name] : values[name];
+    const said = fixed ? saidBy(config.environment, name) : values[name];
     return {
       name,
       value: secretSettings.has(name) ? null : (said ?? null),
@@ -92,7 +92,19 @@ function checkSettings(group: SettingGroup, form: SettingsForm, after: Partial<R
       ? needed.filter((name) => !after[name]).map((name) => ({ path: `form.${name}`, message: 'Please fill this in.' }))
       : []),
   ];
+  if (group === 'rates' && after.RATES_SOURCE === 'own' && !after.RATES_URL)
+    fields.push({ path: 'form.RATES_URL', message: 'Please fill this in.' });
   if (fields[0]) throw new AppError('invalidInput', fields[0].message, fields);
+}
+
+/** A mail server takes mails of an address of its own only, never of the one at localhost that stands in for it. */
+function checkSender(group: SettingGroup, said: Readonly<Record<string, string | undefined>>): void {
+  if (!said.SMTP_URL || said.MAIL_FROM) return;
+  const [path, message] =
+    group === 'sender'
+      ? ['form.MAIL_FROM', 'Please fill this in: there is a mail server, which needs an address to send from.']
+      : ['form.SMTP_HOST', 'Please fill in “Mails come from” and save it first: the server needs it.'];
+  throw new AppError('invalidInput', message, [{ path, message }]);
 }
 
 export type SettingsEdit = { group: SettingGroup; version: string; form: SettingsForm };
@@ -112,6 +124,11 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
     }
     const after = afterForm(group, stored.values, form, ctx.config.environment);
     checkSettings(group, form, after);
+    const others = Object.entries(stored.values).filter(
+      ([name]) => !(settingGroups[group].names as readonly string[]).includes(name),
+    );
+    if (group === 'sender' || group === 'smtp')
+      checkSender(group, withStored(ctx.config.environment, { ...Object.fromEntries(others), ...after }));
     try {
       readConfig(withStored(ctx.config.environment, after));
     } catch (error) {
@@ -142,6 +159,9 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
     await recordChange(ctx, who, { subject: 'shopSettings', subjectId: group, what: 'save', ...change });
   });
   await ctx.settings.takeOver();
+  // Once every instance has heard of the source.
+  const asking = group === 'rates' && ctx.jobs.find('settings.updateRates');
+  if (asking) await ctx.jobs.enqueue(ctx, asking, {}, { afterSeconds: 5, key: 'now' });
   return toEdited(ctx, group, await readShopSettings(ctx));
 }
 

@@ -3,13 +3,15 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/contract/operations-settings.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
-import type { SettingGroup } from '@merchmill/contract/shop-settings.ts';
-import { eq } from 'drizzle-orm';
+import { bankRatesUrl, type SettingGroup } from '@merchmill/contract/shop-settings.ts';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContext, createContext } from '../../create-context.ts';
+import { rowsOf } from '../../db/client.ts';
 import { insertReference } from '../../db/reference.ts';
 import { NoMailServer } from '../../outside/mail/mailers.ts';
 import { startSmtp } from '../../outside/mail/test-smtp.ts';
+import { createRateSource } from '../../outside/rates/sources.ts';
 import { SecretBox } from '../../secret-box.ts';
 import { aProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -130,6 +132,33 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     await save(shop, operator, 'company', { COMPANY_ADDRESS: 'Elsewhere' });
     expect(shop.ctx.config.company.name).toBe('Environment SIA');
     delete shop.ctx.config.environment.COMPANY_NAME;
+  });
+
+  it('say where exchange rates come from, and the environment wins', async () => {
+    const { config } = shop.ctx;
+    expect((await save(shop, operator, 'rates', { RATES_SOURCE: 'ecb', RATES_URL: '' })).code).toBe(0);
+    expect(config.rates.url).toBe(bankRatesUrl);
+    const queued = sql`select 1 from jobs.job where name = 'settings.updateRates' and state = 'created'`;
+    expect(await rowsOf(shop.ctx.db, queued)).toHaveLength(1);
+    const asked: string[] = [];
+    const source = createRateSource(config, ((url: string) => {
+      asked.push(url);
+      return Promise.reject(new Error('away'));
+    }) as never);
+    await expect(source.quotes()).rejects.toThrow('away');
+    expect(JSON.stringify(await save(shop, operator, 'rates', { RATES_SOURCE: 'own' }))).toContain('form.RATES_URL');
+    await save(shop, operator, 'rates', { RATES_SOURCE: 'own', RATES_URL: 'https://rates.example/daily.xml' });
+    await expect(source.quotes()).rejects.toThrow('away');
+    expect(asked).toEqual([bankRatesUrl, 'https://rates.example/daily.xml']);
+    await save(shop, operator, 'rates', { RATES_SOURCE: 'file', RATES_URL: '' });
+    expect((await source.quotes()).source).toBe('file');
+
+    config.environment.RATES_URL = bankRatesUrl;
+    const { RATES_SOURCE } = await settingsOf('rates');
+    expect(RATES_SOURCE).toMatchObject({ value: 'ecb', fixed: true });
+    const answer = await save(shop, operator, 'rates', { RATES_SOURCE: 'file' });
+    expect(answer.code).toBe(errors.invalidInput.code);
+    delete config.environment.RATES_URL;
   });
 
   it('are not overwritten by somebody who has seen older ones', async () => {
@@ -277,7 +306,12 @@ describe('mail and payments, tried from the console', () => {
   it('a test mail is taken by the mail server, or a sentence says why not', async () => {
     expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/no mail server yet/) });
     const smtp = await startSmtp();
+    expect(JSON.stringify(await server(smtp.port))).toContain('form.SMTP_HOST');
+    expect(shop.ctx.config.mail.smtpUrl).toBeUndefined();
+    await save(shop, operator, 'sender', { MAIL_FROM: 'Fir <shop@fir.example>' });
     await server(smtp.port);
+    const nobody = await save(shop, operator, 'sender', { SUPPORT_EMAIL: 'help@pine.example', MAIL_FROM: '' });
+    expect(JSON.stringify(nobody)).toContain('form.MAIL_FROM');
     await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
     expect(await test()).toMatchObject({ ok: true });
     expect(smtp.mails[0]).toMatch(/From: Pine <shop@pine\.example>[\s\S]*this is a test mail/);

@@ -1,4 +1,5 @@
 import {
+  bankRatesUrl,
   choiceSettings,
   type SettingGroup,
   type SettingName,
@@ -10,7 +11,10 @@ export type SettingValues = Partial<Record<SettingName, string>>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that the environment says, where the console has others for the same. */
-const insteadOf: Partial<Record<SettingGroup, readonly string[]>> = { smtp: ['SMTP_URL'] };
+const insteadOf: Partial<Record<SettingGroup, readonly string[]>> = {
+  smtp: ['SMTP_URL'],
+  rates: ['RATES_URL', 'RATES_FILE'],
+};
 
 /** Whether the environment says a setting, or something that it goes with. */
 export function isFixed(environment: Environment, group: SettingGroup, name: SettingName): boolean {
@@ -35,12 +39,26 @@ export function smtpUrlOf(values: SettingValues): string | undefined {
   return `smtp://${who}${place}?${security === 'none' ? 'ignoreTLS' : 'requireTLS'}=true`;
 }
 
+/** The address of the feed of rates as RATES_URL would say it; none for the file. */
+export function ratesUrlOf({ RATES_SOURCE: source, RATES_URL: own }: SettingValues): string | undefined {
+  if (source === 'ecb') return bankRatesUrl;
+  return source === 'own' ? own : undefined;
+}
+
+/** What the environment says of a setting, also of one that is a choice of the console's only. */
+export function saidBy(environment: Environment, name: SettingName): string | undefined {
+  if (name !== 'RATES_SOURCE') return environment[name];
+  const { RATES_URL: url } = environment;
+  return url === undefined ? 'file' : url === bankRatesUrl ? 'ecb' : 'own';
+}
+
 /** The environment, and what it does not say from the console. */
 export function withStored(environment: Environment, stored: SettingValues): Environment {
   type Entry = readonly [name: string, value: string | undefined];
   const added = Object.entries(settingGroups).flatMap(([group, { names }]): Entry[] => {
     const free = names.filter((name) => !isFixed(environment, group as SettingGroup, name));
     if (group === 'smtp') return free.length ? [['SMTP_URL', smtpUrlOf(stored)]] : [];
+    if (group === 'rates') return free.length ? [['RATES_URL', ratesUrlOf(stored)]] : [];
     return free.map((name) => [name, stored[name]]);
   });
   return { ...Object.fromEntries(added.filter(([, value]) => value !== undefined)), ...environment };

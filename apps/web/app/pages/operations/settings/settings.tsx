@@ -59,6 +59,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         <Providers settings={settings} group={group} />
         {settings.secretKey && <MmNote>{settings.secretKey === 'file' ? words.keyFile : words.keyEnvironment}</MmNote>}
       </Part>
+      <Part id="rates" title={words.rates} note={words.ratesNote}>
+        <GroupForm edited={group('rates')} />
+      </Part>
       <Part id="links" title={words.links} note={words.linksNote}>
         <GroupForm edited={group('links')} />
       </Part>
