@@ -11,7 +11,7 @@ export const Handle = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes.');
 export const IsoTime = z.iso.datetime();
 export const Cents = z.number().int();
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);

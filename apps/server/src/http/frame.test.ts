@@ -4,6 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { answerEarlyForms } from './early-forms.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -146,5 +147,37 @@ describe('the frame of the server', () => {
     for (let i = 0; i < 12; i++) statuses.push((await attempt(i)).statusCode);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     await limited.close();
+  });
+});
+
+describe('a form that comes to a page before the page can take it', () => {
+  let pages: TestApp;
+  beforeAll(async () => {
+    pages = await testApp({ more: answerEarlyForms });
+  });
+  afterAll(() => pages.close());
+  const post = (url: string, accept = 'text/html,application/xhtml+xml') =>
+    pages.app.inject({
+      method: 'POST',
+      url,
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=me%40example.com&password=canary-secret',
+    });
+
+  it.each([
+    ['/login', '/login?notSent=1'],
+    ['/login?returnUrl=%2Fcart', '/login?returnUrl=%2Fcart&notSent=1'],
+    ['/login?notSent=1', '/login?notSent=1'],
+    ['/setup/abc', '/setup/abc?notSent=1'],
+    ['//evil.example/login', '/?notSent=1'],
+  ])('%s leads back to %s, with nothing of what was typed', async (url, back) => {
+    const answer = await post(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, back]);
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain('canary');
+  });
+
+  it('calls of the API and programs are told that there is nothing', async () => {
+    for (const answer of [await post('/api/nothing/here'), await post('/login', 'application/json')])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, errors.notFound.code]);
   });
 });

@@ -169,7 +169,9 @@ describe('pages', () => {
     expect(through(answers)).toBe(limits.search.max);
     const last = answers.at(-1)!;
     expect(last.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(last.body).toContain('Please wait');
+    expect(last.body).toMatch(/<h1>One moment, please<.*Please try again in \d+ (?:seconds?|minutes)\./s);
+    expect(last.body).toContain('<a href="/product/search-result?searchText=299">Try again</a>');
+    expect(last.body).toContain('href="/">');
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect(last.headers).toMatchObject({ 'ratelimit-limit': '240', 'cache-control': 'no-store' });
     const inPlace = await get('/product/search-result.data', '198.51.100.1');

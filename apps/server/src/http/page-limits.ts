@@ -1,7 +1,8 @@
 import type { LimitBucket } from '@merchmill/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { plainPage, plainPagePolicy } from './html.ts';
+import { tooManyPage } from './fault-page.ts';
+import { plainPagePolicy } from './html.ts';
 import { limitOf } from './limiter.ts';
 import { limits } from './limits.ts';
 import { readPath } from './read-path.ts';
@@ -16,14 +17,15 @@ export function bucketOf(url: string): PageBucket {
 }
 
 function sendTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  const text = `Too many pages were asked for from here. Please wait ${wait}, then try again.`;
+  const wait =
+    seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const text = `You've opened a lot of pages in a short time. Please try again in ${wait}.`;
   reply.code(429).header('cache-control', 'no-store');
   if (/\.data(?:\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(text);
   return reply
     .header('content-security-policy', plainPagePolicy)
     .type('text/html; charset=utf-8')
-    .send(plainPage('Too many requests · Merchmill', `<h1>A moment, please</h1><p>${text}</p>`));
+    .send(tooManyPage(text, request.url));
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;

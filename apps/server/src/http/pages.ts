@@ -11,6 +11,7 @@ import type { Ctx, Who } from '../context.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
+import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
 import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
@@ -153,6 +154,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
     if (bringsSession(request, ctx.config)) lanes.page.refuseIfFull();
   };
   const identifyAsker = (request: FastifyRequest) => identify(request, ctx, options.findSession);
+  answerEarlyForms(app);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -3,6 +3,7 @@ import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
 import type { BodyOf, Call, DataIn, ParamsOf, QueryOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { issueWords } from '@merchmill/contract/issue-words.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../app-error.ts';
@@ -64,7 +65,7 @@ function closed(schema: z.ZodType): z.ZodType {
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 20).map((issue) => ({
     path: [...issue.path.map(String), ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
-    message: issue.message,
+    message: issueWords(issue),
   }));
 }
 

@@ -7,6 +7,7 @@ import { MmIconSheet } from '../ui/sheet-icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
+import { NotSentNote } from './not-sent-note.tsx';
 
 // Forms and their checks weigh more than a page; they come when somebody has to log in.
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <MmIconSheet />
       <Header />
+      <NotSentNote className="mm-page pt-4" />
       <main
         id="content"
         tabIndex={-1}

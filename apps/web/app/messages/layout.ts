@@ -5,6 +5,7 @@ export const layoutMessages = {
   shopName: 'Merchmill',
   skipToContent: 'Skip to content',
   home: 'Merchmill, to the home page',
+  notSent: 'The page was still loading. Please try again.',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
