@@ -15,16 +15,29 @@ function pageOf(type: UserType | null): PageContext {
   return { call, user, nonce: '', publicUrl: 'http://localhost', development: false, report: () => {} };
 }
 
-it('[CAP-20] pages of the console exist for interior users, and for nobody else', () => {
-  expect(requireInterior(pageOf(UserType.interior)).user.bizId).toBe('u1');
-  const others = [null, ...Object.values(UserType).filter((type) => type !== UserType.interior)];
+const asked = new Request('http://localhost/operations/orders?q=7');
+
+it('[CAP-20] pages of the console exist for interior users, and for no others', () => {
+  expect(requireInterior(pageOf(UserType.interior), asked).user.bizId).toBe('u1');
+  const others = Object.values(UserType).filter((type) => type !== UserType.interior);
   for (const type of others) {
     let thrown: unknown;
     try {
-      requireInterior(pageOf(type));
+      requireInterior(pageOf(type), asked);
     } catch (error) {
       thrown = error;
     }
     expect(thrown, String(type)).toMatchObject({ init: { status: 404 } });
   }
+});
+
+it('a visitor, whose session may be over, logs in and comes back', () => {
+  let thrown: unknown;
+  try {
+    requireInterior(pageOf(null), asked);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({ status: 302 });
+  expect((thrown as Response).headers.get('location')).toBe('/login?returnUrl=%2Foperations%2Forders%3Fq%3D7');
 });

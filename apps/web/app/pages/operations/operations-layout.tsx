@@ -23,14 +23,15 @@ import {
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { LogoMark } from '../../layout/logo.tsx';
+import { NotSentNote } from '../../layout/not-sent-note.tsx';
 import { operationsMessages as words } from '../../messages/operations.ts';
 import { pageContext } from '../../page-context.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
 import { requireInterior } from './interior.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user } = requireInterior(context.get(pageContext), request);
   const queues = await call(operationsJobsCalls.queues);
   return { name: user.name, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
@@ -176,6 +177,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
           <FindOrder />
         </div>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none xs:px-8 xs:py-8">
+          <NotSentNote className="mb-6" />
           <Outlet />
         </main>
       </div>

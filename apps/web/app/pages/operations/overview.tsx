@@ -21,8 +21,8 @@ import { useRefresh } from './use-refresh.ts';
 
 const refreshMs = 8000;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const [overview, checklist] = await Promise.all([
     call(operationsCalls.overview),
     call(operationsSettingsCalls.checklist),

@@ -18,7 +18,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const text = (name: string) => search.get(name)?.trim().slice(0, 64) || undefined;
   const day = (name: string) => (dayForm.test(search.get(name) ?? '') ? text(name) : undefined);

@@ -17,8 +17,8 @@ import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.t
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/batch';
 
-export async function loader({ context, params: { batchId } }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params: { batchId, request } }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return {
     batch: await loadOr404(call(productionCalls.batch, { params: { batchId } })),
     now: new Date().toISOString(),

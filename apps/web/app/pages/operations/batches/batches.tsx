@@ -15,7 +15,7 @@ import { BatchCard } from './batch-card.tsx';
 const pageSize = 24;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const pageNum = readPageNum(new URL(request.url).searchParams);
   return {
     batches: await call(productionCalls.batches, { query: { pageNum, pageSize } }),

@@ -23,7 +23,7 @@ const { categories: words } = productMakingMessages;
 const root = '/operations/catalog/categories';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const tab = new URL(request.url).searchParams.get('tab') === '2' ? (2 as const) : (1 as const);
   return { tab, categories: await call(calls.categories, { query: { tab } }) };
 }

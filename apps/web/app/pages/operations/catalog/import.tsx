@@ -14,7 +14,7 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/import';
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireInterior(context.get(pageContext));
+  requireInterior(context.get(pageContext), request);
   return null;
 }
 

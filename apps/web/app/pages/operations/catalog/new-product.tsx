@@ -27,8 +27,8 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/new-product';
 import { handleFrom } from './product-draft.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { choices: await call(operationsCatalogCalls.choices) };
 }
 

@@ -29,8 +29,8 @@ import { SkuTable } from './sku-table.tsx';
 import { TermEditor } from './term-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return loadOr404(call(operationsCatalogCalls.product, { params: { bizId: params.bizId } }));
 }
 

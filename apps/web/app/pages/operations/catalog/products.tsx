@@ -23,7 +23,7 @@ const pageSize = 40;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const query = readProductsQuery(new URL(request.url).searchParams);
   const products = await call(operationsCatalogCalls.products, { query: { ...query, pageSize } });
   if (products.list.length === 0 && products.total > 0)

@@ -22,7 +22,7 @@ const shown = 50;
 
 /** What waits for the check, the most urgent first; an address may name the piece to begin with. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const asked = new URL(request.url).searchParams.get('piece');
   const { list } = await call(productionCalls.pieces, { query: { states: 'qualityCheck', pageSize: 100 } });
   const queue = list.filter((piece) => !piece.passed).slice(0, shown);

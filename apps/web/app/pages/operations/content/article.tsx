@@ -23,8 +23,8 @@ import type { Route } from './+types/article';
 const list = '/operations/content/articles';
 const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summary: '', body: '', published: false };
 
-export async function loader({ context, params: { bizId } }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params: { bizId, request } }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return {
     article: bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.article, { params: { bizId } })),
   };

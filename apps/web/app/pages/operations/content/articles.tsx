@@ -12,8 +12,8 @@ import { pageTitle } from '../../page-meta.ts';
 import { requireInterior } from '../interior.ts';
 import type { Route } from './+types/articles';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { articles: await call(operationsContentCalls.articles) };
 }
 

@@ -22,8 +22,8 @@ const addresses: Record<Page, string> = {
   'etsy-introduce': '/etsy-introduce',
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { blocks: await call(operationsContentCalls.blocks) };
 }
 

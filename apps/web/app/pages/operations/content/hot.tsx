@@ -34,8 +34,8 @@ const usualFestival: NonNullable<HotForm['festival']> = {
   orderByLeadDays: 9,
 };
 
-export async function loader({ context, params: { bizId } }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params: { bizId, request } }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const directories = await call(operationsContentCalls.directories);
   const articles = (await call(operationsContentCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));
   const hot = bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.hot, { params: { bizId } }));

@@ -12,8 +12,8 @@ import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hots';
 import { moved } from './moved.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { hots: await call(operationsContentCalls.hots) };
 }
 

@@ -19,7 +19,7 @@ type Tab = (typeof tabs)[number];
 const linkOf = (tab: Tab, pageNum = 1) => `/operations/inbox?tab=${tab}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext));
+  const { call, user } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'questions';
   const owner = (['customer', 'operations'] as const).find((each) => each === search.get('owner'));

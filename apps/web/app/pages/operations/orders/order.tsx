@@ -23,8 +23,8 @@ import { PageHead } from '../page-head.tsx';
 import { PieceCard } from '../production/piece-card.tsx';
 import type { Route } from './+types/order';
 
-export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params: { orderId, request } }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
   const sale = await call(aftersaleCalls.get, { params: { orderId } });
   const pieces = await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } });

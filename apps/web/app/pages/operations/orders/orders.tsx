@@ -23,7 +23,7 @@ import type { Route } from './+types/orders';
 const pageSize = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const state = orderStates.find((each) => each === search.get('state'));

@@ -28,7 +28,7 @@ import type { Route } from './+types/packing';
 const refreshMs = 4000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const number = new URL(request.url).searchParams.get('number')?.trim().slice(0, 40) ?? '';
   const now = new Date().toISOString();
   if (!number) return { number, order: null, now };

@@ -26,7 +26,7 @@ export const userTypes = Object.values(UserType).map((value) => ({
 }));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext));
+  const { call, user } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const type = Object.values(UserType).find((value) => String(value) === search.get('type'));

@@ -17,8 +17,8 @@ import { RunOutButton } from '../run-out-button.tsx';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/piece';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const { pieceId } = params;
   return {
     piece: await loadOr404(call(productionCalls.piece, { params: { pieceId } })),

@@ -19,7 +19,7 @@ const pageSize = 40;
 const refreshMs = 8000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const query = readProductionQuery(new URL(request.url).searchParams);
   const { view, warehouse, technique, urgency, ...narrow } = query;
   const filter = { warehouse, technique, urgency };

@@ -19,7 +19,7 @@ const linkOf = (state: State, pageNum = 1) =>
   `/operations/publications?state=${state}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const state = states.find((each) => each === search.get('state')) ?? 'submitted';
   const query = { state, pageNum: readPageNum(search), pageSize };

@@ -17,8 +17,8 @@ import type { Route } from './+types/simulator';
 
 const refreshMs = 4000;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return call(operationsCalls.factory);
 }
 

@@ -18,7 +18,7 @@ const linkOf = (state: State, pageNum = 1) =>
   `/operations/support?state=${state}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const state = supportStates.find((each) => each === search.get('state')) ?? 'open';
   const messages = await call(supportCalls.messages, { query: { state, pageNum: readPageNum(search), pageSize } });

@@ -18,8 +18,8 @@ import { useDraft } from '../editing/use-draft.ts';
 import { requireInterior } from '../interior.ts';
 import type { Route } from './+types/calendars';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { calendars: await call(calls.calendars) };
 }
 

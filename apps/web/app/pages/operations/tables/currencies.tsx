@@ -21,8 +21,8 @@ import type { Route } from './+types/currencies';
 
 const { currency: words, tabs } = tableEditingMessages;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { currencies: await call(calls.currencies) };
 }
 

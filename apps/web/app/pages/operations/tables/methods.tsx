@@ -15,8 +15,8 @@ import { requireInterior } from '../interior.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/methods';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   return { methods: await call(calls.methods) };
 }
 

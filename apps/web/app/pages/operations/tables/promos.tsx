@@ -24,8 +24,8 @@ import { PromoLimits } from './promo-limits.tsx';
 const { promo: words, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const { categories } = await call(operationsCatalogCalls.choices);
   return {
     promos: await call(calls.promos),

@@ -15,8 +15,8 @@ import type { Route } from './+types/shipping';
 const { shipping: words, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const { rates, warehouses, methods, zones } = await call(calls.shipping);
   return { rates, warehouses, methods, zones: [...new Set(zones.map((zone) => zone.zone))].sort() };
 }

@@ -18,8 +18,8 @@ import type { Route } from './+types/tax-areas';
 
 const { tax } = tableEditingMessages;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return { areas: await call(calls.areas), tomorrow };
 }

@@ -19,8 +19,8 @@ import type { Route } from './+types/taxes';
 
 const { tax: words, tabs } = tableEditingMessages;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return { rates: await call(calls.taxRates), countries, tomorrow };

@@ -13,8 +13,8 @@ import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
 import { requireInterior } from '../interior.ts';
 import type { Route } from './+types/warehouses';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const [warehouses, countries] = await Promise.all([call(calls.warehouses), call(settingsCalls.countries)]);
   return { warehouses, countries: countries.map(({ code, name }) => ({ value: code, label: name })) };
 }

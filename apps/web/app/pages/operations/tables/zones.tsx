@@ -13,8 +13,8 @@ import type { Route } from './+types/zones';
 
 const { zones: words, tabs } = tableEditingMessages;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireInterior(context.get(pageContext), request);
   const { zones, warehouses } = await call(calls.shipping);
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
   return { zones, warehouses, countries };
