@@ -172,7 +172,7 @@ describe('the first sale', () => {
     await code.waitFor();
     const outbox = await (await fetch(`${shop.url}/outbox`)).text();
     await code.fill(/\b(\d{6}) is your Merchmill code/.exec(outbox)![1]!);
-    await page.getByRole('button', { name: 'Confirm and go on' }).click();
+    await page.getByRole('button', { name: 'Confirm and continue' }).click();
     await onPath(/^\/product\/detail\/classic-cotton-tee$/);
     await heading('Classic Cotton Tee').waitFor();
   });

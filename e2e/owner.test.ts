@@ -117,7 +117,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await page.getByLabel('Weight, g').fill('350');
     await page.getByLabel('Customs code (HS6)').fill('691110');
     await page.getByRole('checkbox', { name: 'Mug, handle on the left' }).check();
-    await press('Make the draft');
+    await press('Create draft');
     await heading('Forest Mug');
     await page.getByLabel('Line below it').fill('11 oz mug');
     await page.getByLabel('Description').fill('A mug for the mornings in the woods.');
@@ -160,7 +160,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     const code = () => smtp.mails.map((mail) => /\b(\d{6}) is your/.exec(mail)?.[1]).find(Boolean);
     await expect.poll(code, { timeout: 20_000 }).toBeTruthy();
     await field.fill(code()!);
-    await her.getByRole('button', { name: 'Confirm and go on' }).click();
+    await her.getByRole('button', { name: 'Confirm and continue' }).click();
     await onPath(/^\/product\/detail\/forest-mug$/);
 
     await her.getByRole('button', { name: 'Add blank to cart' }).click();

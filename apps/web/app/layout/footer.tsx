@@ -1,3 +1,4 @@
+import type { HeaderSectionKey } from '@merchmill/contract/settings.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { consentMessages, ideaMessages } from '../messages/consent.ts';
@@ -65,6 +66,7 @@ function Wishes() {
 
 export function Footer() {
   const data = useRootData();
+  const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
   const showEmail = useUi((ui) => ui.showEmail);
   const { footer } = words;
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
@@ -85,9 +87,11 @@ export function Footer() {
           title={footer.shop}
           links={[
             { title: footer.allProducts, link: '/product' },
-            { title: footer.allDesigns, link: '/design' },
-            { title: footer.templateDesign, link: '/product?scope=knife' },
-            { title: footer.globalWarehouse, link: '/product?scope=globalWarehouse' },
+            ...(isFilled('design') ? [{ title: footer.allDesigns, link: '/design' }] : []),
+            ...(isFilled('knifeProduct') ? [{ title: footer.templateDesign, link: '/product?scope=knife' }] : []),
+            ...(isFilled('globalWarehouse')
+              ? [{ title: footer.globalWarehouse, link: '/product?scope=globalWarehouse' }]
+              : []),
           ]}
         />
         {make.length > 0 && <Column title={words.sections.design} links={make} />}

@@ -55,7 +55,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
         {sections.map((section) => {
           if (section === 'favourites') {
             return (
-              <li key={section}>
+              <li key={section} className="first:-ml-2.5">
                 <FavouritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
               </li>
             );

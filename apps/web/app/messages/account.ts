@@ -1,3 +1,5 @@
+import { plural } from './numbers.ts';
+
 /* Words of login and registration. */
 export const accountMessages = {
   loginTitle: 'Log in',
@@ -22,12 +24,12 @@ export const accountMessages = {
   tryAgain: 'That did not work. Please try again.',
   welcome: (name: string) => `Welcome, ${name}.`,
   codeTitle: 'Check your mail',
-  codeLead: (email: string) => `We have sent a code of six digits to ${email}. It is valid for 15 minutes.`,
+  codeLead: (email: string) => `We have sent a six-digit code to ${email}. It is valid for 15 minutes.`,
   code: 'Code',
-  confirm: 'Confirm and go on',
+  confirm: 'Confirm and continue',
   sendAgain: 'Send the code again',
   sentAgain: 'A new code is on its way.',
-  waitToSend: (seconds: number) => `You can ask for a new code in ${seconds} s.`,
+  waitToSend: (seconds: number) => `Request a new code in ${plural(seconds, 'second', 'seconds')}.`,
   outboxHint: 'This shop runs without a mail server: its mails are kept in the local outbox.',
   openOutbox: 'Open the outbox',
   otherEmail: 'Use another e-mail address',

@@ -93,6 +93,7 @@ export const catalogMessages = {
   searchPromptText: 'A product, a motif, a colour, a feeling. Two letters are enough for suggestions.',
   searchTabs: 'What to show',
   noResultsTitle: (keyword: string) => `Nothing for “${keyword}”`,
+  noResultsTextBare: 'Try fewer or more general words.',
   noResultsText: 'Try fewer or more general words, or start from a category.',
   tabProducts: 'Products',
   tabDesigns: 'Designs',

@@ -66,12 +66,12 @@ export const catalogEditingMessages = {
   back: 'All products',
   seeInShop: 'See it in the shop',
   publish: 'Put on sale',
-  withdraw: 'Withdraw',
-  withdrawSure: (title: string) => `Withdraw ${title}?`,
+  withdraw: 'Unpublish',
+  withdrawSure: (title: string) => `Unpublish ${title}?`,
   withdrawText: (designs: number) =>
     `It leaves all listings and cannot be bought any more, and so do ${plural(designs, 'design', 'designs')} on it. Orders that were placed are made and sent. You can put it on sale again.`,
   published: 'It is on sale again.',
-  withdrawn: 'It is withdrawn.',
+  withdrawn: 'It is unpublished.',
   sections: {
     texts: 'Texts',
     options: 'Options',

@@ -40,9 +40,9 @@ export const checklistMessages = {
   open: 'Open',
   confirm: { shipping: 'I have checked them', taxes: 'I have checked them', secretKey: 'I have kept a copy' },
   checkedBy: (name: string, day: string) => `Checked by ${name} on ${day}.`,
-  dismiss: 'Put this list away',
-  dismissed: 'The list is put away. It is in Settings.',
-  bringBack: 'Show the list on the overview',
+  dismiss: 'Hide this checklist',
+  dismissed: 'The checklist is hidden. Settings can show it again.',
+  bringBack: 'Show the checklist',
   rateAge: (days: number | null) =>
     days === null ? 'There are no exchange rates.' : `The exchange rates are ${plural(days, 'day', 'days')} old.`,
   backupAge: (days: number | null) => {
@@ -66,13 +66,13 @@ export const checklistMessages = {
       title: 'Shipping methods and prices',
       why: 'The prices you begin with are round figures, not those of your carriers.',
       to: '/operations/tables/shipping',
-      link: 'Look at the prices',
+      link: 'Review prices',
     },
     taxes: {
       title: 'Taxes',
       why: 'The rates you begin with are for you to check: you owe what the law says, not what they say.',
       to: '/operations/tables/taxes',
-      link: 'Look at the rates',
+      link: 'Review rates',
     },
     rates: {
       title: 'Exchange rates',

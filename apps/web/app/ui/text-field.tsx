@@ -26,11 +26,11 @@ export function MmTextArea({ label, hint, error, hideLabel, optional, ...rest }:
 type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & Shared & { showLabel: string; hideLabelText: string };
 
 /** A password that can be looked at; pasting is welcome. */
-export function MmPasswordField({ label, hint, error, showLabel, hideLabelText, ...rest }: PasswordProps) {
+export function MmPasswordField({ label, hint, error, optional, showLabel, hideLabelText, ...rest }: PasswordProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <MmField label={label} hint={hint} error={error}>
+    <MmField label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="relative">
           <input {...rest} {...control} type={shown ? 'text' : 'password'} className={cx(controlLook, 'h-12 pr-13')} />

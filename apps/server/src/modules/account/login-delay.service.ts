@@ -18,7 +18,7 @@ export class TooManyTries extends AppError {
   readonly seconds: number;
   constructor(seconds: number) {
     const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
-    super('tooManyRequests', `There were too many wrong tries. Please wait ${time} and try again.`);
+    super('tooManyRequests', `Too many failed attempts. Please try again in ${time}.`);
     this.seconds = seconds;
   }
 }

@@ -63,7 +63,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     expect(outcomes).toEqual([...Array(5).fill(wrongCredentials.code), 'wait', 'wait']);
     const refused = await logIn(by, email);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, tooManyRequests.code, '1']);
-    expect(refused.msg).toBe('There were too many wrong tries. Please wait 1 second and try again.');
+    expect(refused.msg).toBe('Too many failed attempts. Please try again in 1 second.');
     pass(1000);
     expect((await logIn(by, email)).code).toBe(0);
     expect((await logIn(by, email, 'wrong')).code).toBe(wrongCredentials.code);

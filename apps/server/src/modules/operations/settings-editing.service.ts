@@ -185,7 +185,7 @@ export async function sendTestMail(ctx: Ctx, who: SignedIn, to: string): Promise
     await writeFact(ctx, testedKey, tested);
     await recordChange(ctx, who, { subject: 'shopSettings', subjectId: 'smtp', what: 'testMail', after: { to } });
   });
-  return { ok: true, message: `The mail server took the test mail for ${to}. Look whether it has arrived.` };
+  return { ok: true, message: `Test email sent to ${to}. Check that it arrived.` };
 }
 
 /** Asks a provider something harmless, and tells whether it knows us. */

@@ -20,8 +20,8 @@ export function whyNotSent(error: unknown, { smtpUrl, from }: Pick<Config['mail'
   if (code === 'ETLS' || command === 'STARTTLS') return `${place} does not encrypt this way. Choose another security.`;
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return `${place} does not accept the sender ${from}${said}.`;
   if (code === 'EENVELOPE') return `${place} does not accept the recipient or the sender ${from}${said}.`;
-  if (code === 'ETIMEDOUT') return `${place} did not answer in time. Check its name, its port and its security.`;
+  if (code === 'ETIMEDOUT') return `${place} did not answer in time. Check the server name, port, and security.`;
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ECONNREFUSED')
-    return `No connection to ${place}. Check its name, its port and its security.`;
+    return `Can't connect to ${place}. Check the server name, port, and security.`;
   return `${place} did not take the mail${said}.`;
 }

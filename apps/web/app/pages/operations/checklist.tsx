@@ -15,7 +15,7 @@ type Row = List['rows'][number];
 type ByHand = (typeof checkedByHand)[number];
 const isByHand = (row: string): row is ByHand => (checkedByHand as readonly string[]).includes(row);
 
-/** What is open before the shop can sell; gone once all is done, or when somebody puts it away. */
+/** What is open before the shop can sell; gone once all is done, or when somebody hides it. */
 export function Checklist({ list: { rows, dismissed } }: { list: List }) {
   const { busy, run } = useWork();
   const done = rows.filter((row) => row.done).length;
@@ -39,8 +39,8 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
           <Item key={row.row} row={row} busy={busy} onCheck={(name) => void check(name)} />
         ))}
       </ul>
-      <div className="border-t p-3">
-        <MmButton variant="quiet" size="s" disabled={busy} onClick={() => void dismiss()}>
+      <div className="border-t p-4 xs:px-5">
+        <MmButton variant="secondary" size="s" disabled={busy} onClick={() => void dismiss()}>
           {words.dismiss}
         </MmButton>
       </div>

@@ -150,9 +150,11 @@ function ProductSections({ product, skuId }: { product: ProductDetail; skuId: st
           <TemplateNote skuId={skuId} />
         </div>
       </DetailSection>
-      <DetailSection title={words.facts}>
-        <FactList facts={product.facts} />
-      </DetailSection>
+      {product.facts.length > 0 && (
+        <DetailSection title={words.facts}>
+          <FactList facts={product.facts} />
+        </DetailSection>
+      )}
     </div>
   );
 }

@@ -165,15 +165,17 @@ function NoResults({ keyword, nearest }: { keyword: string; nearest: readonly st
     .slice(0, 6);
   return (
     <MmEmptyState title={words.noResultsTitle(keyword)}>
-      <p>{words.noResultsText}</p>
+      <p>{popular.length > 0 ? words.noResultsText : words.noResultsTextBare}</p>
       {nearest.length > 0 && (
         <Links title={words.nearestWords} variant="primary">
           {nearest.map((word) => ({ title: word, link: `/product/search-result?keyword=${encodeURIComponent(word)}` }))}
         </Links>
       )}
-      <Links title={words.startFromCategory} variant="secondary">
-        {popular}
-      </Links>
+      {popular.length > 0 && (
+        <Links title={words.startFromCategory} variant="secondary">
+          {popular}
+        </Links>
+      )}
     </MmEmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountCalls, RegisterForm as RegisterSchema } from '@merchmill/contract/account.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type RefObject, useRef } from 'react';
+import { type SubmitErrorHandler, type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accountMessages as words } from '../../messages/account.ts';
@@ -22,7 +23,12 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     resolver: zodResolver(RegisterSchema),
     defaultValues: { name: '', email: '', password: '', privacyPolicyVersion: '' },
   });
+  const consent = useRef<HTMLInputElement>(null);
   const { errors, isSubmitting } = form.formState;
+  // The consent is no registered field: where it alone is missing, nobody else takes the focus there.
+  const toConsent: SubmitErrorHandler<Values> = (faults) => {
+    if (Object.keys(faults).join() === 'privacyPolicyVersion') consent.current?.focus();
+  };
   const submit = form.handleSubmit(async (values) => {
     try {
       const { email } = await call(accountCalls.register, { body: values }, { errorMode: 'silent' });
@@ -34,7 +40,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       for (const { path, message } of known) form.setError(path as keyof Values, { message }, { shouldFocus: true });
       if (known.length === 0) form.setError('root', { message: isApiError(error) ? error.message : words.tryAgain });
     }
-  });
+  }, toConsent);
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {errors.root && (
@@ -66,7 +72,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         hideLabelText={words.hidePassword}
         error={errors.password?.message}
       />
-      <Consent form={form} />
+      <Consent form={form} box={consent} />
       <MmButton type="submit" size="l" wide busy={isSubmitting}>
         {words.createAccount}
       </MmButton>
@@ -75,10 +81,11 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 /** What is agreed to is a version of the policy, so that is what the form holds. */
-function Consent({ form }: { form: UseFormReturn<Values> }) {
+function Consent({ form, box }: { form: UseFormReturn<Values>; box: RefObject<HTMLInputElement | null> }) {
   const consent = form.watch('privacyPolicyVersion') !== '';
   return (
     <MmCheckbox
+      ref={box}
       name="privacyPolicyVersion"
       checked={consent}
       onChange={(event) =>

@@ -18,12 +18,13 @@ import type { Route } from './+types/jobs';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { JobCard } from './job-card.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 const pageSize = 20;
 const refreshMs = 10_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext));
+  const { call } = requireInterior(context.get(pageContext), request);
   const search = new URL(request.url).searchParams;
   const state = stuckStates.find((each) => each === search.get('state'));
   const queue = search.get('queue')?.slice(0, 80) || undefined;
@@ -55,17 +56,20 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
   const { busy, run } = useWork();
   const [discarding, setDiscarding] = useState<StuckJob | null>(null);
   useRefresh(refreshMs);
-  const retry = (ids: string[]) =>
-    void run(
+  const { list, moveFocus } = useFocusAfter();
+  const retry = async (ids: string[]) => {
+    const done = await run(
       (call) => call(operationsJobsCalls.retry, { body: { ids } }),
       ({ done }) => words.retried(done),
     );
+    if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
+  };
   const retryable = stuck.list.filter((job) => job.state !== 'running').map((job) => job.id);
   return (
     <div className="grid max-w-5xl gap-6">
       <PageHead title={words.title} lead={words.lead}>
         {retryable.length > 1 && (
-          <MmButton variant="secondary" busy={busy} onClick={() => retry(retryable)}>
+          <MmButton variant="secondary" busy={busy} onClick={() => void retry(retryable)}>
             {words.retryShown(retryable.length)}
           </MmButton>
         )}
@@ -91,14 +95,14 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
           <p>{words.noneText}</p>
         </MmEmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul ref={list} className="grid gap-3">
           {stuck.list.map((job) => (
             <li key={job.id}>
               <JobCard
                 job={job}
                 now={now}
                 busy={busy}
-                onRetry={() => retry([job.id])}
+                onRetry={() => void retry([job.id])}
                 onDiscard={() => setDiscarding(job)}
               />
             </li>
@@ -113,7 +117,13 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
         words={operationsMessages}
       />
       <QueueTable queues={queues} />
-      {discarding && <DiscardDialog job={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding && (
+        <DiscardDialog
+          job={discarding}
+          onClose={() => setDiscarding(null)}
+          onDone={() => moveFocus(stuck.list.indexOf(discarding))}
+        />
+      )}
     </div>
   );
 }

@@ -75,11 +75,13 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
     hint: fixed ? words.fixed : hint,
     onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
   };
+  const notNeeded = optional && !fixed ? words.optional : undefined;
   if (secretSettings.has(name)) {
     const state = isSet ? words.secretSet(setAt && formatDayOfYear(setAt)) : words.secretUnset;
     return (
       <MmPasswordField
         {...shared}
+        optional={notNeeded}
         hint={fixed ? words.secretFixed : [hint, state].filter(Boolean).join(' ')}
         showLabel={words.showSecret}
         hideLabelText={words.hideSecret}
@@ -88,7 +90,6 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
       />
     );
   }
-  const notNeeded = optional && !fixed ? words.optional : undefined;
   if (options)
     return <MmSelect {...shared} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
   if (name === 'COMPANY_ADDRESS' || name === 'COMPANY_TAX_IDS')
@@ -96,10 +97,15 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
   return <MmTextField {...shared} optional={notNeeded} autoComplete="off" />;
 }
 
-type GroupProps = { edited: EditedSettings; children?: ReactNode };
+type GroupProps = {
+  edited: EditedSettings;
+  /** The section that it is all of says what it is. */
+  hideTitle?: boolean;
+  children?: ReactNode;
+};
 
 /** Settings that are saved together, with a button of their own. */
-export function GroupForm({ edited, children }: GroupProps) {
+export function GroupForm({ edited, hideTitle, children }: GroupProps) {
   const { form, set, errors, busy, save } = useGroup(edited);
   const isFixed = edited.settings.every(({ fixed }) => fixed);
   const submit = (event: FormEvent) => {
@@ -114,7 +120,7 @@ export function GroupForm({ edited, children }: GroupProps) {
       onSubmit={submit}
       className="grid gap-5 rounded-card border bg-card p-4 xs:p-6"
     >
-      <h3 id={title} className="font-bold">
+      <h3 id={title} className={hideTitle ? 'sr-only' : 'font-bold'}>
         {words.groups[edited.group]}
       </h3>
       {isFixed && <p className="text-small text-quiet">{words.fixedGroup}</p>}

@@ -19,8 +19,8 @@ import type { Route } from './+types/settings';
 import { GroupForm } from './group-form.tsx';
 import { MailTrial, ProviderTrial } from './trials.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user } = requireInterior(context.get(pageContext), request);
   const [settings, { dismissed }] = await Promise.all([call(calls.settings), call(calls.checklist)]);
   return { settings, dismissed, email: user.email };
 }
@@ -39,12 +39,12 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         {dismissed && <BringBack />}
       </PageHead>
       <Part id="company" title={words.company} note={words.companyNote}>
-        <GroupForm edited={group('company')} />
+        <GroupForm edited={group('company')} hideTitle />
       </Part>
       <Part id="mail" title={words.mail} note={words.mailState[settings.mail]}>
         <GroupForm edited={group('sender')} />
         <GroupForm edited={group('smtp')} />
-        {settings.mail === 'server' && <MailTrial email={email} />}
+        {settings.mail === 'server' && <MailTrial key={`${group('sender').version} ${group('smtp').version}`} email={email} />}
         {settings.testedMail && (
           <p className="text-small text-quiet">
             {words.tested(settings.testedMail.to, formatDayOfYear(settings.testedMail.at))}
@@ -63,7 +63,7 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         <GroupForm edited={group('rates')} />
       </Part>
       <Part id="links" title={words.links} note={words.linksNote}>
-        <GroupForm edited={group('links')} />
+        <GroupForm edited={group('links')} hideTitle />
       </Part>
     </div>
   );
@@ -95,7 +95,7 @@ function Providers({ settings, group }: ProvidersProps) {
       <p className="text-small wrap-anywhere text-quiet">
         {words.webhook(settings.webhooks.find((each) => each.group === name)?.url ?? '')}
       </p>
-      {isInUse(group(name)) && <ProviderTrial group={name} />}
+      {isInUse(group(name)) && <ProviderTrial key={group(name).version} group={name} />}
     </GroupForm>
   ));
 }

@@ -11,6 +11,8 @@ type ActDialogProps = {
   lead?: string;
   /** What the button does, in a word. */
   label: string;
+  /** What leaves it undone. */
+  cancel?: string;
   danger?: boolean;
   busy: boolean;
   disabled?: boolean;
@@ -21,7 +23,7 @@ type ActDialogProps = {
 
 /** A dialog around one form with one button; what went wrong stands above, and nothing typed is lost by it. */
 export function ActDialog(props: ActDialogProps) {
-  const { open, onClose, title, lead, label, danger, busy, disabled, problem, onSubmit, children } = props;
+  const { open, onClose, title, lead, label, cancel, danger, busy, disabled, problem, onSubmit, children } = props;
   return (
     <MmDialog open={open} onClose={onClose} title={title} description={lead} closeLabel={words.close}>
       <form
@@ -44,7 +46,7 @@ export function ActDialog(props: ActDialogProps) {
             {label}
           </MmButton>
           <MmButton variant="quiet" onClick={onClose}>
-            {words.back}
+            {cancel ?? words.back}
           </MmButton>
         </div>
       </form>
