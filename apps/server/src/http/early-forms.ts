@@ -1,4 +1,4 @@
-import { notSentMarker } from '@merchmill/web/app/layout/not-sent.ts';
+import { notSentMarker } from '@merchmill/contract/page-marks.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownPath } from './fault-page.ts';
 

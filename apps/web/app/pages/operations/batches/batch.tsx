@@ -17,7 +17,7 @@ import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.t
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/batch';
 
-export async function loader({ context, params: { batchId, request } }: Route.LoaderArgs) {
+export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext), request);
   return {
     batch: await loadOr404(call(productionCalls.batch, { params: { batchId } })),

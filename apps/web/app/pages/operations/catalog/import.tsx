@@ -13,7 +13,7 @@ import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/import';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   requireInterior(context.get(pageContext), request);
   return null;
 }

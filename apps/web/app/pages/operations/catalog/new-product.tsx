@@ -193,7 +193,7 @@ function SceneChoice({ scene, isChosen, onToggle }: SceneProps) {
         isChosen ? 'border-ink bg-paper-deep' : 'bg-paper hover:border-ink',
       )}
     >
-      {scene.picture && (
+      {scene.picture ? (
         <MmPicture
           picture={scene.picture}
           sizes="180px"
@@ -201,6 +201,8 @@ function SceneChoice({ scene, isChosen, onToggle }: SceneProps) {
           alt=""
           className="aspect-square w-full rounded-[6px]"
         />
+      ) : (
+        <BareScene sceneId={scene.sceneId} />
       )}
       <span className="flex min-h-11 items-center gap-2">
         <input
@@ -212,6 +214,25 @@ function SceneChoice({ scene, isChosen, onToggle }: SceneProps) {
         {scene.label}
       </span>
     </label>
+  );
+}
+
+/** The blank itself, from the layers of its scene: nothing of the shop is pictured in it yet. */
+function BareScene({ sceneId }: { sceneId: string }) {
+  const layer = (name: string) => ({ href: `/media/scene/${sceneId}/${name}-half.webp`, width: 100, height: 100 });
+  const coverage = `coverage-${sceneId}`;
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden className="block aspect-square w-full rounded-[6px]">
+      <filter id={`${coverage}-alpha`} colorInterpolationFilters="sRGB">
+        {/* The red of the mask is what the product covers. */}
+        <feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  1 0 0 0 0" />
+      </filter>
+      <mask id={coverage} style={{ maskType: 'alpha' }}>
+        <image {...layer('mask')} filter={`url(#${coverage}-alpha)`} />
+      </mask>
+      <image {...layer('bg')} />
+      <image {...layer('light')} mask={`url(#${coverage})`} />
+    </svg>
   );
 }
 

@@ -23,7 +23,7 @@ import type { Route } from './+types/article';
 const list = '/operations/content/articles';
 const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summary: '', body: '', published: false };
 
-export async function loader({ context, params: { bizId, request } }: Route.LoaderArgs) {
+export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext), request);
   return {
     article: bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.article, { params: { bizId } })),

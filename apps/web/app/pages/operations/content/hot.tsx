@@ -34,7 +34,7 @@ const usualFestival: NonNullable<HotForm['festival']> = {
   orderByLeadDays: 9,
 };
 
-export async function loader({ context, params: { bizId, request } }: Route.LoaderArgs) {
+export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext), request);
   const directories = await call(operationsContentCalls.directories);
   const articles = (await call(operationsContentCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));

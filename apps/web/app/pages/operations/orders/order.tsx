@@ -23,7 +23,7 @@ import { PageHead } from '../page-head.tsx';
 import { PieceCard } from '../production/piece-card.tsx';
 import type { Route } from './+types/order';
 
-export async function loader({ context, params: { orderId, request } }: Route.LoaderArgs) {
+export async function loader({ context, params: { orderId }, request }: Route.LoaderArgs) {
   const { call } = requireInterior(context.get(pageContext), request);
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
   const sale = await call(aftersaleCalls.get, { params: { orderId } });

@@ -44,7 +44,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       <Part id="mail" title={words.mail} note={words.mailState[settings.mail]}>
         <GroupForm edited={group('sender')} />
         <GroupForm edited={group('smtp')} />
-        {settings.mail === 'server' && <MailTrial key={`${group('sender').version} ${group('smtp').version}`} email={email} />}
+        {settings.mail === 'server' && (
+          <MailTrial key={`${group('sender').version} ${group('smtp').version}`} email={email} />
+        )}
         {settings.testedMail && (
           <p className="text-small text-quiet">
             {words.tested(settings.testedMail.to, formatDayOfYear(settings.testedMail.at))}
