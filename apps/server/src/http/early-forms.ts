@@ -1,5 +1,6 @@
 import { notSentMarker } from '@merchmill/contract/page-marks.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal, sendRefusal } from './envelope.ts';
 import { ownPath } from './fault-page.ts';
 
 /** The page again, with the word that what was sent came too early. */
@@ -15,13 +16,11 @@ function askAgain(url: string): string {
  * It is led back to the page. What it holds, passwords among it, is not read, and lands in no address and no log.
  */
 export function answerEarlyForms(app: FastifyInstance): void {
-  app.post('/*', {
-    // Before any body is read.
-    onRequest: async (request, reply) => {
-      const isPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/(api|open)\//.test(request.url);
-      if (isPage) return reply.header('cache-control', 'no-store').redirect(askAgain(request.url), 303);
-      return reply.callNotFound();
-    },
-    handler: async (_request, reply) => reply.callNotFound(),
-  });
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const isPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/(api|open)\//.test(request.url);
+    if (!isPage) return sendRefusal(reply, refusal('notFound'));
+    return reply.header('cache-control', 'no-store').redirect(askAgain(request.url), 303);
+  };
+  // Before any body is read.
+  app.post('/*', { onRequest: answer, handler: answer });
 }

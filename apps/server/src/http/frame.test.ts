@@ -176,8 +176,9 @@ describe('a form that comes to a page before the page can take it', () => {
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain('canary');
   });
 
-  it('calls of the API and programs are told that there is nothing', async () => {
-    for (const answer of [await post('/api/nothing/here'), await post('/login', 'application/json')])
-      expect([answer.statusCode, answer.json().code]).toEqual([404, errors.notFound.code]);
+  it('is a form of a browser: a program is told that there is nothing, and the API answers for itself', async () => {
+    const program = await post('/login', 'application/json');
+    expect([program.statusCode, program.json().code]).toEqual([404, errors.notFound.code]);
+    expect((await post('/api/nothing/here')).json().code).toBe(12005);
   });
 });
