@@ -279,6 +279,7 @@ describe('mails of a shop without mail server and outbox', () => {
       ]);
 
       const server = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_SECURITY: 'none' };
+      await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
       expect((await save(shop, operator, 'smtp', server)).code).toBe(0);
       await shop.runJobs();
       expect(smtp.mails).toHaveLength(1);
