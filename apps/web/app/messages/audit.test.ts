@@ -17,7 +17,7 @@ describe('words of the audit log', () => {
     [entry('shopSettings', 'smtp'), 'Settings: Mail server'],
     [entry('checklist', 'taxes'), 'Checklist: Taxes'],
     [entry('checklist', 'all'), 'Checklist'],
-    [entry('backgroundJob', '717da5ac-1111', { queue: 'mail.deliver' }), 'Background job: Mails (717da5ac)'],
+    [entry('backgroundJob', '717da5ac-1111', { queue: 'mail.deliver' }), 'Background job: Emails (717da5ac)'],
     [entry('warehouse', 'main'), 'Warehouse main'],
     [entry('somethingNew', '717da5ac-1111'), 'somethingNew 717da5ac'],
   ])('%j is %s', (each, words) => expect(auditMessages.thing(each)).toBe(words));
