@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -40,6 +41,7 @@ import { aProduct, aShopThatShips } from '../testing/shop-makers.ts';
 import { createDatabase } from '../testing/throw-away-postgres.ts';
 import { serveControl } from './control.ts';
 import { type Made, makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 // Each opens a shop or two, which takes its time beside other tests.
@@ -287,17 +289,66 @@ describe('a backup of a shop on the embedded database', () => {
     await expect(
       spoilt('sums', (folder) => appendFileSync(path.join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  files/a\n`)),
     ).rejects.toThrow('SHA256SUMS');
-    const newer = (folder: string) => {
-      const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
-      manifest.migrations.push('f'.repeat(64));
-      writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
+    const change = (folder: string, to: (manifest: Manifest) => object) => {
+      const file = path.join(folder, 'manifest.json');
+      writeFileSync(file, JSON.stringify(to(JSON.parse(readFileSync(file, 'utf8')))));
     };
+    const newer = (folder: string) =>
+      change(folder, ({ migrations, ...rest }) => ({
+        ...rest,
+        version: '99.0.0',
+        migrations: [...migrations, 'f'.repeat(64)],
+      }));
     await expect(spoilt('newer', newer)).rejects.toThrow(/made by Merchmill 99\.0\.0/);
     await expect(spoilt('partial', (folder) => rmSync(path.join(folder, 'manifest.json')))).rejects.toThrow(
       /is not a backup/,
     );
+    // What the list does not name is not read, however well everything else fits.
+    const unlisted =
+      (what: RegExp, more: string[] = []) =>
+      (folder: string) => {
+        const list = path.join(folder, 'SHA256SUMS');
+        const lines = readFileSync(list, 'utf8')
+          .split('\n')
+          .filter((line) => line && !what.test(line));
+        writeFileSync(list, [...lines, ...more, ''].join('\n'));
+        const sumsSha256 = createHash('sha256').update(readFileSync(list)).digest('hex');
+        change(folder, (manifest) => ({ ...manifest, sumsSha256 }));
+      };
+    await expect(spoilt('unlisted', unlisted(/public\.users/))).rejects.toThrow(
+      /SHA256SUMS does not name database\/public\.users\.jsonl\.gz/,
+    );
+    const badKey = unlisted(/^never/, [`${'0'.repeat(64)}  files/Original/../a`]);
+    await expect(spoilt('key', badKey)).rejects.toThrow(/damaged: SHA256SUMS/);
+    const ofTheCatalog = (manifest: Manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, schema: 'pg_catalog' } : table)),
+    });
+    await expect(spoilt('catalog', (folder) => change(folder, ofTheCatalog))).rejects.toThrow(/manifest.*is damaged/);
+    await expect(spoilt('no json', (folder) => writeFileSync(path.join(folder, 'manifest.json'), '{'))).rejects.toThrow(
+      /manifest.*is damaged/,
+    );
     // Nothing was touched.
     expect(existsSync(into.dataDir)).toBe(false);
+  });
+
+  it('brings no table that the migrations do not make', async () => {
+    const folder = place('foreign-table');
+    cpSync(made.folder, folder, { recursive: true });
+    const at = (name: string) => path.join(folder, name);
+    const sumOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(at(name)))
+        .digest('hex');
+    const rows = 'database/public.foreign.jsonl.gz';
+    cpSync(at('database/public.users.jsonl.gz'), at(rows));
+    appendFileSync(at('SHA256SUMS'), `${sumOf(rows)}  ${rows}\n`);
+    const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Manifest;
+    manifest.tables.push({ schema: 'public', name: 'foreign', columns: ['id'], rows: 1 });
+    writeFileSync(at('manifest.json'), JSON.stringify({ ...manifest, sumsSha256: sumOf('SHA256SUMS') }));
+    const into = configure('into-foreign');
+    await expect(restoreBackup(into, folder)).rejects.toThrow('The backup has foreign, which no migration');
+    expect(existsSync(path.join(into.dataDir, 'pglite'))).toBe(false);
   });
 
   it('is not there at all when it could not be finished', async () => {

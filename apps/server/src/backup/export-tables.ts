@@ -9,7 +9,7 @@ const fetchRows = 1000;
 /** How much longer than it is stored a value may be as text: long ones are kept compressed. */
 const unpacked = 8;
 
-type Found = { schema: string; name: string; columns: string[] };
+type Found = Pick<TableEntry, 'schema' | 'name' | 'columns'>;
 
 /** Tables with all columns that are stored by hand: not those of extensions, and of a partitioned one the whole. */
 const findTables = `
@@ -75,7 +75,7 @@ export async function exportTables(connection: Connection, into: SummedFolder): 
   await connection.run('begin isolation level repeatable read, read only');
   await connection.run(exactTexts);
   const migrations = await listMigrations(connection);
-  const found = await connection.rows<{ schema: string; name: string; columns: string }>(findTables);
+  const found = await connection.rows<Omit<Found, 'columns'> & { columns: string }>(findTables);
   const tables = found.map((each): Found => ({ ...each, columns: JSON.parse(each.columns) as string[] }));
   // As pg_dump does: no migration may change a table that is still to be read.
   await connection.run(`lock table ${tables.map(tableName).join(', ')} in access share mode`);

@@ -99,6 +99,23 @@ async function* piecesOf(file: string): AsyncGenerator<{ json: string; rows: num
   if (lines.length) yield take();
 }
 
+/** @throws StartFault where the backup names something that this version's tables do not have */
+async function requireOurs(connection: Connection, { tables, sequences }: Manifest): Promise<void> {
+  const places = [
+    // The queue's tables are those of its version here, which may have let go of one.
+    ...tables.filter(({ schema }) => schema === 'public').map((table) => ({ ...table, kinds: ['r', 'p'] })),
+    ...Object.keys(sequences).map((name) => ({ schema: 'public', name, kinds: ['S'] })),
+  ];
+  const found = await connection.rows<{ name: string; kind: string }>(
+    `select relname as name, relkind::text as kind from pg_class c where relnamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`,
+  );
+  const foreign = places.find(
+    ({ name, kinds }) => !found.some((each) => each.name === name && kinds.includes(each.kind)),
+  );
+  if (foreign) throw new StartFault(`The backup has ${foreign.name}, which no migration of Merchmill makes.`);
+}
+
 async function typesOf(connection: Connection, table: TableEntry): Promise<Map<string, string>> {
   const rows = await connection.rows<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -125,17 +142,26 @@ async function columnsOf(connection: Connection, table: TableEntry): Promise<Col
   });
 }
 
+/** What is no compressed file, no JSON, or breaks a rule of its table. */
+const isOfTheData = (error: unknown) => /^(Z_|22|23)/.test(String((error as { code?: unknown }).code ?? ''));
+
 async function fill(connection: Connection, file: string, table: TableEntry, kept: readonly Column[]): Promise<void> {
   if (!kept.length) return;
+  const damaged = (cause?: unknown) =>
+    new StartFault(`The backup is damaged: ${rowsFile(table)} does not hold the rows that it should.`, { cause });
   const insert =
     `insert into ${tableName(table)} (${kept.map(({ column }) => quoted(column)).join(', ')}) overriding system value ` +
     `select ${kept.map(({ value }) => value).join(', ')} from json_array_elements($1::json) as line`;
   let filled = 0;
-  for await (const { json, rows } of piecesOf(file)) {
-    await connection.rows(insert, [json]);
-    filled += rows;
+  try {
+    for await (const { json, rows } of piecesOf(file)) {
+      await connection.rows(insert, [json]);
+      filled += rows;
+    }
+  } catch (error) {
+    throw isOfTheData(error) ? damaged(error) : error;
   }
-  if (filled !== table.rows) throw new Error(`${table.name} has ${filled} rows in place of ${table.rows}`);
+  if (filled !== table.rows) throw damaged();
 }
 
 /** Makes and fills all tables in one transaction: whole, or nothing. */
@@ -144,6 +170,7 @@ export async function importTables(connection: Connection, root: string, manifes
   await connection.run('begin');
   await connection.run(exactTexts);
   await makeTables(connection, migrations);
+  await requireOurs(connection, manifest);
   await connection.run('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   const restore = await loosen(connection);
   const tables = manifest.tables.filter(({ schema, name }) => schema !== 'jobs' || name !== queueVersion);

@@ -8,9 +8,12 @@ export const sumsName = 'SHA256SUMS';
 
 const Count = z.number().int().min(0);
 
+/** As ours all are, so that they mean nothing in the name of a file either. */
+const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+
 const Table = z.object({
-  schema: z.string(),
-  name: z.string(),
+  schema: z.enum(['public', 'jobs']),
+  name: Name,
   columns: z.array(z.string()),
   rows: Count,
 });
@@ -26,7 +29,7 @@ export const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(Table),
   /** Last number that each sequence gave. */
-  sequences: z.record(z.string(), z.string()),
+  sequences: z.record(Name, z.string().regex(/^\d{1,19}$/)),
   files: z.object({ count: Count, bytes: Count }),
   /** Keys that the database names and the file store did not have. */
   missingFiles: z.array(z.string()),

@@ -8,17 +8,35 @@ import { createFileStorage } from '../outside/file-storage/stores.ts';
 import { StartFault } from '../start/start-fault.ts';
 import { connectToServer, openFolder } from './connection.ts';
 import { importTables, migrationsOf, requireEmpty } from './import-tables.ts';
-import { Manifest, manifestName, sumsName } from './manifest.ts';
+import { Manifest, manifestName, rowsFile, sumsName } from './manifest.ts';
 import { verifySums } from './sums.ts';
 
 function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   if (!existsSync(file)) throw new StartFault(`${folder} is not a backup: it has no ${manifestName}.`);
-  const read = Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const read = Manifest.safeParse(jsonIn(readFileSync(file, 'utf8')));
   if (!read.success) {
     throw new StartFault(`${file} is damaged, or written by a newer version of Merchmill than this one.`);
   }
   return read.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing is read but what was checked, and that once. */
+function requireListed(folder: string, { tables }: Manifest, names: readonly string[]): void {
+  const listed = new Set(names);
+  if (listed.size < names.length) throw new StartFault(`${folder} is damaged: ${sumsName} names a file twice.`);
+  const rows = tables.map(rowsFile);
+  const unlisted = rows.find((name) => !listed.has(name));
+  if (unlisted) throw new StartFault(`${folder} is damaged: ${sumsName} does not name ${unlisted}.`);
+  if (new Set(rows).size < rows.length) throw new StartFault(`${folder} is damaged: its manifest names a table twice.`);
 }
 
 /** Nothing may be there but what an earlier try of the same restore has put. */
@@ -86,6 +104,7 @@ export async function restoreBackup(config: Config, from: string, say?: Say): Pr
   const manifest = readManifest(folder);
   migrationsOf(manifest);
   const names = await verifySums(folder, sumsName, manifest.sumsSha256);
+  requireListed(folder, manifest, names);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const checked = { manifest, names, config, say };
   if (config.databaseUrl) await intoServer(config.databaseUrl, folder, checked);

@@ -82,7 +82,8 @@ async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const lineForm = /^([0-9a-f]{64}) {2}((?:database|files)\/[A-Za-z0-9._/-]+)$/;
+/** Rows of tables, and files by their keys in the store. */
+const lineForm = /^([0-9a-f]{64}) {2}(database\/[a-z0-9_.]+|files\/[a-z0-9-]+(?:\/[a-z0-9._-]+)+)$/;
 
 /**
  * Reads everything that a backup's list names.
