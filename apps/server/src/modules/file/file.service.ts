@@ -4,7 +4,7 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { pictureName } from './file.rules.ts';
-import { files, fileUses, materials } from './file.tables.ts';
+import { files, fileUses, materials, uploads } from './file.tables.ts';
 import type { IncomingFile } from './incoming.ts';
 import { type KeptPicture, takePicture } from './picture-work.ts';
 
@@ -71,15 +71,38 @@ export async function addShopPicture(ctx: Ctx, incoming: IncomingFile, turn: str
   return addFile(ctx, null, kept);
 }
 
-async function requireDailyRoom(ctx: Ctx, userId: string): Promise<void> {
+async function bytesOfToday(ctx: Ctx, userId: string): Promise<number> {
   const since = new Date(ctx.now().getTime() - dayMs);
   const [row] = await ctx.db
     .select({ bytes: sql<string | null>`sum(${files.bytes})` })
     .from(files)
     .where(and(eq(files.uploadedBy, userId), gt(files.createdAt, since)));
-  if (Number(row?.bytes ?? 0) >= dailyBytes) {
-    throw new AppError('tooManyRequests', 'You have uploaded a great deal today. Please go on tomorrow.');
-  }
+  return Number(row?.bytes ?? 0);
+}
+
+async function requireDailyRoom(ctx: Ctx, userId: string): Promise<number> {
+  const left = dailyBytes - (await bytesOfToday(ctx, userId));
+  if (left > 0) return left;
+  throw new AppError('tooManyRequests', 'You have uploaded a great deal today. Please go on tomorrow.');
+}
+
+/**
+ * Makes sure that a direct upload has room beside all that were announced and not completed, whether they have arrived
+ * or not: the store may hold them until they are cleared away. Holds off others of the same person; call it in a
+ * transaction.
+ */
+export async function requireRoomForUpload(ctx: Ctx, userId: string, bytes: number): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`);
+  const left = await requireDailyRoom(ctx, userId);
+  const [open] = await ctx.db
+    .select({ bytes: sql<string | null>`sum(${uploads.bytes})` })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.completedAt)));
+  if (Number(open?.bytes ?? 0) + bytes <= left) return;
+  throw new AppError(
+    'tooManyRequests',
+    'Too many uploads are not finished. Please finish them, or go on in two hours.',
+  );
 }
 
 export type Upload = {

@@ -218,6 +218,18 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       expect((await shop.send(ada, fileCalls.signatures, { body: drawing })).status).toBe(400);
     });
 
+    it('what is announced and not finished counts as well, until it is cleared away', async () => {
+      const greedy = await shop.aUser();
+      const body = { name: 'a.png', bytes: 59 * 1024 * 1024, mime: 'image/png' } as const;
+      const ask = () => shop.send(greedy, fileCalls.signatures, { body });
+      const answers = await Promise.all(Array.from({ length: 10 }, ask));
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429, 429]);
+      expect((await upload(greedy, await quarters().png().toBuffer())).code).toBe(0);
+      shop.pass(76 * minute);
+      await tidyUploads.run(shop.ctx, {});
+      expect((await ask()).status).toBe(200);
+    });
+
     it('what is never completed is cleared away, and what is still to come is not', async () => {
       const [old, sent] = [await announced(bob, 15), await announced(bob, 16)];
       await put(old.address, old.bytes);

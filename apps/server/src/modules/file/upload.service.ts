@@ -3,10 +3,10 @@ import type { Material } from '@merchmill/contract/files.ts';
 import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Turn, workOff } from '../../jobs/work-off.ts';
-import { acceptUpload, getMaterial } from './file.service.ts';
+import { acceptUpload, getMaterial, requireRoomForUpload } from './file.service.ts';
 import { uploads } from './file.tables.ts';
 import { type IncomingFile, inWorkFolder } from './incoming.ts';
 
@@ -23,7 +23,10 @@ export async function signUpload(ctx: Ctx, userId: string, { name, bytes, mime }
   const id = newId(now);
   const storageKey = `incoming/${id}`;
   const expiresAt = new Date(now.getTime() + addressSeconds * 1000);
-  await ctx.db.insert(uploads).values({ id, userId, storageKey, name, mime, bytes, createdAt: now, expiresAt });
+  await inTransaction(ctx, async (ctx) => {
+    await requireRoomForUpload(ctx, userId, bytes);
+    await ctx.db.insert(uploads).values({ id, userId, storageKey, name, mime, bytes, createdAt: now, expiresAt });
+  });
   const signed = await ctx.files.signUpload(storageKey, { mime, bytes, at: now, expiresSeconds: addressSeconds });
   return { uploadId: id, method: 'PUT' as const, ...signed, expiresAt: expiresAt.toISOString() };
 }
