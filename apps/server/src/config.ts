@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isPlainAddress } from '@merchmill/contract/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './outside/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -6,6 +7,11 @@ import { mustBe, shownValue } from './start/setting-words.ts';
 
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+const linkUrl = z
+  .string()
+  .refine((text) => /^https?:\/\/./i.test(text) && isPlainAddress(text))
+  .describe('an address such as https://help.example.com, without a user or a password')
+  .optional();
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol }).describe(`an address such as ${example}`).optional();
 const mailAddress = z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/);
@@ -61,10 +67,10 @@ const Environment = z.object({
   SESSION_RECORDING_URL: optionalUrl,
   RATES_URL: optionalUrl,
   RATES_FILE: z.string().optional(),
-  LINK_SHOPIFY_APP: optionalUrl,
-  LINK_ETSY_APP: optionalUrl,
-  LINK_HELP_CENTRE: optionalUrl,
-  LINK_CUSTOMER_SERVICE: optionalUrl,
+  LINK_SHOPIFY_APP: linkUrl,
+  LINK_ETSY_APP: linkUrl,
+  LINK_HELP_CENTRE: linkUrl,
+  LINK_CUSTOMER_SERVICE: linkUrl,
 });
 
 /** What stands between semicolons or in lines. */

@@ -16,7 +16,19 @@ const line = (most: number) =>
 /** Lines, parted by semicolons in the environment. */
 const lines = z.string().trim().min(1, 'Please fill this in.').max(600, 'Please keep it under 600 characters.');
 const secret = z.string().trim().min(8, 'This is too short to be right.').max(500);
-const https = z.url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' }).max(500);
+/** Everybody gets to see it, as it was written. */
+export const isPlainAddress = (text: string): boolean => {
+  if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return !username && !password;
+};
+// Not `z.url`, which leaves tabs out before anybody looks.
+const https = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => /^https:\/\/./i.test(text), 'Please enter an address that begins with https://')
+  .refine(isPlainAddress, 'Please enter an address without a user, a password or spaces.');
 const mode = z.enum(['test', 'live']);
 
 /** The daily reference rates of the European Central Bank. */
@@ -133,6 +145,14 @@ export const settingGroups = {
 } as const satisfies Record<string, { names: readonly SettingName[]; whole: boolean; needed: readonly SettingName[] }>;
 export type SettingGroup = keyof typeof settingGroups;
 export const settingGroupNames = Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]];
+
+/** Settings that say to whom the secrets of their group are sent: with others these have to be typed again. */
+export const secretPlaces: Partial<Record<SettingGroup, readonly SettingName[]>> = {
+  smtp: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY', 'SMTP_USER'],
+  stripe: ['STRIPE_ACCOUNT'],
+  adyen: ['ADYEN_MERCHANT_ACCOUNT', 'ADYEN_MODE', 'ADYEN_LIVE_PREFIX'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID', 'PAYPAL_MODE'],
+};
 
 /** Groups that are payment providers. */
 export const providerGroups = ['stripe', 'adyen', 'paypal'] as const;

@@ -17,7 +17,14 @@ import { ProviderError } from '../../outside/card-payments/provider-call.ts';
 import { whyNotSent } from '../../outside/mail/why-not-sent.ts';
 import { versionOf } from '../../row-version.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { afterForm, isFixed, saidBy, withStored } from '../settings/shop-settings.rules.ts';
+import {
+  afterForm,
+  isFixed,
+  saidBy,
+  type SettingValues,
+  secretsToRepeat,
+  withStored,
+} from '../settings/shop-settings.rules.ts';
 import {
   hasSealed,
   lockShopSettings,
@@ -75,9 +82,10 @@ export async function listShopSettings(ctx: Ctx): Promise<ShopSettings> {
 }
 
 /** Faults of a form, by field; what is left out of settings that go together is one too. */
-function checkSettings(group: SettingGroup, form: SettingsForm, after: Partial<Record<SettingName, string>>): void {
+function checkSettings(group: SettingGroup, form: SettingsForm, before: SettingValues, after: SettingValues): void {
   const { names, needed } = settingGroups[group];
   const known = names as readonly string[];
+  const repeat = secretsToRepeat(group, before, after);
   const fields = [
     ...Object.keys(form)
       .filter((name) => !known.includes(name))
@@ -88,8 +96,14 @@ function checkSettings(group: SettingGroup, form: SettingsForm, after: Partial<R
       const { error } = settingShapes[name].safeParse(value);
       return error ? [{ path: `form.${name}`, message: error.issues[0]!.message }] : [];
     }),
+    ...repeat.map((name) => ({
+      path: `form.${name}`,
+      message: 'Please enter this again: it would go to another place than before.',
+    })),
     ...(Object.keys(after).length
-      ? needed.filter((name) => !after[name]).map((name) => ({ path: `form.${name}`, message: 'Please fill this in.' }))
+      ? needed
+          .filter((name) => !after[name] && !repeat.includes(name))
+          .map((name) => ({ path: `form.${name}`, message: 'Please fill this in.' }))
       : []),
   ];
   if (group === 'rates' && after.RATES_SOURCE === 'own' && !after.RATES_URL)
@@ -123,7 +137,7 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
       throw new AppError('invalidInput', message, [{ path: `form.${fixed.name}`, message }]);
     }
     const after = afterForm(group, stored.values, form, ctx.config.environment);
-    checkSettings(group, form, after);
+    checkSettings(group, form, stored.values, after);
     const others = Object.entries(stored.values).filter(
       ([name]) => !(settingGroups[group].names as readonly string[]).includes(name),
     );

@@ -99,12 +99,37 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
   });
 
   it('keep a secret that is not typed again, and drop all of a provider that is emptied', async () => {
-    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: 'acct_2', STRIPE_SECRET_KEY: '' });
-    expect(shop.ctx.config.paymentProviders.stripe).toMatchObject({ secretKey: 'sk_test_canary1', account: 'acct_2' });
+    const { STRIPE_ACCOUNT } = stripe;
+    await save(shop, operator, 'stripe', { STRIPE_ACCOUNT, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: 'whsec_3' });
+    expect(shop.ctx.config.paymentProviders.stripe).toMatchObject({ secretKey: 'sk_test_canary1' });
+    const elsewhere = await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: 'acct_2' });
+    expect(JSON.stringify(elsewhere)).toMatch(/form\.STRIPE_SECRET_KEY.*form\.STRIPE_WEBHOOK_SECRET/);
     await save(shop, operator, 'stripe', { STRIPE_ACCOUNT: '' });
     expect(shop.ctx.config.paymentProviders.stripe).toBeNull();
     expect(shop.ctx.cardPayments.has('stripe')).toBe(false);
     expect((await settingsOf('stripe')).STRIPE_SECRET_KEY).toMatchObject({ isSet: false });
+  });
+
+  it('send a kept password nowhere else than before', async () => {
+    const smtp = { SMTP_HOST: 'smtp.example.com', SMTP_PORT: '465', SMTP_SECURITY: 'tls', SMTP_USER: 'me' };
+    await save(shop, operator, 'smtp', { ...smtp, SMTP_PASSWORD: 'canary' });
+    const { smtpUrl } = shop.ctx.config.mail;
+    for (const change of [
+      { SMTP_HOST: 'smtp.attacker.example' },
+      { SMTP_PORT: '2465' },
+      { SMTP_SECURITY: 'none' },
+      { SMTP_USER: 'you' },
+    ]) {
+      const answer = (await save(shop, operator, 'smtp', { ...smtp, ...change })) as unknown as { code: number };
+      expect(answer.code).toBe(errors.invalidInput.code);
+      expect(JSON.stringify(answer)).toContain('form.SMTP_PASSWORD');
+    }
+    expect((await save(shop, operator, 'smtp', smtp)).code).toBe(0);
+    expect(shop.ctx.config.mail.smtpUrl).toBe(smtpUrl);
+    // A server that asks for no password gets none, and does not keep it for the next one.
+    await save(shop, operator, 'smtp', { ...smtp, SMTP_USER: '', SMTP_HOST: 'smtp.attacker.example' });
+    expect((await settingsOf('smtp')).SMTP_PASSWORD).toMatchObject({ isSet: false });
+    await save(shop, operator, 'smtp', {});
   });
 
   it.each([
@@ -114,6 +139,8 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
     ['smtp', { SMTP_HOST: 'smtp.example.com/x', SMTP_PORT: '25', SMTP_SECURITY: 'tls' }, 'form.SMTP_HOST'],
     ['sender', { MAIL_FROM: 'nobody' }, 'form.MAIL_FROM'],
     ['links', { LINK_HELP_CENTRE: 'javascript:alert(1)' }, 'form.LINK_HELP_CENTRE'],
+    ['links', { LINK_HELP_CENTRE: 'https://user:pw@help.example/' }, 'form.LINK_HELP_CENTRE'],
+    ['links', { LINK_HELP_CENTRE: 'https://help.ex\tample/' }, 'form.LINK_HELP_CENTRE'],
     ['company', { COMPANY_NAME: 'Pine', DATABASE_URL: 'x' }, 'form.DATABASE_URL'],
   ] as const)('%s does not take %j', async (group, form, path) => {
     const answer = (await save(shop, operator, group, form)) as unknown as { code: number; data: unknown };

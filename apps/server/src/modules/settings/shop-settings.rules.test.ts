@@ -33,8 +33,9 @@ describe('settings of the console beside the environment', () => {
 
   it('keep a secret that is not typed again, and lose what is emptied', () => {
     const before = { ...smtp, SMTP_USER: 'me', SMTP_PASSWORD: 'secret' };
-    const form = { ...smtp, SMTP_USER: '', SMTP_PASSWORD: '' };
-    expect(afterForm('smtp', before, form)).toEqual({ ...smtp, SMTP_PASSWORD: 'secret' });
+    const form = { ...smtp, SMTP_USER: 'me', SMTP_PASSWORD: '' };
+    expect(afterForm('smtp', before, form)).toEqual(before);
+    expect(afterForm('smtp', before, { ...form, SMTP_USER: '' })).toEqual(smtp);
     expect(afterForm('smtp', before, { ...form, SMTP_PASSWORD: 'new' }).SMTP_PASSWORD).toBe('new');
     expect(afterForm('company', { COMPANY_NAME: 'Pine' }, {})).toEqual({});
     expect(afterForm('company', { COMPANY_NAME: 'Pine' }, {}, { COMPANY_NAME: 'Oak' })).toEqual({

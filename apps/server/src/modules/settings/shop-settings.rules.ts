@@ -3,6 +3,7 @@ import {
   choiceSettings,
   type SettingGroup,
   type SettingName,
+  secretPlaces,
   secretSettings,
   settingGroups,
 } from '@merchmill/contract/shop-settings.ts';
@@ -66,7 +67,8 @@ export function withStored(environment: Environment, stored: SettingValues): Env
 
 /**
  * What a group holds after a form was sent: what is left out or empty is taken away, but for secrets and what the
- * environment says, which stay. Where nothing that can be read is left of settings that go together, all are gone.
+ * environment says, which stay. Secrets do not where it changes to whom they are sent: whoever does not know them could
+ * have them sent to themselves. Where nothing that can be read is left of settings that go together, all are gone.
  */
 export function afterForm(
   group: SettingGroup,
@@ -75,14 +77,23 @@ export function afterForm(
   environment: Environment = {},
 ): SettingValues {
   const { names, whole } = settingGroups[group];
+  const given = (name: SettingName) => form[name]?.trim() || undefined;
+  const moved = secretPlaces[group]?.some((name) => {
+    return !isFixed(environment, group, name) && given(name) !== before[name];
+  });
   const entries = names.map((name): readonly [SettingName, string | undefined] => {
-    const given = form[name]?.trim() || undefined;
-    const stays = secretSettings.has(name) || isFixed(environment, group, name);
-    return [name, given ?? (stays ? before[name] : undefined)];
+    const stays = (secretSettings.has(name) && !moved) || isFixed(environment, group, name);
+    return [name, given(name) ?? (stays ? before[name] : undefined)];
   });
   const tells = ([name, value]: (typeof entries)[number]) =>
     value !== undefined && !secretSettings.has(name) && !choiceSettings.has(name);
   const gives = names.some((name) => secretSettings.has(name) && form[name]?.trim());
   if (whole && !gives && !entries.some(tells)) return {};
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Secrets that were kept until now and have to be typed again, where there is anything to send them to. */
+export function secretsToRepeat(group: SettingGroup, before: SettingValues, after: SettingValues): SettingName[] {
+  if (group === 'smtp' ? !after.SMTP_USER : !Object.keys(after).length) return [];
+  return settingGroups[group].names.filter((name) => secretSettings.has(name) && before[name] && !after[name]);
 }
