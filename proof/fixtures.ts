@@ -60,7 +60,9 @@ const openFixtures: Record<string, Fixture> = {
     body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),
   ),
   'account.send': open(body({ email: 'nobody@example.com' })),
-  'account.verifyEmail': open(body({ email: 'nobody@example.com', code: '123456' })),
+  'account.verifyEmail': open(
+    body({ email: 'nobody@example.com', code: '123456', password: 'a long enough password' }),
+  ),
   'setup.link': open(() => ({ params: { token: 'x'.repeat(43) } }), 404),
   'setup.finish': open(
     () => ({

@@ -41,6 +41,8 @@ export const VerifyForm = z.object({
     .string()
     .trim()
     .regex(/^\d{6}$/, 'The code has six digits.'),
+  /** Of the registration; needed where its `device` cookie does not come along. */
+  password: z.string().min(1, 'Please enter your password.').max(128).optional(),
 });
 
 export const AddressForm = z.object({
@@ -90,7 +92,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/user/send',
     who: 'anyone',
-    summary: 'Mail another code for the registration of this browser. The answer is the same for unknown addresses.',
+    summary:
+      'Mail another code for the registration of this browser; without its `device` cookie none is mailed: log in for one. The answer is always the same.',
     body: z.object({ email: Email }),
     data: Nothing,
     limit: 'mail',
@@ -101,7 +104,7 @@ export const accountCalls = {
     path: '/api/user/email/verify',
     who: 'anyone',
     summary:
-      'Confirm the e-mail address with the code from the mail; logs in. The account gets name and password of the registration whose code it is.',
+      'Confirm the e-mail address with the code from the mail; logs in. The account gets name and password of the registration whose code it is. Without the `device` cookie of that registration its password is needed too.',
     body: VerifyForm,
     data: Session,
     limit: 'code',

@@ -30,6 +30,9 @@ export const accountMessages = {
   sendAgain: 'Send the code again',
   sentAgain: 'A new code is on its way.',
   waitToSend: (seconds: number) => `Request a new code in ${plural(seconds, 'second', 'seconds')}.`,
+  passwordOfRegistration:
+    'You did not register in this browser. Please enter the password that you registered with as well.',
+  anotherCode: 'Log in to get another code',
   outboxHint: 'This shop runs without a mail server: its mails are kept in the local outbox.',
   openOutbox: 'Open the outbox',
   otherEmail: 'Use another e-mail address',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { accountCalls, type User } from '@merchmill/contract/account.ts';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -6,7 +7,7 @@ import { addressOf } from '../../http/limiter.ts';
 import { route, type Transport } from '../../http/serve.ts';
 import { newSecret } from '../../ids.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address.service.ts';
-import type { Device } from './device.service.ts';
+import type { Device, Origin } from './device.service.ts';
 import { logIn } from './login.service.ts';
 import { TooManyTries } from './login-delay.service.ts';
 import { register, sendCode, verifyEmail } from './registration.service.ts';
@@ -30,23 +31,42 @@ function keepDevice(ctx: Ctx, transport: Transport | undefined, { secret }: Devi
 /** One home or office has a whole /64 of IPv6 addresses. */
 const networkOf = (transport: Transport | undefined) => (transport ? addressOf(transport.request) : 'here');
 
+const originOf = (ctx: Ctx, transport: Transport | undefined): Origin => ({
+  device: deviceOf(ctx, transport),
+  network: networkOf(transport),
+});
+
+const stepMs = 100;
+
+/** Answers at full steps only: a mail that is sent or not makes no difference to the time. */
+async function evenly<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    return await work();
+  } finally {
+    await wait(stepMs - ((performance.now() - started) % stepMs));
+  }
+}
+
 export const accountRoutes = [
   route(accountCalls.login, async ({ ctx, body, transport }) => {
-    const device = deviceOf(ctx, transport);
-    keepDevice(ctx, transport, device);
+    const origin = originOf(ctx, transport);
+    keepDevice(ctx, transport, origin.device);
     try {
-      return withCookies(ctx, transport, await logIn(ctx, body, { device, network: networkOf(transport) }));
+      return withCookies(ctx, transport, await logIn(ctx, body, origin));
     } catch (error) {
       if (error instanceof TooManyTries) transport?.reply.header('retry-after', String(error.seconds));
       throw error;
     }
   }),
   route(accountCalls.register, ({ ctx, body, transport }) => {
-    const device = deviceOf(ctx, transport);
-    keepDevice(ctx, transport, device);
-    return register(ctx, body, device);
+    const origin = originOf(ctx, transport);
+    keepDevice(ctx, transport, origin.device);
+    return evenly(() => register(ctx, body, origin));
   }),
-  route(accountCalls.send, ({ ctx, body, transport }) => sendCode(ctx, body.email, deviceOf(ctx, transport))),
+  route(accountCalls.send, ({ ctx, body, transport }) =>
+    evenly(() => sendCode(ctx, body.email, originOf(ctx, transport))),
+  ),
   route(accountCalls.verifyEmail, async ({ ctx, body, transport }) => {
     const device = deviceOf(ctx, transport);
     const session = await verifyEmail(ctx, body, device);

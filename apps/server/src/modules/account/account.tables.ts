@@ -18,6 +18,8 @@ export const users = pgTable(
     sendProofEmailType: smallint().$type<EmailSendMode>().notNull().default(1),
     sendShippedEmailType: smallint().$type<EmailSendMode>().notNull().default(1),
     createdAt: time().notNull(),
+    /** When the person was last told that somebody registers with their address. */
+    registrationToldAt: time(),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
@@ -59,6 +61,8 @@ export const registrations = pgTable(
     agreedAt: time().notNull(),
     /** The browser that registered, by the secret of its cookie. */
     deviceHash: text().notNull(),
+    /** The network that asked for the code, differently written for each address. */
+    networkHash: text().notNull().default(''),
     codeHash: text().notNull(),
     /** Tries of the browser that registered, and of all others: these must not spend those. */
     tries: integer().notNull().default(0),

@@ -10,6 +10,7 @@ const form = (email: string) => ({
   password: 'a long enough password',
   privacyPolicyVersion: '2026-11',
 });
+const { password } = form('');
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
 describe.each(backends())('accounts on %s', (backend) => {
@@ -27,7 +28,9 @@ describe.each(backends())('accounts on %s', (backend) => {
 
   it('[API-031][API-040][SCR-05] registers, mails a code, and logs in with it', async () => {
     const code = await registered('ada@example.com');
-    const session = await shop.call(null, accountCalls.verifyEmail, { body: { email: 'ada@example.com', code } });
+    const session = await shop.call(null, accountCalls.verifyEmail, {
+      body: { email: 'ada@example.com', code, password },
+    });
     expect(session.user).toMatchObject({ email: 'ada@example.com', type: 1, emailVerified: true, hasPassword: 1 });
     const me = await shop.call({ userId: '', email: '', token: session.token }, accountCalls.current);
     expect(me.bizId).toBe(session.user.bizId);
@@ -37,12 +40,14 @@ describe.each(backends())('accounts on %s', (backend) => {
     const email = 'once@example.com';
     const code = await registered(email);
     const wrong = code === '000000' ? '000001' : '000000';
-    const verify = (given: string) => shop.send(null, accountCalls.verifyEmail, { body: { email, code: given } });
+    const verify = (given: string) =>
+      shop.send(null, accountCalls.verifyEmail, { body: { email, code: given, password } });
     for (let i = 0; i < 5; i++) expect((await verify(wrong)).code).toBe(errors.codeWrong.code);
     expect((await verify(code)).code).toBe(errors.codeWrong.code);
 
-    const again = await shop.call(null, accountCalls.send, { body: { email } });
-    expect(again).toEqual({});
+    expect((await shop.send(null, accountCalls.login, { body: { email, password } })).code).toBe(
+      errors.emailNotVerified.code,
+    );
     const fresh = codeIn((await newestMailTo(email)).text);
     expect((await verify(fresh)).code).toBe(0);
     expect((await verify(fresh)).code).toBe(errors.codeWrong.code);
@@ -65,8 +70,7 @@ describe.each(backends())('accounts on %s', (backend) => {
   it('[API-030] logs in with the right password only, and never says which part was wrong', async () => {
     const email = 'login@example.com';
     const code = await registered(email);
-    await shop.call(null, accountCalls.verifyEmail, { body: { email, code } });
-    const password = form(email).password;
+    await shop.call(null, accountCalls.verifyEmail, { body: { email, code, password } });
     const right = await shop.send(null, accountCalls.login, { body: { email: 'LOGIN@example.com', password } });
     expect(right.data.user.email).toBe(email);
     const wrong = await shop.send(null, accountCalls.login, { body: { email, password: 'something else' } });
@@ -78,7 +82,7 @@ describe.each(backends())('accounts on %s', (backend) => {
   it('[STA-09] keeps the token in an httpOnly cookie and shows pages only harmless facts', async () => {
     const email = 'cookies@example.com';
     const code = await registered(email);
-    const { headers } = await shop.send(null, accountCalls.verifyEmail, { body: { email, code } });
+    const { headers } = await shop.send(null, accountCalls.verifyEmail, { body: { email, code, password } });
     const cookies = headers['set-cookie'] as string[];
     const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`))!;
     expect(named('token')).toMatch(/HttpOnly/);

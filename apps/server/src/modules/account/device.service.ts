@@ -6,6 +6,9 @@ import { devices } from './account.tables.ts';
 /** The secret of a browser's device cookie, and whether the browser had it already. */
 export type Device = { secret: string; isNew: boolean };
 
+/** Where somebody asks from: the browser, and the network of its address. */
+export type Origin = { device: Device; network: string };
+
 /** A browser as one person or one address knows it: nobody can tell that two of them are the same one. */
 export const deviceId = (owner: string, { secret }: Device): string =>
   createHash('sha256').update(`${owner}:${secret}`).digest('hex');

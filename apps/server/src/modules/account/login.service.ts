@@ -3,20 +3,18 @@ import type { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { isKeptOut } from './demo-people.ts';
-import { type Device, deviceId, isKnownDevice, rememberDevice } from './device.service.ts';
+import { deviceId, isKnownDevice, type Origin, rememberDevice } from './device.service.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
 import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
 import { createSession, toUser } from './session.service.ts';
 
-/** Where a login comes from: the browser, and the network of its address. */
-export type Origin = { device: Device; network: string };
-
 export async function logIn(
   ctx: Ctx,
   { email: given, password }: z.output<typeof LoginForm>,
-  { device, network }: Origin,
+  origin: Origin,
 ): Promise<Session> {
+  const { device, network } = origin;
   const email = given.toLowerCase();
   const isClosed = isKeptOut(ctx.config, email);
   const person = isClosed ? undefined : await findPerson(ctx, email);
@@ -29,7 +27,7 @@ export async function logIn(
   await taken.settle(right);
   if (!right) throw new AppError('wrongCredentials');
   if (registration) {
-    await mailCodeOfLogin(ctx, registration, device);
+    await mailCodeOfLogin(ctx, registration, origin);
     throw new AppError('emailNotVerified');
   }
   await rememberDevice(ctx, person!.id, device);

@@ -28,9 +28,10 @@ describe.each(backends())('an account that two people register on %s', (backend)
   afterAll(() => shop.close());
   const start = () => {
     email = `victim${++count}@example.com`;
-    owner = aBrowser(shop);
-    attacker = aBrowser(shop);
+    owner = aBrowser(shop, '203.0.113.1');
+    attacker = aBrowser(shop, '198.51.100.1');
   };
+  const mailsTo = async (to: string) => (await listMails(shop.ctx, 500)).filter((mail) => mail.to === to).length;
 
   const form = (name: string, password: string) => ({ name, email, password, privacyPolicyVersion: `of ${name}` });
   const newestCode = async () =>
@@ -46,7 +47,8 @@ describe.each(backends())('an account that two people register on %s', (backend)
     return newestCode();
   };
   const logIn = (by: Browser, password: string) => by.send(accountCalls.login, { body: { email, password } });
-  const verify = (by: Browser, code: string) => by.send(accountCalls.verifyEmail, { body: { email, code } });
+  const verify = (by: Browser, code: string, password?: string) =>
+    by.send(accountCalls.verifyEmail, { body: { email, code, ...(password && { password }) } });
   async function theOwnerHasIt() {
     const name = async (password: string) => (await logIn(aBrowser(shop), password)).data?.user?.name;
     expect([await name(ownersPassword), await name(attackersPassword)]).toEqual(['Owner', undefined]);
@@ -60,16 +62,55 @@ describe.each(backends())('an account that two people register on %s', (backend)
     const early = await attackerRegisters();
     const code = await ownerRegisters();
     expect((await verify(owner, code)).data.user.name).toBe('Owner');
-    for (const by of [attacker, owner, aBrowser(shop)]) expect((await verify(by, early)).code).not.toBe(0);
+    for (const by of [attacker, owner, aBrowser(shop)]) {
+      expect((await verify(by, early, attackersPassword)).code).not.toBe(0);
+    }
     await theOwnerHasIt();
   });
 
-  it('so it is for programs that keep no cookies', async () => {
+  it('so it is for programs that keep no cookies, with the password beside the code', async () => {
     start();
-    await register(aBrowser(shop), 'Attacker', attackersPassword);
+    const foreign = await register(aBrowser(shop), 'Attacker', attackersPassword);
     const code = await register(aBrowser(shop), 'Owner', ownersPassword);
-    expect((await verify(aBrowser(shop), code)).code).toBe(0);
+    expect((await verify(aBrowser(shop), foreign, ownersPassword)).code).toBe(errors.codeWrong.code);
+    expect((await verify(aBrowser(shop), code, ownersPassword)).code).toBe(0);
     await theOwnerHasIt();
+  });
+
+  it("without the cookie a code of the attacker's makes nothing of the attacker's, whoever came first", async () => {
+    start();
+    const foreign = await attackerRegisters();
+    // The owner, who has not registered, asks for a code and types the only one there is.
+    expect(await sendAgain(aBrowser(shop))).toBe(foreign);
+    const answer = await verify(aBrowser(shop), foreign);
+    expect([answer.code, JSON.stringify(answer.data)]).toEqual([
+      errors.invalidInput.code,
+      expect.stringContaining('"password"'),
+    ]);
+    expect((await verify(aBrowser(shop), foreign, ownersPassword)).code).toBe(errors.codeWrong.code);
+    expect((await logIn(attacker, attackersPassword)).code).toBe(errors.emailNotVerified.code);
+
+    const code = await ownerRegisters();
+    // The owner has lost the cookie and takes the wrong code of the two.
+    const lost = aBrowser(shop);
+    expect((await verify(lost, foreign)).code).toBe(errors.invalidInput.code);
+    expect((await verify(lost, foreign, ownersPassword)).code).toBe(errors.codeWrong.code);
+    expect((await verify(lost, code, ownersPassword)).code).toBe(0);
+    await theOwnerHasIt();
+  });
+
+  it('what is asked of a browser without the cookie tells nothing about the address', async () => {
+    start();
+    const { email: taken } = await shop.aUser();
+    await ownerRegisters();
+    const answers = [];
+    for (const each of [taken, email, 'nobody-at-all@example.com']) {
+      const ask = (password?: string) =>
+        aBrowser(shop).send(accountCalls.verifyEmail, { body: { email: each, code: '000000', password } });
+      answers.push([await ask(), await ask(attackersPassword)].map(({ code, msg }) => ({ code, msg })));
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
   });
 
   it("registered by the attacker after the owner, the newest code in the owner's mailbox is not theirs", async () => {
@@ -143,9 +184,9 @@ describe.each(backends())('an account that two people register on %s', (backend)
     const wrong = code === '000000' ? '000001' : '000000';
     for (let i = 0; i < 12; i++) {
       await verify(attacker, wrong);
-      await verify(aBrowser(shop), wrong);
+      await verify(aBrowser(shop), wrong, ownersPassword);
     }
-    expect((await verify(aBrowser(shop), code)).code).toBe(errors.codeWrong.code);
+    expect((await verify(aBrowser(shop), code, ownersPassword)).code).toBe(errors.codeWrong.code);
     expect((await verify(owner, code)).code).toBe(0);
     await theOwnerHasIt();
   });
@@ -162,17 +203,46 @@ describe.each(backends())('an account that two people register on %s', (backend)
     expect([first.code, second.code].sort()).toEqual([0, errors.wrongCredentials.code]);
   });
 
-  it('an address gets ten codes an hour, five of them for one browser', async () => {
+  it('a network gets three codes an hour for an address and six a day', async () => {
     start();
-    const mailed = async () => (await listMails(shop.ctx, 500)).filter((mail) => mail.to === email).length;
     await ownerRegisters();
-    for (let i = 0; i < 8; i++) await sendAgain(owner);
-    expect(await mailed()).toBe(5);
-    for (let i = 0; i < 8; i++) await register(aBrowser(shop), 'Attacker', attackersPassword);
-    expect(await mailed()).toBe(10);
-    shop.pass(61 * 60_000);
-    await sendAgain(owner);
-    expect(await mailed()).toBe(11);
+    for (let i = 0; i < 4; i++) await sendAgain(owner);
+    expect(await mailsTo(email)).toBe(3);
+    for (const expected of [6, 6]) {
+      shop.pass(61 * 60_000);
+      for (let i = 0; i < 4; i++) await sendAgain(owner);
+      expect(await mailsTo(email)).toBe(expected);
+    }
+  });
+
+  it('ten silent registrations keep no newcomer out, and twenty codes a day are all there are', async () => {
+    start();
+    const from = (network: number, name = 'Attacker', password = attackersPassword) =>
+      register(aBrowser(shop, `198.51.100.${network}`), name, password);
+    for (let i = 0; i < 16; i++) await from(1 + (i % 4));
+    expect(await mailsTo(email)).toBe(10);
+    const code = await ownerRegisters();
+    expect(await mailsTo(email)).toBe(11);
+    for (let i = 0; i < 12; i++) await from(10 + i);
+    expect(await mailsTo(email)).toBe(20);
+    expect((await verify(owner, code)).code).toBe(0);
+    await theOwnerHasIt();
+  });
+
+  it('who has an account is told once a day that somebody registers with the address', async () => {
+    start();
+    const { email: taken } = await shop.aUser();
+    const body = { ...form('Attacker', attackersPassword), email: taken };
+    const flood = async () => {
+      const all = Array.from({ length: 4 }, (_, i) => aBrowser(shop, `198.51.100.${i}`));
+      for (const { code } of await Promise.all(all.map((by) => by.send(accountCalls.register, { body })))) {
+        expect(code).toBe(0);
+      }
+      return mailsTo(taken);
+    };
+    expect([await flood(), await flood()]).toEqual([1, 1]);
+    shop.pass(25 * 3600 * 1000);
+    expect(await flood()).toBe(2);
   });
 
   it('nothing that a registration says is in the mail that anybody can have sent to anybody', async () => {

@@ -111,7 +111,7 @@ describe.each(backends())('carts of guests on %s', (backend) => {
     const form = { name: 'New', email, password: 'a long enough password', privacyPolicyVersion: '2026-11' };
     await by(guest, accountCalls.register, { body: form });
     const code = /\b\d{6}\b/.exec((await listMails(shop.ctx)).find((mail) => mail.to === email)!.text)![0];
-    const { data } = await by(guest, accountCalls.verifyEmail, { body: { email, code } });
+    const { data } = await by(guest, accountCalls.verifyEmail, { body: { email, code, password: form.password } });
     const person = { userId: data.user.bizId, email, token: data.token };
     expect(await shop.call(person, cartCalls.count)).toEqual({ carProductNum: 2 });
   });

@@ -3,6 +3,7 @@ import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/ac
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { accountMessages as words } from '../../messages/account.ts';
@@ -10,29 +11,34 @@ import type { SessionUser } from '../../state/cookies.ts';
 import { useApi, useShop } from '../../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
-import { MmTextField } from '../../ui/text-field.tsx';
+import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
 
 const waitBetweenMailsSeconds = 30;
 
 type VerifyProps = { email: string; onDone: (user: SessionUser) => void; onOtherEmail: () => void };
 
-/** The code from the mail; the right one logs in. */
+const needsPassword = (error: unknown) => isApiError(error) && error.fields.some(({ path }) => path === 'password');
+
+/** The code from the mail; the right one logs in. A browser that did not register is asked for the password too. */
 export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
   const { call } = useApi();
   const shop = useShop();
+  const { search } = useLocation();
   const form = useForm<z.infer<typeof VerifySchema>>({
     resolver: zodResolver(VerifySchema),
     defaultValues: { email, code: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => setFocus(isElsewhere ? 'password' : 'code'), [setFocus, isElsewhere]);
   const submit = form.handleSubmit(async (values) => {
     try {
       const { user } = await call(accountCalls.verifyEmail, { body: values }, { errorMode: 'silent' });
       shop.session.getState().setToken({ kind: 'cookie' }, user);
       onDone(user);
     } catch (error) {
+      if (needsPassword(error)) return setIsElsewhere(true);
       form.setError('code', { message: isApiError(error) ? error.message : words.tryAgain }, { shouldFocus: true });
     }
   });
@@ -48,11 +54,32 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
         className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"
         error={errors.code?.message}
       />
+      {isElsewhere && (
+        <>
+          <div role="status">
+            <MmNote>{words.passwordOfRegistration}</MmNote>
+          </div>
+          <MmPasswordField
+            {...form.register('password')}
+            label={words.password}
+            autoComplete="current-password"
+            showLabel={words.showPassword}
+            hideLabelText={words.hidePassword}
+            error={errors.password?.message}
+          />
+        </>
+      )}
       <MmButton type="submit" size="l" wide busy={isSubmitting}>
         {words.confirm}
       </MmButton>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <SendAgain email={email} />
+        {isElsewhere ? (
+          <Link to={`/login${search}`} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
+            {words.anotherCode}
+          </Link>
+        ) : (
+          <SendAgain email={email} />
+        )}
         <button type="button" onClick={onOtherEmail} className="mm-link min-h-11 text-small font-semibold">
           {words.otherEmail}
         </button>
