@@ -20,8 +20,8 @@ import { recordChange } from '../audit/audit.service.ts';
 import {
   afterForm,
   isFixed,
-  saidBy,
   type SettingValues,
+  saidBy,
   secretsToRepeat,
   withStored,
 } from '../settings/shop-settings.rules.ts';
