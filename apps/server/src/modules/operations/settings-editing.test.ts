@@ -112,6 +112,7 @@ describe.each(backends())('settings in the console (%s)', (backend) => {
 
   it('send a kept password nowhere else than before', async () => {
     const smtp = { SMTP_HOST: 'smtp.example.com', SMTP_PORT: '465', SMTP_SECURITY: 'tls', SMTP_USER: 'me' };
+    await save(shop, operator, 'sender', { MAIL_FROM: 'Shop <shop@example.com>' });
     await save(shop, operator, 'smtp', { ...smtp, SMTP_PASSWORD: 'canary' });
     const { smtpUrl } = shop.ctx.config.mail;
     for (const change of [
