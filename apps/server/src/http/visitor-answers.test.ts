@@ -8,6 +8,7 @@ import { type Actor, type TestApp, testApp } from '../testing/test-app.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { identify } from './api.ts';
 import { createLanes, Lane } from './lanes.ts';
+import { serveLimits } from './limiter.ts';
 import { servePages } from './pages.ts';
 import { xsrfToken } from './security.ts';
 import { createServer } from './server.ts';
@@ -73,6 +74,7 @@ describe('pages that all visitors share', () => {
 it('a page without a turn is refused before its session is looked up', async () => {
   const { config } = shop.ctx;
   const app = createServer(config);
+  await serveLimits(app, shop.ctx);
   const lookUp = vi.fn(findSession);
   await servePages(app, shop.ctx, {
     routes: [],
