@@ -19,7 +19,9 @@ export function OperatorForm({ token, companyName }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const finish = useFinish(form);
-  const submit = form.handleSubmit((body) => finish((call) => call(setupCalls.finish, { params: { token }, body })));
+  const submit = form.handleSubmit((body) =>
+    finish((call) => call(setupCalls.finish, { params: { token }, body }, { errorMode: 'silent' })),
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-8">
       {errors.root && (

@@ -16,7 +16,7 @@ export function PasswordForm({ token }: { token: string }) {
   const { errors, isSubmitting } = form.formState;
   const finish = useFinish(form);
   const submit = form.handleSubmit((body) =>
-    finish((call) => call(setupCalls.choosePassword, { params: { token }, body })),
+    finish((call) => call(setupCalls.choosePassword, { params: { token }, body }, { errorMode: 'silent' })),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
