@@ -33,7 +33,16 @@ describe('what comes in', () => {
   afterAll(() => shop.close());
 
   const mayMake = (call: Call) => (call.who === 'interior' ? actors.operations : actors.owner);
-  const send = (call: Call, given: Given) => ask(shop, mayMake(call), call, { given });
+  const said = new Set<string>();
+  const send = async (call: Call, given: Given) => {
+    const answer = await ask(shop, mayMake(call), call, { given });
+    if (answer.status === 400) for (const sentence of sentencesOf(answer)) said.add(sentence);
+    return answer;
+  };
+  const sentencesOf = ({ msg, data }: Answered) => [
+    msg,
+    ...((data as { fields?: { message: string }[] } | null)?.fields ?? []).map((field) => field.message),
+  ];
   const fieldsOf = ({ data }: Answered) =>
     ((data as { fields?: { path: string }[] } | null)?.fields ?? []).map((field) => field.path);
 
@@ -84,6 +93,16 @@ describe('what comes in', () => {
       }
     }
     expect(faults, faults.join('\n')).toEqual([]);
+  });
+
+  it('what was said of all that are sentences to a person: none of the validation library, no name of a field', () => {
+    expect(said.size).toBeGreaterThan(60);
+    const foreign =
+      /invalid|too (small|big)|expected|received|unrecognized|pattern|discriminator|\b(string|NaN|null)\b/i;
+    const technical = /^[\w.$-]+: |\b[a-z]+[A-Z]\w*\b|[`{}<>=]/;
+    const isSentence = /^["“A-Z].*[.?!]$/;
+    const odd = [...said].filter((text) => foreign.test(text) || technical.test(text) || !isSentence.test(text));
+    expect(odd).toEqual([]);
   });
 
   it('an address with a zero byte is nothing, on files and exports as on calls', async () => {

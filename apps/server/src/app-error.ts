@@ -16,7 +16,7 @@ export class AppError extends Error {
 
 /** A field that is well-formed but wrong in this place, e.g. a region that the country does not have. */
 export function invalidField(path: string, message: string): AppError {
-  return new AppError('invalidInput', `${path}: ${message}`, [{ path, message }]);
+  return new AppError('invalidInput', message, [{ path, message }]);
 }
 
 /** Throws `notFound` for nothing: what is not there and what belongs to somebody else look the same. */

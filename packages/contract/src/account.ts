@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { UserType } from './enums.ts';
 import { BizId, CountryCode, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
-export const Email = z.email('Please enter an e-mail address such as name@example.com.').max(254);
+export const Email = z.email('Please enter an email address such as name@example.com.').max(254);
 /** The server also refuses what is guessed first; there is no rule of what a password must consist of. */
 export const NewPassword = z
   .string()
@@ -46,11 +46,11 @@ export const VerifyForm = z.object({
 });
 
 export const AddressForm = z.object({
-  name: z.string().trim().min(1, 'Please enter the name of the person who receives the parcel.').max(80),
+  name: z.string().trim().min(1, 'Please enter the name of the person who receives the package.').max(80),
   company: z.string().trim().max(80).optional(),
-  line1: z.string().trim().min(1, 'Please enter street and number.').max(120),
+  line1: z.string().trim().min(1, 'Please enter your street and number.').max(120),
   line2: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'Please enter the city.').max(80),
+  city: z.string().trim().min(1, 'Please enter a city.').max(80),
   region: z.string().trim().max(80).optional(),
   postcode: z.string().trim().max(16).optional(),
   country: CountryCode,

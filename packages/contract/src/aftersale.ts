@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { AddressForm } from './account.ts';
 import { call } from './call.ts';
 import { orderStates } from './enums.ts';
@@ -6,6 +5,7 @@ import { OrderDetail, OrderLine, StatusChange } from './orders.ts';
 import { RefundPart } from './refunds.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { Trajectory } from './shipments.ts';
+import { z } from './zod.ts';
 
 /* What is done about an order once it has been placed: questions, cancelling, money back, claims, the buyer's own page. */
 

@@ -1,13 +1,14 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, Cents, Handle, Picture } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const cartLimits = { quantityPerLine: 999, lines: 100 } as const;
+const quantityRange = `Please enter a quantity between 1 and ${cartLimits.quantityPerLine}.`;
 export const Quantity = z
   .number()
   .int('Please enter a whole number.')
-  .min(1, 'At least one.')
-  .max(cartLimits.quantityPerLine);
+  .min(1, quantityRange)
+  .max(cartLimits.quantityPerLine, quantityRange);
 
 export const CartLine = z.object({
   bizId: BizId,

@@ -1,10 +1,10 @@
 import { PrintArea } from '@merchmill/design/print-area.ts';
-import { z } from 'zod';
 import { call } from './call.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
 import { FacetQuery } from './facet-query.ts';
 import { facetNames, searchSorts } from './facets.ts';
 import { BizId, Cents, Handle, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export type Category = {
   bizId: string;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { Handle, IsoTime } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** A stretch of text. There is no raw HTML anywhere: a page draws these and nothing else. */
 export const Span = z.discriminatedUnion('kind', [

@@ -1,10 +1,10 @@
 import { DesignDocument } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
-import { z } from 'zod';
 import { call } from './call.ts';
 import { OptionValue, ProductOption, Sku } from './catalog.ts';
 import { Material } from './files.ts';
 import { BizId, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const Finding = z.object({
   rule: z.string(),

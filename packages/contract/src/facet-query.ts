@@ -1,6 +1,6 @@
 import { Technique } from '@merchmill/design/print-area.ts';
-import { z } from 'zod';
 import { colourFamilies, priceBands, productionDaySteps, ratingSteps } from './facets.ts';
+import { z } from './zod.ts';
 
 const codesOf = <T extends readonly { code: string }[]>(list: T) => list.map(({ code }) => code as T[number]['code']);
 

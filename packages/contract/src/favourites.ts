@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { ListingCard } from './catalog.ts';
 import { BizId, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const favouriteKinds = ['product', 'spu'] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, IsoTime, Picture } from './shapes.ts';
 import { pictureMimes, uploadLimits } from './upload-rules.ts';
+import { z } from './zod.ts';
 
 /** An uploaded picture, upright and in sRGB, as designs use it. */
 export const Material = z.object({

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const invoiceKinds = ['invoice', 'creditNote'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];

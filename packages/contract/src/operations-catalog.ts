@@ -1,7 +1,7 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, Cents, Handle, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* The catalogue as operations edit it. */
 

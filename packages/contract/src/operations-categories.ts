@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { text, Version } from './operations-catalog.ts';
 import { BizId, Handle, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* The trees of categories as operations edit them. */
 

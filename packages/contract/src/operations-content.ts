@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { articleTopics, Block, MarketingBlock, marketingPages } from './content.ts';
 import { HotCategoryKind, HotCategoryType } from './enums.ts';
 import { text, Version } from './operations-catalog.ts';
 import { BizId, Handle, IsoTime, Nothing, Picture } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* Texts, sections of pages and curated collections as operations edit them. */
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, IsoTime, PageQuery, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** `failed`: for good, it lies aside until somebody decides. `waiting`, `running`: longer than it should. */
 export const stuckStates = ['failed', 'waiting', 'running'] as const;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { Email } from './account.ts';
 import { call } from './call.ts';
 import { Version } from './operations-catalog.ts';
 import { BizId, IsoTime, Nothing } from './shapes.ts';
 import { providerGroups, type SettingName, settingGroupNames, settingShapes } from './shop-settings.ts';
+import { z } from './zod.ts';
 
 /* What the shop runs on, as operations set it, and the list of what is open before it can sell. */
 

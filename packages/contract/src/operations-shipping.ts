@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { text, Version } from './operations-catalog.ts';
 import { Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* Ways of shipping, and when warehouses work, as operations edit them. Prices and zones are with the other tables. */
 

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { Price, text, Version } from './operations-catalog.ts';
 import { PromoCode } from './promo.ts';
 import { BizId, CountryCode, CurrencyCode, IsoTime, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* Promo codes, shipping prices, taxes and currencies as operations edit them. */
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { text, Version } from './operations-catalog.ts';
 import { CountryCode, CurrencyCode, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* Areas that tax what is brought into them, with their thresholds, as operations edit them. Rates are with the tables. */
 

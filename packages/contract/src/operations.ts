@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { claimWishes, OrderException } from './aftersale.ts';
 import { call } from './call.ts';
 import { orderStates, UserType } from './enums.ts';
 import { pieceStates } from './production.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 const userType = z.union(Object.values(UserType).map((value) => z.literal(value)));
 

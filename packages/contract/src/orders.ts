@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Address } from './account.ts';
 import { call } from './call.ts';
 import { GiftMessage } from './cart.ts';
@@ -7,6 +6,7 @@ import { orderStates, paymentResults } from './enums.ts';
 import { PromoCodes, PromoState } from './promo.ts';
 import { BizId, Cents, CountryCode, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { PlanKind, PlannedParcel } from './shipping.ts';
+import { z } from './zod.ts';
 
 /** One line that explains a total. `minor` is the amount as it is charged, in the unit the currency is shown in. */
 export const TotalLine = z.object({

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { paymentResults } from './enums.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** What a payment is for: one order, several at once, a wallet, only keeping a card, credits, or a membership. */
 export const paymentPurposes = ['order', 'orders', 'recharge', 'bind', 'credits', 'membership'] as const;
@@ -127,7 +127,7 @@ export const paymentCalls = {
     body: z
       .object({ orderId: BizId.optional(), orderIds: orderIds.optional() })
       .refine((body) => (body.orderId === undefined) !== (body.orderIds === undefined), {
-        message: 'Give orderId or orderIds.',
+        message: 'Please name one order, or several.',
         path: ['orderId'],
       }),
     data: PaymentMethods,
@@ -222,7 +222,7 @@ export const paymentCalls = {
     query: z
       .object({ paymentId: BizId.optional(), orderId: BizId.optional() })
       .refine((query) => query.paymentId || query.orderId, {
-        message: 'Give paymentId or orderId.',
+        message: 'Please name a payment or an order.',
         path: ['paymentId'],
       }),
     data: PaymentState,

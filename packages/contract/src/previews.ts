@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, Handle, Picture } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** Id of a saved design and a signature, which only its owner can have had made. */
 export const PreviewHandle = z.string().regex(/^[0-9a-z]{10,40}-[\w-]{43}$/);

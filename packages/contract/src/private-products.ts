@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** `submitted`: operations look at it before others see it. */
 export const privateProductStates = ['private', 'submitted', 'published', 'declined'] as const;

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { PrintFile } from './design.ts';
 import { orderStates } from './enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 /**
  * The life of pieces on their way through the workshop; which may follow which is declared in the production module's

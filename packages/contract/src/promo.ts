@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { Cents, CurrencyCode } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** At most so many codes on one order. */
 export const promoLimit = 3;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { BizId, Cents } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* What can be given back of an order, worked out alike by the shop and by its pages. */
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const Rating = z.number().int().min(1).max(5);
 

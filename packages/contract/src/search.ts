@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { Listing } from './catalog.ts';
 import { FacetQuery } from './facet-query.ts';
 import { searchSorts } from './facets.ts';
 import { Handle, PageQuery, Picture } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
   /** Handle of a category of the tab; absent means all. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Email } from './account.ts';
 import { call } from './call.ts';
 import { CountryCode, CurrencyCode, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const Currency = z.object({
   bizId: z.string(),

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Email, NewPassword, User } from './account.ts';
 import { call } from './call.ts';
 import { settingShapes } from './shop-settings.ts';
+import { z } from './zod.ts';
 
 /* What whoever holds a one-time link may do: become the first operator, or choose a password. */
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, CountryCode, IsoTime } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** A parcel's way. `preparing`: packed, the carrier has not taken it over yet. */
 export const shipmentStates = [

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { BizId, Cents, CountryCode } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** How the pieces of a basket are split over the warehouses that can make them. */
 export const planKinds = ['cheapest', 'soonest', 'fewestParcels'] as const;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Email } from './account.ts';
+import { z } from './zod.ts';
 
 /*
  * What operators may set in the console, by the names that the same has as a variable of the environment. All are text;

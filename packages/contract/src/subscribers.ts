@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Email } from './account.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const SubscribeForm = z.object({ email: Email });
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Email } from './account.ts';
 import { call } from './call.ts';
 import { BizId, IsoTime, Nothing, PageQuery, pageOf } from './shapes.ts';
+import { z } from './zod.ts';
 
 export const SupportForm = z.object({
   /** Of whoever is not logged in; others are answered at the address of their account. */

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { Cents, CountryCode, CurrencyCode } from './shapes.ts';
+import { z } from './zod.ts';
 
 /** An amount as the law writes it, in hundredths of its currency. */
 const LawfulAmount = z.object({ minor: z.number().int(), currency: CurrencyCode });

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { call } from './call.ts';
 import { PaymentPurpose, StartedPayment } from './payments.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, Nothing } from './shapes.ts';
+import { z } from './zod.ts';
 
 /* The wallet of a person: US dollars in cents, whatever currency the shop is shown in. */
 

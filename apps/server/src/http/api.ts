@@ -56,8 +56,9 @@ function cacheControl(call: Call, who: Who): string {
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\w-]{16,128}$/.test(key)) return key;
-  const message = 'Send a key of 16 to 128 letters, digits, - or _, made once for this order or payment.';
-  throw new AppError('invalidInput', `idempotency-key: ${message}`, [{ path: 'idempotency-key', message }]);
+  const message =
+    'Please send a key of 16 to 128 letters, digits, - or _ with this call, made once for this order or payment.';
+  throw new AppError('invalidInput', message, [{ path: 'idempotency-key', message }]);
 }
 
 /** An answer that depends on nobody, as bytes; what made it had nothing of the asker but the address. */

@@ -3,7 +3,6 @@ import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
 import type { BodyOf, Call, DataIn, ParamsOf, QueryOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { issueWords } from '@merchmill/contract/issue-words.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../app-error.ts';
@@ -65,21 +64,22 @@ function closed(schema: z.ZodType): z.ZodType {
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 20).map((issue) => ({
     path: [...issue.path.map(String), ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
-    message: issueWords(issue),
+    message: issue.message,
   }));
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, isBody: boolean): unknown {
   if (!schema) return undefined;
   if (hasPrototypeKey(value))
-    throw new AppError('invalidInput', 'The request is nested too deeply or uses a reserved name.');
+    throw new AppError('invalidInput', 'We cannot read this request: it is nested too deeply or uses a reserved name.');
   const broken = findBrokenText(value);
-  if (broken !== undefined) throw invalidField(broken, 'This text has a character that cannot be kept.');
+  if (broken !== undefined)
+    throw invalidField(broken, 'There is a character in this text that we cannot save. Please remove it.');
   const result = (isBody ? closed(schema) : schema).safeParse(value ?? {});
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
   const first = fields[0]!;
-  throw new AppError('invalidInput', first.path ? `${first.path}: ${first.message}` : first.message, fields);
+  throw new AppError('invalidInput', first.message, fields);
 }
 
 /** Throws unless `who` may make this call. */

@@ -99,21 +99,3 @@ export const countries: readonly Country[] = [
 const byCode = new Map(countries.map((each) => [each.code, each]));
 
 export const findCountry = (code: string): Country | undefined => byCode.get(code);
-
-/** What is wrong with an address for its country, by field; empty where it is fine. */
-export function addressProblems(address: {
-  country: string;
-  region?: string | undefined;
-  postcode?: string | undefined;
-}): { path: string; message: string }[] {
-  const country = byCode.get(address.country);
-  if (!country) return [{ path: 'country', message: 'We do not ship there yet.' }];
-  const problems: { path: string; message: string }[] = [];
-  if (country.postcode && !new RegExp(country.postcode).test(address.postcode ?? '')) {
-    problems.push({ path: 'postcode', message: `This does not look like a postal code of ${country.name}.` });
-  }
-  if (country.regions.length && !country.regions.some((each) => each.code === address.region)) {
-    problems.push({ path: 'region', message: 'Please choose from the list.' });
-  }
-  return problems;
-}

@@ -91,21 +91,12 @@ export const cartMessages = {
   line1: 'Street and number',
   line2: 'Apartment, floor, entrance',
   city: 'City',
-  region: { US: 'State', AU: 'State', CA: 'Province' } as Readonly<Record<string, string>>,
-  anyRegion: 'Region',
   chooseRegion: (label: string) => `Choose a ${label.toLowerCase()}`,
-  postcode: { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode', IE: 'Eircode' } as Readonly<
-    Record<string, string>
-  >,
-  anyPostcode: 'Postal code',
   phone: 'Phone',
   phoneHint: 'Only for the carrier, should it not find you.',
   optional: 'optional',
   saveAddress: 'Save address',
   cancel: 'Cancel',
-  noShipping: 'We do not ship there yet.',
-  wrongPostcode: (country: string) => `This does not look like a postal code of ${country}.`,
-  chooseFromList: 'Please choose from the list.',
   addressNotSaved: 'The address could not be saved. Please try again.',
 
   shipping: 'Delivery',

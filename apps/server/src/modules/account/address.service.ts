@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { addressProblems } from '../../reference/countries.ts';
 import { addresses } from './account.tables.ts';
+import { addressProblems } from './address.rules.ts';
 
 const limit = 50;
 
@@ -16,7 +16,7 @@ function toAddress(row: typeof addresses.$inferSelect): Address {
 
 function toRow(form: AddressForm) {
   const problems = addressProblems(form);
-  if (problems[0]) throw new AppError('invalidInput', `${problems[0].path}: ${problems[0].message}`, problems);
+  if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
   const { company, line2, region, postcode, phone, isDefault: _, ...required } = form;
   const optional = { company, line2, region, postcode: postcode?.toUpperCase(), phone };
   return { ...required, ...Object.fromEntries(Object.entries(optional).map(([key, value]) => [key, value || null])) };

@@ -2,7 +2,7 @@ import { type AddressForm, AddressForm as Form } from '@merchmill/contract/accou
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { addressProblems } from '../../reference/countries.ts';
+import { addressProblems } from '../account/address.rules.ts';
 import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 
@@ -19,7 +19,7 @@ export async function changeAddress(
   if (address.country !== country) throw invalidField('country', 'The country cannot be changed any more.');
   if ((address.region || '') !== (region || '')) throw invalidField('region', 'The region cannot be changed any more.');
   const problems = addressProblems(address);
-  if (problems[0]) throw new AppError('invalidInput', `${problems[0].path}: ${problems[0].message}`, problems);
+  if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
   const { postcode, ...form } = Form.omit({ isDefault: true }).parse(address);
   await ctx.db
     .update(orders)

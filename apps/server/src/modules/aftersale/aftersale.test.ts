@@ -288,7 +288,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const order = await aBoughtOrder(shop, tee, { fields: { address: wrong } });
       const [asked] = await openOf(order);
       expect(asked).toMatchObject({ kind: 'addressInvalid' });
-      expect(asked!.question).toContain('postal code of Germany');
+      expect(asked!.question).toContain('postal code for Germany');
       expect(await letRelease(shop)).toBe(0);
     });
 

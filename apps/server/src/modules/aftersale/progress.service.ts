@@ -2,7 +2,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { addressProblems } from '../../reference/countries.ts';
+import { addressProblems } from '../account/address.rules.ts';
 import { preflightDocument } from '../design/design.service.ts';
 import { getDocument } from '../document/document.service.ts';
 import { raiseException } from '../order/exception.service.ts';

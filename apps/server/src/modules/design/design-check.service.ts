@@ -11,7 +11,7 @@ type Problem = { path: string; message: string };
 function refuse(problems: readonly Problem[]): never {
   const fields = problems.slice(0, 20).map(({ path, message }) => ({ path: `document.${path}`, message }));
   const first = fields[0]!;
-  throw new AppError('invalidInput', `${first.path}: ${first.message}`, fields);
+  throw new AppError('invalidInput', first.message, fields);
 }
 
 function parse(document: unknown): DesignDocument {

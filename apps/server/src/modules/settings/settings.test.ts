@@ -1,8 +1,9 @@
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressProblems, countries } from '../../reference/countries.ts';
+import { countries } from '../../reference/countries.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { addressProblems } from '../account/address.rules.ts';
 import { getCurrency } from './settings.service.ts';
 import { currencies } from './settings.tables.ts';
 

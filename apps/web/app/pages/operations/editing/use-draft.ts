@@ -1,5 +1,4 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { issueWords } from '@merchmill/contract/issue-words.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../../api/caller.ts';
@@ -8,7 +7,7 @@ import { useApi, useShop } from '../../../state/shop-context.tsx';
 
 /** Messages by the dotted path of their field. */
 export type FieldErrors = Readonly<Record<string, string>>;
-type Issue = { path: PropertyKey[]; message: string; code?: string | undefined };
+type Issue = { path: PropertyKey[]; message: string };
 type Checks = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } | undefined } };
 
 export function errorsOf(list: readonly { path: string; message: string }[]): FieldErrors {
@@ -18,7 +17,7 @@ export function errorsOf(list: readonly { path: string; message: string }[]): Fi
 /** What the contract's shape says against a form. */
 export function checkForm(schema: Checks, form: unknown): FieldErrors {
   const issues = schema.safeParse(form).error?.issues ?? [];
-  return errorsOf(issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issueWords(issue) })));
+  return errorsOf(issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })));
 }
 
 /** Puts the focus on the first field with a fault, once it is drawn as such. */

@@ -1,3 +1,4 @@
+import { addressLabels } from '@merchmill/contract/address-words.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { cartMessages as words } from '../../../messages/cart.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { type AddressInput, addressLabels } from './address-rules.ts';
+import type { AddressInput } from './address-rules.ts';
 
 type AddressFieldsProps = { form: UseFormReturn<AddressInput>; countries: readonly Country[] };
 

@@ -1,7 +1,8 @@
 import { AddressForm } from '@merchmill/contract/account.ts';
+import { addressLabels } from '@merchmill/contract/address-words.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { addressLabels, addressLines, addressSchema, likelyCountry } from './address-rules.ts';
+import { addressLines, addressSchema, likelyCountry } from './address-rules.ts';
 
 const countries: Country[] = [
   {
@@ -35,16 +36,21 @@ describe('the address form', () => {
 
   it('asks for the postal code of the country, together with everything else that is missing', () => {
     expect(problems({ ...leipzig, name: '', postcode: '4109' })).toEqual({
-      name: 'Please enter the name of the person who receives the parcel.',
-      postcode: 'This does not look like a postal code of Germany.',
+      name: 'Please enter the name of the person who receives the package.',
+      postcode: 'Please enter a valid postal code for Germany.',
     });
+    expect(problems({ ...leipzig, postcode: '' })).toEqual({ postcode: 'Please enter your postal code.' });
     expect(problems({ ...leipzig, postcode: ' 04109 ' })).toEqual({});
   });
 
   it('asks for a region only where the country has some, and only for one of those', () => {
     const ohio = { ...leipzig, country: 'US', city: 'Columbus', postcode: '43215' };
-    expect(problems({ ...ohio, region: '' })).toEqual({ region: 'Please choose from the list.' });
-    expect(problems({ ...ohio, region: 'BY' })).toEqual({ region: 'Please choose from the list.' });
+    expect(problems({ ...ohio, region: '' })).toEqual({ region: 'Please choose a state.' });
+    expect(problems({ ...ohio, region: 'BY' })).toEqual({ region: 'Please choose a state.' });
+    expect(problems({ ...ohio, region: 'OH', postcode: '' })).toEqual({ postcode: 'Please enter your ZIP code.' });
+    expect(problems({ ...ohio, region: 'OH', postcode: '4321' })).toEqual({
+      postcode: 'Please enter a valid ZIP code.',
+    });
     expect(problems({ ...ohio, region: 'OH' })).toEqual({});
     expect(problems({ ...leipzig, region: '' })).toEqual({});
   });
@@ -55,7 +61,7 @@ describe('the address form', () => {
 
   it('refuses a country we do not ship to, and asks for one where none is chosen', () => {
     expect(problems({ ...leipzig, country: 'BR' })).toEqual({ country: 'We do not ship there yet.' });
-    expect(problems({ ...leipzig, country: '' })).toEqual({ country: 'Choose a country' });
+    expect(problems({ ...leipzig, country: '' })).toEqual({ country: 'Please choose a country.' });
   });
 
   it('calls region and postal code as people there do', () => {

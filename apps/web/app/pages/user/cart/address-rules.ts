@@ -1,7 +1,7 @@
 import { AddressForm } from '@merchmill/contract/account.ts';
+import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/address-words.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { z } from 'zod';
-import { cartMessages as words } from '../../../messages/cart.ts';
 
 /** What is typed: the contract's form, with every field there so that none loses its text. */
 export type AddressInput = z.input<typeof AddressForm>;
@@ -11,25 +11,24 @@ export function addressSchema(countries: readonly Country[], code: string) {
   const country = countries.find((each) => each.code === code);
   if (!country) {
     return AddressForm.extend({
-      country: z.string().refine(() => false, code ? words.noShipping : words.chooseCountry),
+      country: z.string().refine(() => false, code ? countryWords.notShipped : countryWords.missing),
     });
   }
   return AddressForm.extend({
     postcode: country.postcode
-      ? z.string().trim().max(16).regex(new RegExp(country.postcode), words.wrongPostcode(country.name))
+      ? z
+          .string()
+          .trim()
+          .max(16)
+          .regex(new RegExp(country.postcode), { error: ({ input }) => postcodeWords(country, String(input ?? '')) })
       : AddressForm.shape.postcode,
     region: country.regions.length
       ? z.enum(
           country.regions.map((region) => region.code),
-          words.chooseFromList,
+          regionWords(country.code),
         )
       : AddressForm.shape.region,
   });
-}
-
-/** How the parts of an address are called in a country. */
-export function addressLabels(code: string): { region: string; postcode: string } {
-  return { region: words.region[code] ?? words.anyRegion, postcode: words.postcode[code] ?? words.anyPostcode };
 }
 
 /** An address in the lines of its label. */
