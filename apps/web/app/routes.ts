@@ -30,7 +30,6 @@ export default [
     route('user/:userid/orders/:orderid', 'pages/user/orders/order.tsx'),
     route('user/:userid/private-products', 'pages/user/private-products/private-products.tsx'),
     route('user/:userid/favourites', 'pages/user/favourites/favourites.tsx'),
-    route('user/:userid/import-products', 'pages/user/import-products/import-products.tsx'),
     route('compare', 'pages/compare/compare.tsx'),
     route('payment-result', 'pages/payment/payment-result.tsx'),
     route('status/:status', 'pages/payment/status.tsx'),

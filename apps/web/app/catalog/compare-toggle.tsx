@@ -1,7 +1,7 @@
-import { Check, ListPlus, Scale } from 'lucide-react';
-import { compareMessages, importMessages } from '../messages/compare.ts';
+import { Scale } from 'lucide-react';
+import { compareMessages } from '../messages/compare.ts';
 import type { KeptCard } from '../state/kept-cards.ts';
-import { useCompare, useImports, useShop } from '../state/shop-context.tsx';
+import { useCompare, useShop } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 
@@ -29,33 +29,18 @@ export function CompareToggle({ card }: { card: KeptCard }) {
   );
 }
 
-/** On a product's page: collect it for a store, or compare it. */
-export function CollectActions({ card }: { card: KeptCard }) {
+/** On a product's page: puts it beside others. */
+export function CompareAction({ card }: { card: KeptCard }) {
   const { chosen, toggle } = useComparing(card);
-  const listed = useImports((imports) => imports.products.some(({ bizId }) => bizId === card.bizId));
-  const add = useImports((imports) => imports.add);
-  const remove = useImports((imports) => imports.remove);
-  const Listed = listed ? Check : ListPlus;
   return (
-    <>
-      <MmButton
-        variant="quiet"
-        className="-ml-3"
-        aria-pressed={listed}
-        onClick={() => (listed ? remove(card.bizId) : add(card))}
-        icon={<Listed aria-hidden className="size-4" />}
-      >
-        {listed ? importMessages.added : importMessages.add}
-      </MmButton>
-      <MmButton
-        variant="quiet"
-        className="-ml-3"
-        aria-pressed={chosen}
-        onClick={toggle}
-        icon={<Scale aria-hidden className="size-4" />}
-      >
-        {chosen ? compareMessages.added : compareMessages.add}
-      </MmButton>
-    </>
+    <MmButton
+      variant="quiet"
+      className="-ml-3"
+      aria-pressed={chosen}
+      onClick={toggle}
+      icon={<Scale aria-hidden className="size-4" />}
+    >
+      {chosen ? compareMessages.added : compareMessages.add}
+    </MmButton>
   );
 }

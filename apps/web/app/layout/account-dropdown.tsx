@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { Factory, Heart, ListPlus, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
+import { Factory, Heart, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
@@ -21,7 +21,6 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
     { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },
     { link: `/user/${user.bizId}/favourites`, title: words.sections.favourites, icon: Heart },
-    { link: `/user/${user.bizId}/import-products`, title: words.importList, icon: ListPlus },
     { link: `/user/${user.bizId}/cart`, title: words.myCart, icon: ShoppingBag },
   ];
   return (

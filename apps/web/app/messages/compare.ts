@@ -1,6 +1,4 @@
-import { plural, wholeNumber } from './numbers.ts';
-
-/* Words of the comparison and of the import list. */
+/* Words of the comparison. */
 export const compareMessages = {
   title: 'Compare',
   lead: 'Up to four products beside each other.',
@@ -31,27 +29,5 @@ export const compareMessages = {
   noTiers: 'Same price for any number',
   emptyTitle: 'Nothing to compare yet',
   emptyText: 'Press “Compare” on the cards of two to four products.',
-  browse: 'Browse products',
-} as const;
-
-export const importMessages = {
-  title: 'Import list',
-  lead: 'Products you have picked for a store. The list is kept in this browser.',
-  add: 'Add to import list',
-  added: 'In import list',
-  count: (count: number) => plural(count, 'product', 'products'),
-  checkAll: 'Check all',
-  check: (title: string) => `Check ${title}`,
-  checked: (count: number) => `${wholeNumber(count)} checked`,
-  removeChecked: 'Remove checked',
-  remove: (title: string) => `Remove ${title}`,
-  removed: (count: number, title: string) => (count === 1 ? `${title} is removed.` : `${count} products are removed.`),
-  undo: 'Undo',
-  dismiss: 'Dismiss',
-  layout: 'Layout',
-  gird: 'Grid',
-  list: 'List',
-  emptyTitle: 'Your import list is empty',
-  emptyText: 'Press “Add to import list” on a product, and it is collected here.',
   browse: 'Browse products',
 } as const;

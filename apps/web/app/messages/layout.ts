@@ -46,7 +46,6 @@ export const layoutMessages = {
   orders: 'Orders',
   myDesigns: 'My designs',
   payments: 'Payments and wallet',
-  importList: 'Import list',
   operations: 'Operations',
   myCart: 'Cart',
   close: 'Close',

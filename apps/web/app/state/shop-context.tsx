@@ -12,7 +12,6 @@ import type { ConsentStore } from './consent.ts';
 import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import { type FavouritesStore, mergeKeptFavourites, readKeptFavourites } from './favourites-store.ts';
-import type { ImportStore } from './import-store.ts';
 import type { MoneyStore } from './money-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
@@ -80,7 +79,6 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
     state.compare.getState().restore();
-    state.imports.getState().restore();
   }, [state]);
   useEffect(() => {
     // Somebody may have logged in or out in another tab meanwhile.
@@ -131,9 +129,6 @@ export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) 
 }
 export function useCompare<T>(select: (compare: StateOf<CompareStore>) => T): T {
   return useStore(useShop().compare, select);
-}
-export function useImports<T>(select: (imports: StateOf<ImportStore>) => T): T {
-  return useStore(useShop().imports, select);
 }
 export function useConsent<T>(select: (consent: StateOf<ConsentStore>) => T): T {
   return useStore(useShop().consent, select);

@@ -7,7 +7,6 @@ import { type ConsentStore, consentOf, createConsentStore } from './consent.ts';
 import { readCookie, type SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
 import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
-import { createImportStore, type ImportStore } from './import-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -22,7 +21,6 @@ export type ShopState = {
   favourites: FavouritesStore;
   consent: ConsentStore;
   compare: CompareStore;
-  imports: ImportStore;
   ui: UiStore;
 };
 
@@ -51,7 +49,6 @@ export function createShopState(initial: InitialState): ShopState {
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
     compare: createCompareStore(localMemory),
-    imports: createImportStore(localMemory),
     ui: createUiStore(() => randomId()),
   };
 }

@@ -2,7 +2,7 @@ import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts
 import { PencilRuler } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
-import { CollectActions } from '../../catalog/compare-toggle.tsx';
+import { CompareAction } from '../../catalog/compare-toggle.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../catalog/detail-section.tsx';
 import { FavouriteAction } from '../../catalog/favourite-button.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
           <div className="flex flex-wrap gap-x-5">
             <FavouriteAction kind="product" bizId={product.bizId} />
             {pictures[0] && (
-              <CollectActions card={{ ...product, link: `/product/detail/${product.handle}`, picture: pictures[0] }} />
+              <CompareAction card={{ ...product, link: `/product/detail/${product.handle}`, picture: pictures[0] }} />
             )}
             <ShareButton title={product.title} />
           </div>
