@@ -4,7 +4,6 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import type { SessionUser } from '../state/cookies.ts';
-import { useCounts } from '../state/shop-context.tsx';
 import { AccountTrigger } from './account-trigger.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -13,7 +12,6 @@ const item =
 
 /** The menu once it has been asked for. */
 export default function AccountDropdown({ user }: { user: SessionUser }) {
-  const unread = useCounts((counts) => counts.notifications);
   const logout = useLogout();
   const links = [
     ...(user.type === UserType.interior ? [{ link: '/operations', title: words.operations, icon: Factory }] : []),
@@ -34,9 +32,8 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
           sideOffset={6}
           className="z-50 w-60 animate-rise-in rounded-card border bg-card p-1.5 shadow-card"
         >
-          <DropdownMenu.Label className="grid gap-0.5 border-b px-3 pt-2 pb-3">
-            <span className="truncate text-small font-semibold">{user.name}</span>
-            {unread > 0 && <span className="text-micro text-magenta">{words.unread(unread)}</span>}
+          <DropdownMenu.Label className="truncate border-b px-3 pt-2 pb-3 text-small font-semibold">
+            {user.name}
           </DropdownMenu.Label>
           <div className="pt-1.5">
             {links.map(({ link, title, icon: Icon }) => (

@@ -1,12 +1,9 @@
 import type { ComponentProps } from 'react';
 import { layoutMessages as words } from '../messages/layout.ts';
 import type { SessionUser } from '../state/cookies.ts';
-import { useCounts } from '../state/shop-context.tsx';
-import { MmCountBubble } from '../ui/badge.tsx';
 
 /** The button with the initials of who is logged in. */
 export function AccountTrigger({ user, ...rest }: ComponentProps<'button'> & { user: SessionUser }) {
-  const unread = useCounts((counts) => counts.notifications);
   return (
     <button
       type="button"
@@ -14,14 +11,13 @@ export function AccountTrigger({ user, ...rest }: ComponentProps<'button'> & { u
       {...rest}
       className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"
     >
-      <span className="sr-only">{unread > 0 ? words.accountUnread(unread) : words.account}</span>
+      <span className="sr-only">{words.account}</span>
       <span
         aria-hidden
         className="mm-headline grid size-8 place-items-center rounded-pill bg-ink text-micro text-on-ink"
       >
         {initials(user.name)}
       </span>
-      <MmCountBubble count={unread} />
     </button>
   );
 }

@@ -37,8 +37,6 @@ export const layoutMessages = {
   cart: (pieces: number) => (pieces === 1 ? 'Cart, 1 piece' : `Cart, ${pieces} pieces`),
   cartEmpty: 'Cart, empty',
   account: 'Account',
-  accountUnread: (count: number) => `Account, ${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
-  unread: (count: number) => plural(count, 'unread notification', 'unread notifications'),
   logIn: 'Log in',
   register: 'Create account',
   logOut: 'Log out',

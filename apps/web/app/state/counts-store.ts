@@ -1,16 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The two numbers of the header. */
+/** What waits for whoever is logged in. `notifications`, the unread ones, are shown once there is a page to read them on. */
 export type Counts = { shoppingCarNum: number; notifications: number };
-export type CountsStore = StoreApi<
-  Counts & { setCartCount(pieces: number): void; setUnread(count: number): void; reset(): void }
->;
+export type CountsStore = StoreApi<Counts & { setCartCount(pieces: number): void; reset(): void }>;
 
 export function createCountsStore(initial: Counts): CountsStore {
   return createStore((set) => ({
     ...initial,
     setCartCount: (shoppingCarNum) => set({ shoppingCarNum }),
-    setUnread: (notifications) => set({ notifications }),
     reset: () => set({ shoppingCarNum: 0, notifications: 0 }),
   }));
 }
