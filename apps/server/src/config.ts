@@ -64,7 +64,6 @@ const Environment = z.object({
   RETAIN_DEVICES_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
-  SESSION_RECORDING_URL: optionalUrl,
   RATES_URL: optionalUrl,
   RATES_FILE: z.string().optional(),
   LINK_SHOPIFY_APP: linkUrl,
@@ -207,7 +206,6 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,
-    sessionRecordingUrl: env.SESSION_RECORDING_URL ?? null,
     rates: { url: env.RATES_URL, file: env.RATES_FILE },
     links: {
       shopifyApp: env.LINK_SHOPIFY_APP ?? null,

@@ -34,8 +34,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  return loadRootData(context.get(pageContext), { path: pathname, cookies: request.headers.get('cookie') });
+  return loadRootData(context.get(pageContext), request.headers.get('cookie'));
 }
 
 /** The frame's data stay while one walks through the shop; a login, a logout or a refresh asks for them again. */

@@ -127,7 +127,6 @@ export const settingsCalls = {
       supportEmail: z.string(),
       sandboxPayments: z.boolean(),
       localOutbox: z.boolean(),
-      sessionRecordingUrl: z.string().nullable(),
       /** Filled with the demo's people, goods and promo codes. */
       demo: z.boolean(),
     }),

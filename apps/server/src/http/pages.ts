@@ -17,7 +17,7 @@ import { brotliPage } from './kept-brotli.ts';
 import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
 import type { Lanes } from './lanes.ts';
 import { limitPages } from './page-limits.ts';
-import { pagePolicy, recordingOrigin } from './security.ts';
+import { pagePolicy } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
 import { bringsSession, sharedPage } from './visitor-pages.ts';
 
@@ -176,8 +176,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       const asked = createRequest(request.raw, reply.raw, address);
       const { response } = await lanes.page.run(() => render(asked, request.who, nonce, request.log));
       // Set last: a page never leaves with the inert policy that all other answers have.
-      const recorder = recordingOrigin(request.url, ctx.config);
-      response.headers.set('content-security-policy', pagePolicy(nonce, options.development, recorder));
+      response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
       response.headers.set('cache-control', 'private, no-store');
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (Array.isArray(value)) for (const each of value) response.headers.append(name, each);

@@ -66,20 +66,9 @@ export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
   reply.headers(securityHeaders(config));
 }
 
-/**
- * Where a page may send what its session recording sees: the origin of the configured script, on the pages that may be
- * recorded. Whether it is loaded there is the visitor's choice.
- */
-export function recordingOrigin(
-  url: string,
-  { sessionRecordingUrl }: Pick<Config, 'sessionRecordingUrl'>,
-): string | null {
-  return sessionRecordingUrl && /^\/voila\/product(?:[/?]|$)/.test(url) ? new URL(sessionRecordingUrl).origin : null;
-}
-
-/** Scripts only with this answer's nonce, everything else from ourselves, and from `recorder` where there is one. */
-export function pagePolicy(nonce: string, development: boolean, recorder: string | null = null): string {
-  const live = `${development ? ' ws: wss:' : ''}${recorder ? ` ${recorder}` : ''}`;
+/** Scripts only with this answer's nonce, everything else from ourselves. */
+export function pagePolicy(nonce: string, development: boolean): string {
+  const live = development ? ' ws: wss:' : '';
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,

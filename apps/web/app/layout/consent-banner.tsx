@@ -7,10 +7,9 @@ import { sessionMemory } from '../state/browser-memory.ts';
 import type { Consent } from '../state/consent.ts';
 import { useApi, useConsent } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
-import type { ConsentNeeds } from './consent-needs.ts';
 
-/** Asks before anything is counted or recorded. No is as easy as yes, and as easy to find again. */
-export function ConsentBanner({ needs }: { needs: ConsentNeeds }) {
+/** Asks before anything is counted. No is as easy as yes, and as easy to find again. */
+export function ConsentBanner({ adSource }: { adSource: boolean }) {
   const { call } = useApi();
   const choice = useConsent((consent) => consent.choice);
   const choose = useConsent((consent) => consent.choose);
@@ -29,9 +28,7 @@ export function ConsentBanner({ needs }: { needs: ConsentNeeds }) {
       <h2 id="consent-title" className="mm-headline text-lead">
         {words.title}
       </h2>
-      {needs.adSource && <p className="text-small">{words.adSource}</p>}
-      {needs.recording && <p className="text-small">{words.recording}</p>}
-      {!needs.adSource && !needs.recording && <p className="text-small">{words.nothing}</p>}
+      <p className="text-small">{adSource ? words.adSource : words.nothing}</p>
       <p className="text-small text-quiet">
         {choice ? words.current[choice] : words.change}{' '}
         <Link to="/privacy" className="mm-link">

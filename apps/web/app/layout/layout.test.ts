@@ -1,6 +1,6 @@
 import type { HotEntry } from '@merchmill/contract/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { hasFooter, hasGlobalLoads, hasProgressBar, hasSidePadding, mayRecordSession } from './layout-rules.ts';
+import { hasFooter, hasSidePadding } from './layout-rules.ts';
 import { type MenuSection, menuSections } from './menu-sections.ts';
 import type { MenuEntry, Menus } from './root-data.ts';
 
@@ -36,25 +36,6 @@ describe('the frame', () => {
     '/user/u1/orders',
     '/privacy',
   ])('[LAY-03] %s has side padding', (path) => expect(hasSidePadding(path)).toBe(true));
-
-  it('[LAY-04] shows progress everywhere but in gift shops', () => {
-    expect(hasProgressBar('/product/apparel')).toBe(true);
-    expect(hasProgressBar('/gift-shop/acme')).toBe(false);
-    expect(hasProgressBar('/gift-shopping')).toBe(true);
-  });
-});
-
-describe('pages that are embedded elsewhere', () => {
-  it('[LAY-05] may be recorded under /voila/product and nowhere else', () => {
-    expect(['/voila/product', '/voila/product/designer/p1'].map(mayRecordSession)).toEqual([true, true]);
-    const others = ['/voila', '/voila/products', '/product/designer/p1', '/user/u1/pay/o1', '/'];
-    expect(others.filter(mayRecordSession)).toEqual([]);
-  });
-
-  it('[LAY-06] have no global loads under /voila', () => {
-    expect(['/voila', '/voila/', '/voila/product'].map(hasGlobalLoads)).toEqual([false, false, false]);
-    expect(['/', '/voila-shop', '/product'].map(hasGlobalLoads)).toEqual([true, true, true]);
-  });
 });
 
 describe('the menus', () => {

@@ -1,12 +1,10 @@
-import { useLocation, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
-import { hasProgressBar } from './layout-rules.ts';
 
 /** The line at the top of the window while the next page is on its way. */
 export function PageProgress() {
-  const { pathname } = useLocation();
   const navigation = useNavigation();
-  if (navigation.state !== 'loading' || !hasProgressBar(pathname)) return null;
+  if (navigation.state !== 'loading') return null;
   return (
     <div role="progressbar" aria-label={words.loadingPage} className="fixed inset-x-0 top-0 z-[70] h-[3px]">
       <div className="h-full origin-left animate-progress bg-magenta" />

@@ -43,8 +43,7 @@ function page(answers: Record<string, unknown>, user: User | null = null) {
   };
 }
 
-const load = (context: PageContext, request: { path?: string; cookies?: string } = {}) =>
-  loadRootData(context, { path: '/', cookies: null, ...request });
+const load = (context: PageContext, cookies: string | null = null) => loadRootData(context, cookies);
 
 describe('what the frame loads', () => {
   it('[TRN-04][STA-04] asks for cart, notifications and favourites only when somebody is logged in', async () => {
@@ -66,7 +65,7 @@ describe('what the frame loads', () => {
 
   it('[CUR-04] starts with the currency of the cookie, else with the first', async () => {
     const { context } = page({ 'settings.currencies': [usd, eur] });
-    const { money } = await load(context, { cookies: 'theme=x; currency=EUR' });
+    const { money } = await load(context, 'theme=x; currency=EUR');
     expect(money.currency).toEqual(eur);
     expect(unpackRates(money.rates)).toEqual([usd, eur]);
     const odd = { bizId: 'r7', currency: 'XPF', rate: 0.0000972, country: 'French "Polynesia"' };
@@ -76,7 +75,7 @@ describe('what the frame loads', () => {
 
   it('[LAY-07] renders the layout that was left', async () => {
     const { context } = page({});
-    expect((await load(context, { cookies: 'productLayout=list' })).layout).toBe('list');
+    expect((await load(context, 'productLayout=list')).layout).toBe('list');
     expect((await load(context)).layout).toBe('gird');
   });
 
@@ -121,22 +120,6 @@ describe('what the frame loads', () => {
     expect(hotList.map(({ bizId }) => bizId)).toEqual([hot.bizId]);
     expect((await load(context)).counts.shoppingCarNum).toBe(3);
   });
-
-  it.each(['/voila', '/voila/product/designer/p1'])(
-    '[LAY-06] loads nothing for our own frame under %s',
-    async (path) => {
-      const { asked, context } = page({ 'settings.currencies': [usd, eur] }, ada);
-      const data = await load(context, { path });
-      expect(asked).toEqual(['settings.extraConfig']);
-      expect(data).toMatchObject({
-        shelves: { product: [], design: [] },
-        sections: [],
-        favourites: { product: [], spu: [] },
-        counts: { shoppingCarNum: 0, notifications: 0 },
-        money: { currency: usd, rates: '' },
-      });
-    },
-  );
 
   it('[HDR-03] takes the sections of the header from the base config, and knows them without', async () => {
     const trees = ['catalog.categories', 'catalog.knifeCategories', 'catalog.warehouseCategories'];

@@ -10,7 +10,6 @@ import { readCookie } from '../state/cookies.ts';
 import { noFavourites } from '../state/favourites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
 import { listingLayoutOf } from '../state/preferences-store.ts';
-import { hasGlobalLoads } from './layout-rules.ts';
 import { filledSections } from './menu-sections.ts';
 import { packRates } from './packed-rates.ts';
 
@@ -100,7 +99,6 @@ const noConfig = {
   supportEmail: '',
   sandboxPayments: false,
   localOutbox: false,
-  sessionRecordingUrl: null,
   demo: false,
 };
 
@@ -111,7 +109,6 @@ async function loadSections(call: PageContext['call']): Promise<readonly HeaderS
   return sections.flatMap((name) => headerSections.find((known) => known === name) ?? []);
 }
 
-/** Pages that are embedded elsewhere bring their own frame, and load nothing for ours. */
 async function loadGlobals(page: PageContext) {
   const { call } = page;
   const [menus, own, rates, sections] = await Promise.all([
@@ -123,22 +120,10 @@ async function loadGlobals(page: PageContext) {
   const shelves = { product: menus.product.map(shelfOf), design: menus.design.map(shelfOf) };
   return { shelves, rates, sections: filledSections(menus, sections), ...own };
 }
-const noGlobals: Awaited<ReturnType<typeof loadGlobals>> = {
-  shelves: { product: [], design: [] },
-  rates: [],
-  sections: [],
-  counts: noCounts,
-  favourites: noFavourites,
-};
 
-type Request = { path: string; cookies: string | null };
-
-/** What the frame of every page needs. */
-export async function loadRootData(page: PageContext, { path, cookies }: Request) {
-  const [globals, config] = await Promise.all([
-    hasGlobalLoads(path) ? loadGlobals(page) : noGlobals,
-    or(page.call(settingsCalls.extraConfig), noConfig),
-  ]);
+/** What the frame of every page needs. `cookies` holds what the visitor chose before. */
+export async function loadRootData(page: PageContext, cookies: string | null) {
+  const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
   const { shelves, rates, sections, counts, favourites } = globals;
   return {
     user: page.user,

@@ -3,10 +3,8 @@ export const consentMessages = {
   title: 'Your choice',
   adSource:
     'You came here from a link of somebody who advertises with us. May we count that with your visit and your order? It tells us which advertisements are worth it.',
-  recording:
-    'On the design pages, may we record how the page is used (not what you type or upload)? It shows us where the designer is hard to use.',
   nothing:
-    'At the moment there is nothing here that needs your consent: no advertising, no recording, no third parties. You can still say no to all of it for the future.',
+    'At the moment there is nothing here that needs your consent: no advertising, no third parties. You can still say no to all of it for the future.',
   current: { all: 'You have accepted everything so far.', none: 'You have rejected everything so far.' },
   change: 'You can change your mind at any time under “Privacy choices” at the foot of each page.',
   accept: 'Accept all',

@@ -25,9 +25,9 @@ export const privacyPolicy = {
       title: 'Cookies and storage in your browser',
       paragraphs: [
         'token keeps you logged in and cannot be read by scripts. user holds your name and kind of account so that pages can greet you without a request. XSRF-TOKEN protects you from requests that other sites make in your name. device, a random number that cannot be read by scripts, lets your account know this browser again, so that nobody who guesses at your password can keep you waiting here. currency and productLayout remember how you want to see prices and lists. consent remembers, for half a year, what you chose under “Privacy choices”. All of them are needed for what you asked for.',
-        'Your browser’s local storage remembers the layout of lists, the country you have things sent to, the last twelve things you looked at, your favourites until you log in, and what you picked to compare or to import. The designer keeps an unsaved draft there so that a closed tab does not cost you your work.',
+        'Your browser’s local storage remembers the layout of lists, the country you have things sent to, the last twelve things you looked at, your favourites until you log in, and what you picked to compare. The designer keeps an unsaved draft there so that a closed tab does not cost you your work.',
         'If you came by a link of somebody who advertises with us, the source it names is kept in your browser for that session. Only if you agree is it counted and sent along with what you do here (consent); if you decline, it is erased at once. With each choice we keep which version of this policy it was about and when, but not whose it was.',
-        'There are no advertising cookies. If the operator has set up a recording of how the embedded design pages are used, its script is loaded there alone, and only after you agree; otherwise there are no third-party scripts.',
+        'There are no advertising cookies and no third-party scripts.',
         'Our newsletter goes to those who confirmed it by a link in a mail (consent). Every letter has a link that ends it with one click. We keep your address, when you confirmed, and when you left.',
       ],
     },

@@ -89,7 +89,6 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
       demo: true,
       sandboxPayments: true,
       localOutbox: true,
-      sessionRecordingUrl: null,
     });
   });
 });

@@ -47,7 +47,6 @@ export function getExtraConfig({ config }: Ctx) {
     supportEmail: config.mail.support,
     sandboxPayments: config.sandboxPayments,
     localOutbox: config.outbox && !config.mail.smtpUrl,
-    sessionRecordingUrl: config.sessionRecordingUrl,
     demo: config.demo,
   };
 }
