@@ -20,6 +20,7 @@ import { useRootData } from './layout/use-root-data.ts';
 import { VisitOffers } from './layout/visit-offers.tsx';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
+import { noCounts } from './state/counts-store.ts';
 import { ShopProvider } from './state/shop-context.tsx';
 import type { InitialState } from './state/shop-state.ts';
 
@@ -66,7 +67,7 @@ const nothingLoaded = {
   user: null,
   money: { currency: { ...fallbackCurrency }, rates: [] },
   layout: 'gird',
-  counts: { shoppingCarNum: 0, notifications: 0 },
+  counts: noCounts,
   favourites: { product: [], spu: [] },
 } satisfies InitialState;
 

@@ -9,7 +9,8 @@ export function CartButton() {
   const user = useSession((session) => session.user);
   const pieces = useCounts((counts) => counts.shoppingCarNum);
   useGuestCartCount();
-  const label = pieces > 0 ? words.cart(pieces) : words.cartEmpty;
+  const known = useCounts((counts) => counts.cartInit);
+  const label = known ? words.cart(pieces) : words.myCart;
   return (
     <>
       <Link
@@ -22,7 +23,7 @@ export function CartButton() {
         <MmCountBubble count={pieces} />
       </Link>
       <span role="status" className="sr-only">
-        {pieces > 0 && label}
+        {known && pieces > 0 && label}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../messages/support.ts';
-import { useUi } from '../state/shop-context.tsx';
+import { useCategories, useUi } from '../state/shop-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CurrencyChooser } from './currency-chooser.tsx';
@@ -10,15 +10,15 @@ import { Logo } from './logo.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { menuSections } from './menu-sections.ts';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { noMenus } from './root-data.ts';
 import { SearchBox } from './search-box.tsx';
 import { useMenus } from './use-menus.ts';
 import { useRootData } from './use-root-data.ts';
 
 export function Header() {
   const data = useRootData();
-  const { menus, want } = useMenus();
-  const sections = data ? menuSections(menus ?? noMenus, data.sections) : [];
+  const { loading, want } = useMenus();
+  const categories = useCategories((all) => all);
+  const sections = data ? menuSections(categories, data.sections) : [];
   const open = useUi((ui) => ui.mobileMenuOpen);
   const toggle = useUi((ui) => ui.toggleMobileMenu);
   const showChat = useUi((ui) => ui.showChat);
@@ -54,13 +54,13 @@ export function Header() {
             <CartButton />
           </div>
         </div>
-        <MegaMenu sections={sections} loading={menus === null} onWanted={want} />
+        <MegaMenu sections={sections} loading={loading} onWanted={want} />
       </header>
       {/* On a phone the search scrolls away with the page; there it is one flick up. */}
       <div className="mm-page border-b py-2.5 xs:hidden">
         <SearchBox />
       </div>
-      <MobileDrawer sections={sections} loading={menus === null} onWanted={want} />
+      <MobileDrawer sections={sections} loading={loading} onWanted={want} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { HotEntry } from '@merchmill/contract/catalog.ts';
 import { describe, expect, it } from 'vitest';
+import { categoriesOf, type MenuEntry, type Menus } from '../state/categories-store.ts';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
-import { type MenuSection, menuSections } from './menu-sections.ts';
-import type { MenuEntry, Menus } from './root-data.ts';
+import { filledSections, menuSections } from './menu-sections.ts';
 
 describe('the frame', () => {
   it('[LAY-02] has a footer everywhere but on the cart page', () => {
@@ -68,11 +68,8 @@ describe('the menus', () => {
     knifeEntries: [],
   };
 
-  const keys = (sections: (MenuSection | 'favourites')[]) =>
-    sections.map((section) => (section === 'favourites' ? section : section.key));
-
   it('[HDR-03] has product, design, hot list, favourites, festivals, template design and global warehouse', () => {
-    expect(keys(menuSections(menus))).toEqual([
+    expect(filledSections(menus)).toEqual([
       'product',
       'design',
       'hotList',
@@ -84,26 +81,32 @@ describe('the menus', () => {
   });
 
   it('[HDR-03] has those that the base config names, in its order', () => {
-    expect(keys(menuSections(menus, ['festivals', 'favourites', 'product']))).toEqual([
-      'festivals',
+    const named = filledSections(menus, ['festivals', 'favourites', 'product']);
+    expect(named).toEqual(['festivals', 'favourites', 'product']);
+    const shown = menuSections(categoriesOf(menus), named);
+    expect(shown.map((section) => (section === 'favourites' ? section : section.title))).toEqual([
+      'Festivals',
       'favourites',
-      'product',
+      'Products',
     ]);
   });
 
-  it('[HDR-04] each menu begins with the new arrivals of products or of designs', () => {
-    const withMenu = menuSections(menus).filter((section) => section !== 'favourites');
-    expect(withMenu.map((section) => section.newArrivals)).toEqual([
-      '/product/',
-      '/design/',
-      '/design/',
-      '/design/',
-      '/product/',
-      '/product/',
+  it('[HDR-04] the first tab of each menu leads to the new arrivals of products or of designs', () => {
+    const withMenu = menuSections(categoriesOf(menus), filledSections(menus)).filter(
+      (section) => section !== 'favourites',
+    );
+    const arrivals = (link: string) => ['Explore New Arrivals', link];
+    expect(withMenu.map(({ tabs: [first] }) => [first!.title, first!.link])).toEqual([
+      arrivals('/product/'),
+      arrivals('/design/'),
+      arrivals('/design/'),
+      arrivals('/design/'),
+      arrivals('/product/'),
+      arrivals('/product/'),
     ]);
   });
 
   it('leaves out a section that has nothing in it', () => {
-    expect(keys(menuSections({ ...menus, festivals: [] }))).not.toContain('festivals');
+    expect(filledSections({ ...menus, festivals: [] })).not.toContain('festivals');
   });
 });

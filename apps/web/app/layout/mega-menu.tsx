@@ -1,14 +1,16 @@
 import { ArrowRight } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDay } from '../messages/dates.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
+import type { MenuKey } from '../state/active-menu.ts';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
 import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 import { MmSkeleton } from '../ui/skeleton.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
+import { useActiveMenu } from './use-active-menu.ts';
 
 export type MenuProps = {
   sections: readonly (MenuSection | 'favourites')[];
@@ -25,32 +27,38 @@ const closeDelayMs = 200;
  * the button beside the title, so that keyboard and touch reach it too.
  */
 export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
-  const [open, setOpen] = useState<string | null>(null);
+  const { menu, open, close } = useActiveMenu();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key: place } = useLocation();
   const panelId = useId();
-  const plan = (next: string | null, delayMs: number) => {
+  const plan = (next: MenuKey | null, delayMs: number) => {
     clearTimeout(timer.current);
     if (next) onWanted();
-    timer.current = setTimeout(() => setOpen(next), delayMs);
+    timer.current = setTimeout(() => (next ? open(next) : close()), delayMs);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
   useEffect(() => {
     clearTimeout(timer.current);
-    setOpen(null);
+    close();
   }, [place]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || open === null) return;
-    event.currentTarget.querySelector<HTMLElement>(`[data-section="${open}"]`)?.focus();
-    setOpen(null);
+    if (event.key !== 'Escape' || menu.name === null) return;
+    event.currentTarget.querySelector<HTMLElement>(`[data-section="${menu.name}"]`)?.focus();
+    close();
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(null);
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (
-    <nav aria-label={words.mainMenu} onKeyDown={onKeyDown} onBlur={onBlur} className="hidden border-t xs:block">
+    <nav
+      aria-label={words.mainMenu}
+      data-menu={menu.id}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className="hidden border-t xs:block"
+    >
       <ul className="mm-page flex gap-1">
         {sections.map((section) => {
           if (section === 'favourites') {
@@ -60,11 +68,13 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
               </li>
             );
           }
-          const isOpen = open === section.key;
+          const isOpen = menu.name === section.key;
           return (
             <li
               key={section.key}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && plan(section.key, open ? 60 : openDelayMs)}
+              onPointerEnter={(event) =>
+                event.pointerType === 'mouse' && plan(section.key, menu.name ? 60 : openDelayMs)
+              }
               onPointerLeave={(event) => event.pointerType === 'mouse' && plan(null, closeDelayMs)}
               className="first:-ml-2.5"
             >
@@ -75,7 +85,8 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
                 onToggle={() => {
                   clearTimeout(timer.current);
                   onWanted();
-                  setOpen(isOpen ? null : section.key);
+                  if (isOpen) close();
+                  else open(section.key);
                 }}
               />
               {isOpen && (
@@ -135,14 +146,14 @@ function Panel({ section, loading }: { section: MenuSection; loading: boolean })
   return (
     <div className="mm-page grid gap-x-10 gap-y-6 pt-5 pb-8">
       <Link
-        to={section.newArrivals}
+        to={section.tabs[0]!.link}
         className="mm-headline inline-flex min-h-11 items-center gap-2 justify-self-start text-h3 hover:text-magenta"
       >
-        {words.exploreNewArrivals}
+        {section.tabs[0]!.title}
         <ArrowRight aria-hidden className="size-5" />
       </Link>
       {loading && <PanelSkeleton />}
-      {section.tree.length > 0 && <Tree section={section} />}
+      {section.list.length > 0 && <Tree section={section} />}
       {section.hot.length > 0 && <HotCards section={section} />}
     </div>
   );
@@ -161,7 +172,7 @@ function PanelSkeleton() {
 function Tree({ section }: { section: MenuSection }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-8 gap-y-7">
-      {section.tree.map((entry) => (
+      {section.list.map((entry) => (
         <li key={entry.link} className="flex gap-3.5">
           {entry.image && (
             <MmPicture

@@ -1,82 +1,45 @@
 import type { HotEntry } from '@merchmill/contract/catalog.ts';
-import { HeaderSection } from '@merchmill/contract/enums.ts';
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { type HeaderSectionKey, headerSections } from '@merchmill/contract/settings.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
-import type { MenuEntry, Menus } from './root-data.ts';
+import type { MenuKey } from '../state/active-menu.ts';
+import {
+  type Categories,
+  type CategoryMenu,
+  categoriesOf,
+  type Menus,
+  newArrivals,
+} from '../state/categories-store.ts';
 
-/** All sections with a menu; favourites are a page of their own. */
-export type MenuKey = Exclude<HeaderSectionKey, 'favourites'>;
-
-export type MenuSection = {
-  id: HeaderSection;
-  /** Distinguishes the two trees of the product section. */
+export type MenuSection = CategoryMenu & {
   key: MenuKey;
   title: string;
   /** Page of the whole section; null where it has none. */
   link: string | null;
-  /** Where “Explore New Arrivals”, the first entry, leads to. */
-  newArrivals: '/product/' | '/design/';
-  tree: MenuEntry[];
-  hot: HotEntry[];
+  hot: readonly HotEntry[];
 };
 
 /** What each section holds. */
-function allMenus(menus: Menus): MenuSection[] {
+function allMenus({ product, design, knifeProduct, globalWarehouse, hot }: Categories): MenuSection[] {
   const { sections } = words;
+  const curated: CategoryMenu = { list: [], tabs: [newArrivals(CategoryTabType.pod)] };
   return [
+    { key: 'product', title: sections.product, link: '/product', ...product, hot: [] },
+    { key: 'design', title: sections.design, link: '/design', ...design, hot: [] },
+    { key: 'hotList', title: sections.hotList, link: null, ...curated, hot: hot.hotList },
+    { key: 'festivals', title: sections.festivals, link: null, ...curated, hot: hot.festivals },
     {
-      id: HeaderSection.product,
-      key: 'product',
-      title: sections.product,
-      link: '/product',
-      newArrivals: '/product/',
-      tree: menus.product,
-      hot: [],
-    },
-    // Designs share the section number of the catalogue: the fixed list knows no number of their own.
-    {
-      id: HeaderSection.product,
-      key: 'design',
-      title: sections.design,
-      link: '/design',
-      newArrivals: '/design/',
-      tree: menus.design,
-      hot: [],
-    },
-    {
-      id: HeaderSection.hotList,
-      key: 'hotList',
-      title: sections.hotList,
-      link: null,
-      newArrivals: '/design/',
-      tree: [],
-      hot: menus.hotList,
-    },
-    {
-      id: HeaderSection.festivals,
-      key: 'festivals',
-      title: sections.festivals,
-      link: null,
-      newArrivals: '/design/',
-      tree: [],
-      hot: menus.festivals,
-    },
-    {
-      id: HeaderSection.knifeProduct,
       key: 'knifeProduct',
       title: sections.knifeProduct,
       link: '/product?scope=knife',
-      newArrivals: '/product/',
-      tree: menus.knifeProduct,
-      hot: menus.knifeEntries,
+      ...knifeProduct,
+      hot: hot.knifeProduct,
     },
     {
-      id: HeaderSection.globalWarehouse,
       key: 'globalWarehouse',
       title: sections.globalWarehouse,
       link: '/product?scope=globalWarehouse',
-      newArrivals: '/product/',
-      tree: menus.globalWarehouse,
+      ...globalWarehouse,
       hot: [],
     },
   ];
@@ -90,17 +53,15 @@ export function filledSections(
   menus: Menus,
   order: readonly HeaderSectionKey[] = headerSections,
 ): readonly HeaderSectionKey[] {
-  const all = allMenus(menus);
-  const isFilled = (key: MenuKey) =>
-    all.some((section) => section.key === key && section.tree.length + section.hot.length > 0);
-  return order.filter((key) => key === 'favourites' || isFilled(key));
+  const filled = allMenus(categoriesOf(menus)).filter(({ list, hot }) => list.length + hot.length > 0);
+  return order.filter((key) => key === 'favourites' || filled.some((section) => section.key === key));
 }
 
 /** The sections by their keys, with what they hold; that may come later than the page. */
 export function menuSections(
-  menus: Menus,
-  order: readonly HeaderSectionKey[] = filledSections(menus),
+  categories: Categories,
+  order: readonly HeaderSectionKey[],
 ): (MenuSection | 'favourites')[] {
-  const all = allMenus(menus);
+  const all = allMenus(categories);
   return order.flatMap((key) => (key === 'favourites' ? key : (all.find((section) => section.key === key) ?? [])));
 }

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../messages/support.ts';
+import { rememberedMenu } from '../state/active-menu.ts';
+import { sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { MmDrawer } from '../ui/dialog.tsx';
 import { MmSkeleton } from '../ui/skeleton.tsx';
@@ -10,6 +12,7 @@ import { CurrencyChooser } from './currency-chooser.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuProps } from './mega-menu.tsx';
 import type { MenuSection } from './menu-sections.ts';
+import { useActiveMenu } from './use-active-menu.ts';
 
 /** All menus of the header for a small window. Opens and closes with the same button. */
 export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
@@ -23,9 +26,12 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
   const { key: place } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => toggle(false), [place]);
+  const showMenu = useUi((ui) => ui.showMenu);
   useEffect(() => {
-    if (open) onWanted();
-  }, [open, onWanted]);
+    if (!open) return;
+    onWanted();
+    showMenu(rememberedMenu(sessionMemory));
+  }, [open, onWanted, showMenu]);
   return (
     <MmDrawer open={open} onClose={() => toggle(false)} title={words.menu} closeLabel={words.closeMenu}>
       <nav aria-label={words.mainMenu} className="px-3 py-2">
@@ -53,17 +59,26 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
 const row = 'flex min-h-11 items-center rounded-card px-3 hover:bg-paper-deep';
 
 function DrawerSection({ section, loading }: { section: MenuSection; loading: boolean }) {
-  const entries = [...section.tree, ...section.hot];
+  const { menu, open, close } = useActiveMenu();
+  const isOpen = menu.name === section.key;
+  const [newest, ...tabs] = section.tabs;
   return (
-    <details className="group border-b last:border-0">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) open(section.key);
+        if (!currentTarget.open && isOpen) close();
+      }}
+      className="group border-b last:border-0"
+    >
       <summary className={`${row} mm-headline my-1 justify-between text-lead [&::-webkit-details-marker]:hidden`}>
         {section.title}
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="pb-3 text-base">
         <li>
-          <Link to={section.newArrivals} className={`${row} gap-2 font-semibold text-magenta`}>
-            {words.exploreNewArrivals}
+          <Link to={newest!.link} className={`${row} gap-2 font-semibold text-magenta`}>
+            {newest!.title}
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         </li>
@@ -75,7 +90,7 @@ function DrawerSection({ section, loading }: { section: MenuSection; loading: bo
           </li>
         )}
         {loading && <MmSkeleton className="mx-3 my-2 h-24" />}
-        {entries.map((entry) => (
+        {[...tabs, ...section.hot].map((entry) => (
           <li key={entry.link}>
             <Link to={entry.link} className={row}>
               {entry.title}

@@ -2,6 +2,7 @@ import type { User } from '@merchmill/contract/account.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../page-context.ts';
+import { categoriesOf } from '../state/categories-store.ts';
 import { packRates, unpackRates } from './packed-rates.ts';
 import { loadMenus, loadRootData } from './root-data.ts';
 
@@ -53,13 +54,13 @@ describe('what the frame loads', () => {
       'favourite.allByType': { product: ['p1'], spu: ['s1'] },
     };
     const visitor = page(answers);
-    expect((await load(visitor.context)).counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
+    expect((await load(visitor.context)).counts).toEqual({ shoppingCarNum: 0, cartInit: false, notifications: 0 });
     expect(visitor.asked).not.toContain('cart.count');
     expect(visitor.asked).not.toContain('notification.unread');
     expect(visitor.asked).not.toContain('favourite.allByType');
     const member = page(answers, ada);
     const data = await load(member.context);
-    expect(data.counts).toEqual({ shoppingCarNum: 3, notifications: 2 });
+    expect(data.counts).toEqual({ shoppingCarNum: 3, cartInit: true, notifications: 2 });
     expect(data.favourites).toEqual({ product: ['p1'], spu: ['s1'] });
   });
 
@@ -109,16 +110,35 @@ describe('what the frame loads', () => {
       },
       ada,
     );
-    const { product, design, knifeProduct, globalWarehouse, hotList } = await loadMenus(context.call);
+    const {
+      product,
+      design,
+      knifeProduct,
+      globalWarehouse,
+      hot: curated,
+    } = categoriesOf(await loadMenus(context.call));
     const trees = [product, design, knifeProduct, globalWarehouse];
-    expect(trees.map((tree) => tree.map(({ title }) => title))).toEqual([
+    expect(trees.map(({ list }) => list.map(({ title }) => title))).toEqual([
       ['Clothing'],
       ['Clothing'],
       ['Die-lines'],
       ['In stock'],
     ]);
-    expect(hotList.map(({ bizId }) => bizId)).toEqual([hot.bizId]);
-    expect((await load(context)).counts.shoppingCarNum).toBe(3);
+    const arrivals = (type: number, link: string) => ({ type, title: 'Explore New Arrivals', link });
+    expect(trees.map(({ tabs: [first] }) => first)).toEqual([
+      arrivals(1, '/product/'),
+      arrivals(2, '/design/'),
+      arrivals(1, '/product/'),
+      arrivals(1, '/product/'),
+    ]);
+    expect(trees.map(({ tabs: [, second] }) => second!.title)).toEqual([
+      'Clothing',
+      'Clothing',
+      'Die-lines',
+      'In stock',
+    ]);
+    expect(curated.hotList.map(({ bizId }) => bizId)).toEqual([hot.bizId]);
+    expect((await load(context)).counts).toMatchObject({ shoppingCarNum: 3, cartInit: true });
   });
 
   it('[HDR-03] takes the sections of the header from the base config, and knows them without', async () => {
@@ -145,7 +165,7 @@ describe('what the frame loads', () => {
     const data = await load(context);
     expect(data.shelves.product).toEqual([]);
     expect(data.sections).toEqual(['favourites']);
-    expect(data.counts).toEqual({ shoppingCarNum: 0, notifications: 0 });
+    expect(data.counts).toEqual({ shoppingCarNum: 0, cartInit: false, notifications: 0 });
     expect(data.user).toEqual(ada);
   });
 });

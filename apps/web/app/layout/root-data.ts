@@ -1,38 +1,21 @@
 import { cartCalls } from '@merchmill/contract/cart.ts';
-import type { Category } from '@merchmill/contract/catalog.ts';
-import { catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
 import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
 import type { PageContext } from '../page-context.ts';
+import type { MenuEntry, Menus } from '../state/categories-store.ts';
 import { readCookie } from '../state/cookies.ts';
+import { noCounts } from '../state/counts-store.ts';
 import { noFavourites } from '../state/favourites-store.ts';
 import { chooseCurrency } from '../state/money-store.ts';
 import { listingLayoutOf } from '../state/preferences-store.ts';
 import { filledSections } from './menu-sections.ts';
 import { packRates } from './packed-rates.ts';
 
-/** A category as the menus show it. */
-export type MenuEntry = {
-  title: string;
-  link: string;
-  count: number;
-  image: Category['image'];
-  children: { title: string; link: string }[];
-};
 /** A category as pages name it beside others: in the footer, where nothing was found. */
 export type Shelf = Omit<MenuEntry, 'children'>;
-export type Menus = {
-  product: MenuEntry[];
-  design: MenuEntry[];
-  knifeProduct: MenuEntry[];
-  globalWarehouse: MenuEntry[];
-  hotList: HotEntry[];
-  festivals: HotEntry[];
-  knifeEntries: HotEntry[];
-};
-
 function menuOf(categories: Category[]): MenuEntry[] {
   return categories.map((category) => ({
     title: category.title,
@@ -47,16 +30,6 @@ function menuOf(categories: Category[]): MenuEntry[] {
 async function or<T>(loading: Promise<T>, otherwise: T): Promise<T> {
   return loading.catch(() => otherwise);
 }
-
-export const noMenus: Menus = {
-  product: [],
-  design: [],
-  knifeProduct: [],
-  globalWarehouse: [],
-  hotList: [],
-  festivals: [],
-  knifeEntries: [],
-};
 
 /** The whole menus, which the browser asks for by themselves: they are longer than many a page. */
 export async function loadMenus(call: PageContext['call']): Promise<Menus> {
@@ -79,17 +52,20 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
   };
 }
 
-const noCounts = { shoppingCarNum: 0, notifications: 0 };
-
 /** Cart, notifications and favourites are asked for only when somebody is logged in. */
 async function loadOwn({ call, user }: PageContext) {
   if (!user) return { counts: noCounts, favourites: noFavourites };
   const [cart, unread, favourites] = await Promise.all([
-    or(call(cartCalls.count), { carProductNum: 0 }),
+    or(call(cartCalls.count), null),
     or(call(notificationCalls.unread), { noReadNum: 0 }),
     or(call(favouriteCalls.allByType), noFavourites),
   ]);
-  return { counts: { shoppingCarNum: cart.carProductNum, notifications: unread.noReadNum }, favourites };
+  const counts = {
+    shoppingCarNum: cart?.carProductNum ?? 0,
+    cartInit: cart !== null,
+    notifications: unread.noReadNum,
+  };
+  return { counts, favourites };
 }
 
 const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });

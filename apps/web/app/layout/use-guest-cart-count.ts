@@ -12,7 +12,8 @@ export function useGuestCartCount(): void {
   const { counts } = useShop();
   const isGuest = useSession((session) => !session.isLoggedIn);
   useEffect(() => {
-    if (!isGuest || readCookie(document.cookie, 'hasGuestCart') !== '1') return;
+    if (!isGuest) return;
+    if (readCookie(document.cookie, 'hasGuestCart') !== '1') return counts.getState().setCartCount(0);
     call(cartCalls.count, {}, { errorMode: 'silent' })
       .then(({ carProductNum }) => counts.getState().setCartCount(carProductNum))
       .catch(() => {

@@ -40,7 +40,7 @@ describe('consent', () => {
 });
 
 describe('where a visitor came from', () => {
-  it('[STA-10] is read from what an advertisement adds to the address, and nothing else of it', () => {
+  it('is read from what an advertisement adds to the address, and nothing else of it', () => {
     expect(adSourceOf('?utm_source=news&utm_campaign=spring-26&email=ada@example.com&gclid=Cj0K')).toBe(
       'utm_source=news&utm_campaign=spring-26&gclid=Cj0K',
     );
@@ -49,7 +49,7 @@ describe('where a visitor came from', () => {
     expect(adSourceOf(`?utm_source=${'x'.repeat(500)}`)).toBeNull();
   });
 
-  it('[STA-10] is kept under its key in the session, and forgotten when the visitor declines', () => {
+  it('is kept under its key in the session, and forgotten when the visitor declines', () => {
     const memory = aMemory();
     rememberAdSource('?utm_source=news', memory);
     expect([...memory.items]).toEqual([['adSource', 'utm_source=news']]);

@@ -7,6 +7,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
 import { localMemory } from './browser-memory.ts';
+import type { CategoriesStore } from './categories-store.ts';
 import type { CompareStore } from './compare-store.ts';
 import type { ConsentStore } from './consent.ts';
 import { userFromCookie } from './cookies.ts';
@@ -129,6 +130,9 @@ export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) 
 }
 export function useCompare<T>(select: (compare: StateOf<CompareStore>) => T): T {
   return useStore(useShop().compare, select);
+}
+export function useCategories<T>(select: (categories: StateOf<CategoriesStore>) => T): T {
+  return useStore(useShop().categories, select);
 }
 export function useConsent<T>(select: (consent: StateOf<ConsentStore>) => T): T {
   return useStore(useShop().consent, select);

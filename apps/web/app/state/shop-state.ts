@@ -2,6 +2,7 @@ import type { ListingLayout } from '@merchmill/contract/enums.ts';
 import type { FavouriteIds } from '@merchmill/contract/favourites.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
+import { type CategoriesStore, createCategoriesStore, type Menus } from './categories-store.ts';
 import { type CompareStore, createCompareStore } from './compare-store.ts';
 import { type ConsentStore, consentOf, createConsentStore } from './consent.ts';
 import { readCookie, type SessionUser } from './cookies.ts';
@@ -18,6 +19,7 @@ export type ShopState = {
   money: MoneyStore;
   preferences: PreferencesStore;
   counts: CountsStore;
+  categories: CategoriesStore;
   favourites: FavouritesStore;
   consent: ConsentStore;
   compare: CompareStore;
@@ -32,6 +34,12 @@ export type InitialState = {
   favourites: FavouriteIds;
 };
 
+async function fetchMenus(): Promise<Menus> {
+  const answer = await fetch('/menus');
+  if (!answer.ok) throw new Error(`The menus answered ${answer.status}.`);
+  return answer.json();
+}
+
 export function createShopState(initial: InitialState): ShopState {
   const inBrowser = typeof document !== 'undefined';
   const setCookie = (cookie: string) => {
@@ -45,6 +53,7 @@ export function createShopState(initial: InitialState): ShopState {
     money: createMoneyStore(initial.money, setCookie),
     preferences: createPreferencesStore(initial.layout, { memory, setCookie }),
     counts: createCountsStore(initial.counts),
+    categories: createCategoriesStore(fetchMenus),
     favourites: createFavouritesStore(initial.favourites, localMemory),
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),

@@ -63,7 +63,7 @@ describe('the session', () => {
       user: ada,
       money,
       layout: 'gird',
-      counts: { shoppingCarNum: 3, notifications: 2 },
+      counts: { shoppingCarNum: 3, cartInit: true, notifications: 2 },
       favourites: { product: ['p1'], spu: ['s1'] },
     });
     forgetUser(shop);
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(store.getState()).toMatchObject({ visibleLogin: false, afterLogin: null });
   });
 
-  it('[HDR-02] the menu button opens the drawer and closes it again', () => {
+  it('the menu button opens the drawer and closes it again', () => {
     const store = newStore();
     store.getState().toggleMobileMenu();
     expect(store.getState().mobileMenuOpen).toBe(true);

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ActiveMenu, closedMenu } from './active-menu.ts';
 
 export type MessageTone = 'success' | 'info' | 'error';
 /** A line at the top of the window, for three seconds. */
@@ -28,6 +29,8 @@ export type Ui = {
   /** What the shopper wanted to do before the login got in the way. */
   afterLogin: (() => void) | null;
   mobileMenuOpen: boolean;
+  /** The open menu of the header; of the drawer, the fold that is open. */
+  activeMenu: ActiveMenu;
   /** The dialog in which one subscribes to the newsletter. */
   visibleEmail: boolean;
   /** The panel with common questions, in which one writes to the shop. */
@@ -42,6 +45,8 @@ export type UiActions = {
   askForLogin(afterLogin?: () => void): void;
   closeLogin(): void;
   toggleMobileMenu(open?: boolean): void;
+  showMenu(menu: ActiveMenu): void;
+  closeMenu(): void;
   showEmail(visible: boolean): void;
   showChat(open: boolean): void;
   message(tone: MessageTone, text: string): void;
@@ -65,6 +70,7 @@ export function createUiStore(
     visibleLogin: false,
     afterLogin: null,
     mobileMenuOpen: false,
+    activeMenu: closedMenu,
     visibleEmail: false,
     openChatOnline: false,
     messages: [],
@@ -73,6 +79,8 @@ export function createUiStore(
     askForLogin: (afterLogin) => set({ visibleLogin: true, afterLogin: afterLogin ?? null }),
     closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
     toggleMobileMenu: (open) => set({ mobileMenuOpen: open ?? !get().mobileMenuOpen }),
+    showMenu: (activeMenu) => set({ activeMenu }),
+    closeMenu: () => set({ activeMenu: closedMenu }),
     showEmail: (visibleEmail) => set({ visibleEmail }),
     showChat: (openChatOnline) => set({ openChatOnline }),
     message: (tone, text) => {
