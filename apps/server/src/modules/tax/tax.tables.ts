@@ -70,6 +70,37 @@ export const taxRates = pgTable(
   ],
 );
 
+/**
+ * What is asked for goods on their way into a country or an area, beside its taxes and the duty of its row: a share of
+ * their value by kind of goods (HS), or so much for each kind or each parcel. A row of nothing ends what was before.
+ */
+export const importCharges = pgTable(
+  'import_charges',
+  {
+    /** Code of a country or of a tax area. */
+    place: text().notNull(),
+    per: text({ enum: ['value', 'kind', 'parcel'] }).notNull(),
+    /** First digits of the goods' HS code, of a share of the value; empty: of all that no longer ones are for. */
+    hs: text().notNull(),
+    validFrom: date().notNull(),
+    /** As the shopper reads it, e.g. US customs duty. */
+    name: text().notNull(),
+    /** Thousandths of a percent, of a share. */
+    milliPercent: integer(),
+    minor: integer(),
+    currency: text(),
+    /** The tax of the country is charged on it, too. */
+    taxed: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.place, t.per, t.hs, t.validFrom] }),
+    check(
+      'import_charges_amount',
+      sql`case when ${t.per} = 'value' then ${t.milliPercent} between 0 and 100000 and ${t.milliPercent} is not null and ${t.minor} is null and ${t.currency} is null else ${t.minor} >= 0 and ${t.minor} is not null and ${t.currency} is not null and ${t.milliPercent} is null and ${t.hs} = '' end`,
+    ),
+  ],
+);
+
 /** What a person has told about the business they buy or sell for. */
 export const taxProfiles = pgTable(
   'tax_profiles',
