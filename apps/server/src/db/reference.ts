@@ -12,7 +12,7 @@ import {
   shippingWeightBands,
   shippingZones,
 } from '../modules/shipping/shipping.tables.ts';
-import { taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
+import { importCharges, taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
 import { builtInRates, fileRates } from '../outside/rates/file.ts';
 import * as shipping from '../reference/shipping.ts';
 import { taxes } from '../reference/taxes.ts';
@@ -37,10 +37,11 @@ export async function insertTaxes({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.insert(taxAreas).values(taxes.areas);
   await db.insert(taxAreaCountries).values(taxes.members);
   await db.insert(taxRates).values(taxes.rates);
+  await db.insert(importCharges).values(taxes.charges);
 }
 
 const shippingTables = [warehouses, shippingMethods, shippingZones, shippingRates, shippingOrigins];
-const taxTables = [taxAreas, taxAreaCountries, taxRates];
+const taxTables = [taxAreas, taxAreaCountries, taxRates, importCharges];
 
 /**
  * Gives a shop what every shop needs: a warehouse with ways to ship, taxes, currencies. Each of the three is filled only

@@ -1,4 +1,5 @@
-import type { taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
+import type { importCharges as chargeTable, taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
+import { importCharges } from './import-charges.ts';
 
 /*
  * Taxes of the countries we ship to: standard rates and thresholds with the day from which they hold, changes of the
@@ -34,7 +35,8 @@ export const taxSources = {
     rates: 'Goods and Services Tax Act 1985, section 8',
   },
   US: {
-    areas: 'South Dakota v. Wayfair, 585 U.S. 162 (2018); end of de minimis: Executive Order 14324 of 2025-07-30',
+    areas:
+      'South Dakota v. Wayfair, 585 U.S. 162 (2018); end of de minimis: Executive Orders 14324 and 14388, 91 FR 37789 and 37801 of 2026-06-24',
     rates: 'Departments of revenue of the states: general state rate, without local rates',
   },
   CA: {
@@ -68,8 +70,8 @@ const areas: (typeof taxAreas.$inferInsert)[] = [
   { ...area('CH', '2019-01-01', 'Switzerland'), ...none },
   { ...area('AU', '2018-07-01', 'Australia'), ...upTo(100_000, 'AUD', 'parcel'), ...none },
   { ...area('NZ', '2019-12-01', 'New Zealand'), ...upTo(100_000, 'NZD', 'item'), ...none },
+  // Customs duty since 2025-08-29 by kind of goods, paid before they enter: import-charges.ts.
   { ...area('US', '2018-06-21', 'the United States'), ...none, reverseCharge: false },
-  { ...area('US', '2025-08-29', 'the United States'), ...carrier, reverseCharge: false },
   { ...area('CA', '2021-07-01', 'Canada'), ...carrier, reverseCharge: false },
 ];
 
@@ -136,6 +138,12 @@ type Taxes = {
   areas: (typeof taxAreas.$inferInsert)[];
   members: (typeof taxAreaCountries.$inferSelect)[];
   rates: (typeof taxRates.$inferInsert)[];
+  charges: (typeof chargeTable.$inferInsert)[];
 };
 
-export const taxes: Taxes = { areas, members, rates: [...unionRates, ...others, ...canada, ...america] };
+export const taxes: Taxes = {
+  areas,
+  members,
+  rates: [...unionRates, ...others, ...canada, ...america],
+  charges: importCharges,
+};

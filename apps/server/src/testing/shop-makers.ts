@@ -40,7 +40,7 @@ export async function aPromo(ctx: Ctx, fields: Partial<typeof promoCodes.$inferI
 /** The taxes of the demo shop, and the currencies that their thresholds are written in. */
 export async function aShopThatTaxes(ctx: Ctx): Promise<void> {
   await insertTaxes(ctx);
-  const foreign = { GBP: 1.32, NOK: 0.1, AUD: 0.65, NZD: 0.58 };
+  const foreign = { GBP: 1.32, NOK: 0.1, AUD: 0.65, NZD: 0.58, RON: 0.23 };
   await ctx.db.insert(currencies).values(
     Object.entries(foreign).map(([code, rate], index) => {
       return { code, country: code, rate, position: 2 + index, updatedAt: ctx.now() };

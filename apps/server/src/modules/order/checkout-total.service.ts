@@ -24,7 +24,7 @@ import {
   toBasket,
 } from '../shipping/shipping.service.ts';
 import type { Consignment, OrderTax } from '../tax/tax.rules.ts';
-import { dutyTo, readTaxFacts, taxDay, taxOf } from '../tax/tax.service.ts';
+import { importCostTo, readTaxFacts, taxDay, taxOf } from '../tax/tax.service.ts';
 import type { TaxFacts } from '../tax/tax-facts.rules.ts';
 
 export type Choice = {
@@ -105,13 +105,19 @@ function consignmentOf(
 }
 
 /** How a cart can be sent, and how it is going to be. */
-async function chooseDelivery(ctx: Ctx, cart: KnownCart, facts: TaxFacts, choice: Choice) {
+async function chooseDelivery(
+  ctx: Ctx,
+  cart: KnownCart,
+  lineCents: readonly number[],
+  facts: TaxFacts,
+  choice: Choice,
+) {
   const network = await readNetwork(ctx, choice.country);
   const basket = await toBasket(
     ctx,
-    cart.lines.map(({ sku, row }) => ({ sku, quantity: row.quantity })),
+    cart.lines.map(({ sku, row }, index) => ({ sku, quantity: row.quantity, cents: lineCents[index]! })),
   );
-  const duty = dutyTo(facts, choice.country, taxDay(ctx.now()));
+  const duty = importCostTo(facts, choice.country, taxDay(ctx.now()));
   const wish = { kind: choice.plan ?? 'cheapest', now: ctx.now(), duty };
   const quotes = planMethods(network, basket, wish);
   const chosen = choice.method ? quotes.find(({ method }) => method.code === choice.method) : quotes[0];
@@ -126,16 +132,17 @@ async function chooseDelivery(ctx: Ctx, cart: KnownCart, facts: TaxFacts, choice
 export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choice: Choice): Promise<Checkout> {
   if (!cart.lines.length) throw new AppError('cartEmpty');
   const facts = await readTaxFacts(ctx, choice.country);
-  const { network, ...delivery } = await chooseDelivery(ctx, cart, facts, choice);
-  const { plan, method } = delivery.chosen;
   const currency = await getCurrency(ctx, choice.currency);
   const { promoCodes: codes, country, region } = choice;
   const typed = await readCartPromos(ctx, ownerId, cart, { codes, currency, country });
   const terms = typed.flatMap((promo) => promo.terms ?? []);
-  const promos = applyPromos(terms, promoLinesOf(cart.lines), plan.shippingCents);
-
   const lines = cart.lines.map((line) => line.price);
-  const lineCents = afterPromos(lines, promos);
+  const promosOn = (shippingCents: number) => applyPromos(terms, promoLinesOf(cart.lines), shippingCents);
+  // What codes take off the goods does not depend on how they are sent, but duty does on what they cost.
+  const lineCents = afterPromos(lines, promosOn(0));
+  const { network, ...delivery } = await chooseDelivery(ctx, cart, lineCents, facts, choice);
+  const { plan, method } = delivery.chosen;
+  const promos = promosOn(plan.shippingCents);
   const consignments = plan.loads.map((load) => consignmentOf(load, network, cart.lines, lineCents));
   const to = { userId: isGuest(ownerId) ? null : ownerId, country, region };
   const tax = await taxOf(ctx, facts, { ...to, consignments: withShippingOff(consignments, promos) });
@@ -180,10 +187,13 @@ export async function quoteBasket(ctx: Ctx, asked: BodyOf<typeof shippingCalls.q
     ctx,
     asked.items.map((item) => item.skuId),
   );
-  const wanted = asked.items.map(({ skuId, quantity }) => ({ sku: found(skus.get(skuId)), quantity }));
+  const wanted = asked.items.map(({ skuId, quantity }) => {
+    const sku = found(skus.get(skuId));
+    return { sku, quantity, cents: sku.priceCents * quantity };
+  });
   const network = await readNetwork(ctx, asked.country);
   const facts = await readTaxFacts(ctx, asked.country);
-  const wish = { kind: asked.plan, now: ctx.now(), duty: dutyTo(facts, asked.country, taxDay(ctx.now())) };
+  const wish = { kind: asked.plan, now: ctx.now(), duty: importCostTo(facts, asked.country, taxDay(ctx.now())) };
   const quotes = planMethods(network, await toBasket(ctx, wanted), wish).map(({ method, plan }) => ({
     method: method.code,
     label: method.label,

@@ -2,17 +2,20 @@ import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls } from '@merchmill/contract/cart.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import type { PlanKind } from '@merchmill/contract/shipping.ts';
 import { taxCalls } from '@merchmill/contract/tax.ts';
 import type { ImageLayer } from '@merchmill/design/document.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { aProduct, aShopThatShips, aShopThatTaxes, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { products, productWarehouses } from '../catalog/catalog.tables.ts';
 import { saveDocument } from '../document/document.service.ts';
+import { markPaid } from './order.service.ts';
 import { orderLines } from './order.tables.ts';
 
 const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
@@ -88,27 +91,60 @@ describe.each(backends())('the checkout on %s', (backend) => {
     // Cheapest: everything from Ohio has two duties; the tees from Riga and the shoes from Ohio have one.
     expect(parcels.map((parcel) => parcel.warehouse.code)).toEqual(['eu-riga', 'us-ohio']);
     const shippingCents = 469 + 130 + 749;
-    const taxCents = Math.round((4000 + 2000 + shippingCents + 348) * 0.2);
+    const taxCents = Math.round((4000 + 2000 + shippingCents + 348 + 232) * 0.2);
     expect(totals.lines.map((line) => [line.kind, line.label, line.amount])).toEqual([
       ['items', 'Items', 6000],
       ['shipping', 'Shipping: Economy', shippingCents],
       ['duty', 'EU customs duty (1 × €3)', 348],
+      ['duty', 'French import handling charge (1 × €2)', 232],
       ['tax', 'Tax: French VAT (20 %)', taxCents],
     ]);
-    expect(totals.total).toBe(6000 + shippingCents + 348 + taxCents);
+    expect(totals.total).toBe(6000 + shippingCents + 348 + 232 + taxCents);
     expect(tax).toEqual({
       sentence:
-        '20 % French VAT and customs duty of €3 for each kind of goods, collected now under IOSS, so nothing is due on delivery.',
+        '20 % French VAT, customs duty of €3 for each kind of goods and the French import handling charge, collected now under IOSS, so nothing is due on delivery.',
       dueOnDelivery: false,
     });
+  });
+
+  it('[CAP-09] a parcel into the United States has its duty paid at checkout, on the order and on the invoice', async () => {
+    const onlyRiga = await aProduct(shop.ctx);
+    const actor = await shop.aUser();
+    const ohio = { ...paris, country: 'US', region: 'OH', city: 'Columbus', postcode: '43215' };
+    const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: ohio });
+    await shop.call(actor, cartCalls.add, { body: { skuId: onlyRiga.skuIds.black, quantity: 1 } });
+    const shown = await preview(actor, { country: 'US', region: 'OH' });
+    const charged = shown.totals.lines.filter(({ kind }) => kind === 'duty' || kind === 'tax');
+    expect(charged.map(({ label, amount }) => [label, amount])).toEqual([
+      ['US customs duty (16.5 %)', 330],
+      ['Tax: Ohio sales tax (5.75 %)', Math.round((2000 + 749 + 330) * 0.0575)],
+    ]);
+    expect(shown.tax?.dueOnDelivery).toBe(false);
+    expect(shown.plans[0]!.duty).toBe(330);
+    const { bizId } = await shop.call(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    await inTransaction(shop.ctx, (ctx) => markPaid(ctx, bizId));
+    await shop.runJobs();
+    const [invoice] = (await shop.call(actor, invoiceCalls.list)).list;
+    const { paper } = await shop.call(actor, invoiceCalls.detail, { params: { bizId: invoice!.bizId } });
+    expect(paper.totals).toContainEqual({ label: 'US customs duty (16.5 %)', minor: 330 });
+  });
+
+  it('[CAP-09] the fee of a country for each parcel from outside the Union is a line of the bill', async () => {
+    const { actor } = await aShopper();
+    const dutiesTo = async (country: string) =>
+      (await preview(actor, { country })).totals.lines.filter(({ kind }) => kind === 'duty').map(({ label }) => label);
+    const [union, fee, ...none] = await dutiesTo('RO');
+    expect([union, fee, none]).toEqual(['EU customs duty (1 × €3)', 'Romanian parcel fee (1 × lei 25)', []]);
+    expect(await dutiesTo('IT')).toContain('Italian parcel fee (1 × €2)');
+    expect(await dutiesTo('DE')).toEqual(['EU customs duty (1 × €3)']);
   });
 
   it('[API-147] offers the cheapest split and the one with the fewest parcels, and totals the chosen one', async () => {
     const { actor } = await aShopper();
     const cheapest = await preview(actor);
     expect(cheapest.plans.map(({ kinds, parcels, price, duty }) => [kinds, parcels, price, duty])).toEqual([
-      [['cheapest', 'soonest'], 2, 1348, 348],
-      [['fewestParcels'], 1, 749 + 2 * 240, 696],
+      [['cheapest', 'soonest'], 2, 1348, 580],
+      [['fewestParcels'], 1, 749 + 2 * 240, 1160],
     ]);
     const fewest = await preview(actor, { plan: 'fewestParcels' });
     expect(fewest.plan).toBe('fewestParcels');

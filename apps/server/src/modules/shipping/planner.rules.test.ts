@@ -17,7 +17,7 @@ const siteOf = (warehouse: string, { transit, duty, price, weightGrams }: Made):
     limits: { weightGrams, lengthMm: 1000, volumeCm3: 100_000 },
     transitDays: { min: transit, max: transit },
   },
-  dutyPerKindCents: duty,
+  duty: { perKindCents: duty, perParcelCents: 0, share: () => 0 },
   arrives: ({ min, max }) => ({
     from: addWorkingDays('2026-11-20', min + transit),
     to: addWorkingDays('2026-11-20', max + transit),
@@ -29,6 +29,7 @@ const item = (line: number, fields: Partial<BasketItem> = {}): BasketItem => ({
   productId: `p${line}`,
   pieces: 1,
   hs6: '610910',
+  valueCents: 2000,
   weightGrams: 200,
   lengthMm: 100,
   widthMm: 100,
@@ -52,7 +53,7 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
     const slowest = Math.max(...own.map((each) => each.productionDays.max));
     const { to } = site.arrives({ min: slowest, max: slowest });
     cents += packed.reduce(
-      (sum, parcel) => sum + parcelCents(parcel, site.lane) + parcel.kinds.length * site.dutyPerKindCents,
+      (sum, parcel) => sum + parcelCents(parcel, site.lane) + parcel.kinds.length * site.duty.perKindCents,
       0,
     );
     parcels += packed.length;
@@ -151,7 +152,7 @@ describe('the planner', () => {
   });
 
   it('takes a duty into account: what is near may be cheaper though the parcel from afar costs less', () => {
-    const dutiable = { ...near, dutyPerKindCents: 348 };
+    const dutiable = { ...near, duty: { ...near.duty, perKindCents: 348 } };
     const items = [item(0, { warehouses: ['a', 'b'] })];
     expect(planBasket(items, [near, far], 'cheapest')!.loads[0]!.warehouse).toBe('a');
     expect(planBasket(items, [dutiable, far], 'cheapest')!.loads[0]!.warehouse).toBe('b');

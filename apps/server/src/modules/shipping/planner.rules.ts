@@ -19,6 +19,8 @@ const movesLimit = 30;
 
 export type BasketItem = Batch & {
   productId: string;
+  /** What all its pieces cost the shopper. */
+  valueCents: number;
   productionDays: Days;
   /** That make or hold it, the preferred one first. */
   warehouses: readonly string[];
@@ -27,8 +29,8 @@ export type BasketItem = Batch & {
 /** A warehouse as it serves the basket by one method. */
 export type Site = {
   lane: Lane;
-  /** Customs duty for each kind of goods (HS6) in a parcel from here; US cents. */
-  dutyPerKindCents: number;
+  /** What is owed on the way in: for each kind of goods (HS6) in a parcel, for each parcel, and in thousandths of a percent. */
+  duty: { perKindCents: number; perParcelCents: number; share(hs6: string): number };
   /** Days (YYYY-MM-DD) between which something arrives that takes so long to make. */
   arrives(production: Days): { from: string; to: string };
 };
@@ -39,6 +41,8 @@ export type Load = {
   production: Days;
   shippingCents: number;
   dutyCents: number;
+  /** Cents times thousandths of a percent that are owed of what it is worth, before rounding. */
+  dutyMilli: number;
   arrivesFrom: string;
   arrivesTo: string;
 };
@@ -67,12 +71,16 @@ function addItem(load: Load | null, item: BasketItem, site: Site): Load {
   };
   const parcels = pack(load?.parcels ?? [], item, site.lane);
   const { from, to } = site.arrives(production);
+  const { perKindCents, perParcelCents, share } = site.duty;
+  const dutyMilli = (load?.dutyMilli ?? 0) + item.valueCents * share(item.hs6);
+  const kinds = sum(parcels.map((parcel) => parcel.kinds.length));
   return {
     warehouse: site.lane.warehouse,
     parcels,
     production,
     shippingCents: sum(parcels.map((parcel) => parcelCents(parcel, site.lane))),
-    dutyCents: sum(parcels.map((parcel) => parcel.kinds.length)) * site.dutyPerKindCents,
+    dutyCents: kinds * perKindCents + parcels.length * perParcelCents + Math.floor((dutyMilli + 50_000) / 100_000),
+    dutyMilli,
     arrivesFrom: from,
     arrivesTo: to,
   };

@@ -91,6 +91,8 @@ export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
 export type Wanted = {
   sku: Pick<SkuFacts, 'skuId' | 'productId' | 'weightGrams' | 'parcel' | 'hs6' | 'productionDays' | 'warehouse'>;
   quantity: number;
+  /** What all of it costs the shopper; a share of it may be owed as duty. */
+  cents?: number;
 };
 
 /**
@@ -114,7 +116,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
         wanted.map(({ sku }) => sku.skuId),
       ),
     );
-  return wanted.map(({ sku, quantity }, line) => {
+  return wanted.map(({ sku, quantity, cents = 0 }, line) => {
     const places = new Set([
       sku.warehouse.code,
       ...makers.filter((maker) => maker.productId === sku.productId).map((maker) => maker.warehouseCode),
@@ -129,6 +131,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       productId: sku.productId,
       pieces: quantity,
       hs6: sku.hs6,
+      valueCents: cents,
       weightGrams: sku.weightGrams,
       ...sku.parcel,
       productionDays: sku.productionDays,
@@ -137,12 +140,12 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
   });
 }
 
-/** Customs duty for each kind of goods (HS6) in a parcel from a country; US cents. */
-export type DutyPerKind = (fromCountry: string) => number;
-export const noDuty: DutyPerKind = () => 0;
+/** What bringing goods in costs beside shipping, by the country that they come from. */
+export type ImportCosts = (fromCountry: string) => Site['duty'];
+export const noDuty: ImportCosts = () => ({ perKindCents: 0, perParcelCents: 0, share: () => 0 });
 
 export type MethodPlan = { method: Method; plan: Plan };
-export type PlanWish = { kind: PlanKind; now: Date; duty: DutyPerKind };
+export type PlanWish = { kind: PlanKind; now: Date; duty: ImportCosts };
 
 /** The best split by one method; undefined where it does not reach. */
 export function planMethod(network: Network, basket: readonly BasketItem[], method: Method, wish: PlanWish) {
@@ -159,7 +162,7 @@ export function planMethod(network: Network, basket: readonly BasketItem[], meth
         known.set(key, arrival);
         return arrival;
       };
-      return { lane, dutyPerKindCents: wish.duty(lane.from.country), arrives };
+      return { lane, duty: wish.duty(lane.from.country), arrives };
     });
   return planBasket(basket, sites, wish.kind);
 }

@@ -1,3 +1,5 @@
+import type { ImportCharge } from './import-charges.rules.ts';
+
 /** An amount in hundredths of a currency. */
 export type ForeignAmount = { minor: number; currency: string };
 
@@ -26,6 +28,7 @@ export type TaxFacts = {
   areas: readonly TaxArea[];
   members: readonly { country: string; validFrom: string; area: string | null }[];
   rates: readonly TaxRate[];
+  charges: readonly ImportCharge[];
   usdPerUnit: ReadonlyMap<string, number>;
 };
 
@@ -52,14 +55,25 @@ function toArea(row: AreaRow): TaxArea {
   };
 }
 
-type FactRows = Pick<TaxFacts, 'members' | 'rates'> & { areas: readonly AreaRow[] };
+/** A charge as its row has it. */
+type ChargeRow = Pick<ImportCharge, 'place' | 'per' | 'hs' | 'validFrom' | 'name' | 'taxed'> &
+  Partial<Pick<ImportCharge, 'milliPercent' | 'minor' | 'currency'>>;
+
+const toCharge = ({ milliPercent = null, minor = null, currency = null, ...row }: ChargeRow): ImportCharge => ({
+  ...row,
+  milliPercent,
+  minor,
+  currency,
+});
+
+type FactRows = Pick<TaxFacts, 'members' | 'rates'> & { areas: readonly AreaRow[]; charges: readonly ChargeRow[] };
 
 export function toTaxFacts(rows: FactRows, usdPerUnit: ReadonlyMap<string, number>): TaxFacts {
-  return { ...rows, areas: rows.areas.map(toArea), usdPerUnit };
+  return { ...rows, areas: rows.areas.map(toArea), charges: rows.charges.map(toCharge), usdPerUnit };
 }
 
 /** Of several rows about one thing, the one that holds on a day. */
-function inForce<Row extends { validFrom: string }>(rows: readonly Row[], on: string): Row | undefined {
+export function inForce<Row extends { validFrom: string }>(rows: readonly Row[], on: string): Row | undefined {
   return rows
     .filter((row) => row.validFrom <= on)
     .reduce<Row | undefined>((last, row) => (!last || row.validFrom > last.validFrom ? row : last), undefined);

@@ -34,7 +34,8 @@ type Told = {
   countryName: string;
   taxId: string | null;
   iossNumber: string | null;
-  duties: number;
+  /** What is charged for the import. */
+  charged: readonly { name: string; detail: string }[];
 };
 
 /** One sentence for the shopper: what is collected, under which rule, and what is due on delivery. */
@@ -43,7 +44,7 @@ export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string 
   if (!area || outcomes.has('untaxed') || !outcomes.size)
     return `We collect no tax for ${countryName}; its customs may ask for tax and duty on delivery.`;
   if (!rate || outcomes.has('unknownRegion'))
-    return `Tax in ${countryName} goes by region: it is added once we know the address.`;
+    return `Tax in ${countryName} goes by region: it is added once we know the address.${alreadyCharged(told)}`;
   if (outcomes.has('reverseCharge')) return reverseCharge(outcomes, rate, told);
   if (outcomes.has('ownNumber')) return ownNumber(outcomes, rate, told);
   const tax = `${percentText(rate.milliPercent)} ${rate.name}`;
@@ -51,18 +52,34 @@ export function taxSentence(outcomes: ReadonlySet<Outcome>, told: Told): string 
     const due = dueAtBorder(area, rate);
     return outcomes.size > 1 || outcomes.has('partly') ? `${tax}, collected now for the rest; ${due}` : capital(due);
   }
-  if (rate.milliPercent === 0) return `${rate.name} is 0 %, so no tax is added.`;
+  if (rate.milliPercent === 0) return `${rate.name} is 0 %, so no tax is added.${alreadyCharged(told)}`;
   if (!outcomes.has('imported')) return `${tax}, as for a purchase within ${area.name}; nothing is due on delivery.`;
   if (area.importDuty === 'carrier')
     return `${tax}, collected now; part of the order comes from abroad, and its carrier may ask for customs duty.`;
-  const duty = told.duties > 0 ? ` and ${dutyWords(area)}` : '';
-  return `${tax}${duty}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
+  return `${listed([tax, ...chargeWords(told)])}, collected now${area.scheme ? ` under ${area.scheme}` : ''}, so nothing is due on delivery.`;
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const dutyWords = ({ duty }: TaxArea) =>
-  duty ? `customs duty of ${lawfulText(duty)} for each kind of goods` : 'customs duty';
+const listed = (things: readonly string[]) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+
+/** Of the duty that an area has for each kind of goods. */
+export const dutyName = ({ code }: Pick<TaxArea, 'code'>): string => `${code} customs duty`;
+
+/** Customs duty of €3 for each kind of goods in words, other charges by their names. */
+const chargeWords = ({ area, charged }: Told): string[] =>
+  charged.map(({ name }) =>
+    area?.duty && name === dutyName(area)
+      ? `customs duty of ${lawfulText(area.duty)} for each kind of goods`
+      : `the ${name}`,
+  );
+
+/** What is charged though no tax is. */
+const alreadyCharged = (told: Told) =>
+  told.charged.length
+    ? ` ${capital(listed(chargeWords(told)))} ${told.charged.length > 1 ? 'are' : 'is'} collected now.`
+    : '';
 
 function dueAtBorder({ name, threshold }: TaxArea, rate: TaxRate): string {
   const most = threshold ? lawfulText(threshold) : '';
@@ -75,8 +92,11 @@ function reverseCharge(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { taxId }:
   return `Reverse charge: your business accounts for the ${rate.name} itself under ${taxId}${rest}; we checked the form of this id, but not online whether it exists.`;
 }
 
-function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, { area, duties, iossNumber }: Told): string {
-  const duty = duties > 0 && area ? `; ${dutyWords(area)} is collected now` : '';
+function ownNumber(outcomes: ReadonlySet<Outcome>, rate: TaxRate, told: Told): string {
+  const { charged, iossNumber } = told;
+  const duty = charged.length
+    ? `; ${listed(chargeWords(told))} ${charged.length > 1 ? 'are' : 'is'} collected now`
+    : '';
   const rest = outcomes.size > 1 ? ', as far as it comes from outside' : '';
   return `Sent under your own IOSS number ${iossNumber}${rest}: you declare the ${rate.name} yourself${duty}.`;
 }

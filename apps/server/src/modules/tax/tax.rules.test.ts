@@ -4,14 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
 import { priceLine, priceOrder } from '../cart/pricing.rules.ts';
-import {
-  type Consignment,
-  dutyPerKindCents,
-  type TaxedOrder,
-  type TaxGoods,
-  taxCents,
-  taxOnOrder,
-} from './tax.rules.ts';
+import { type Consignment, importCost, type TaxedOrder, type TaxGoods, taxCents, taxOnOrder } from './tax.rules.ts';
 import { toTaxFacts } from './tax-facts.rules.ts';
 
 const facts = toTaxFacts(
@@ -22,6 +15,7 @@ const facts = toTaxFacts(
     ['NOK', 0.1],
     ['AUD', 0.5],
     ['NZD', 0.5],
+    ['RON', 0.2],
   ]),
 );
 
@@ -51,12 +45,13 @@ describe('tax on an order', () => {
     const since = taxOnOrder(order('FR', [from('US', goods)], { on: '2026-07-01' }), facts);
     expect(since.lines.map((line) => [line.kind, line.label, line.cents])).toEqual([
       ['duty', 'EU customs duty (2 × €3)', 600],
-      ['tax', 'Tax: French VAT (20 %)', 1920],
+      ['duty', 'French import handling charge (2 × €2)', 400],
+      ['tax', 'Tax: French VAT (20 %)', 2000],
     ]);
-    expect(before).toBe(1800);
-    expect(600 + 1920 - before).toBe(720);
+    expect(before).toBe(400 + 1880);
+    expect(600 + 400 + 2000 - before).toBe(720);
     expect(since.sentence).toBe(
-      '20 % French VAT and customs duty of €3 for each kind of goods, collected now under IOSS, so nothing is due on delivery.',
+      '20 % French VAT, customs duty of €3 for each kind of goods and the French import handling charge, collected now under IOSS, so nothing is due on delivery.',
     );
     expect(since.dueOnDelivery).toBe(false);
   });
@@ -141,10 +136,117 @@ describe('tax on an order', () => {
     expect(ontario.lines).toMatchObject([{ label: 'Tax: HST (13 %)', cents: 1300 }]);
   });
 
-  it('what is brought into the United States is taxed, and its carrier may ask for duty', () => {
-    const tax = taxOnOrder(order('US', [from('LV', [tee])], { region: 'OH' }), facts);
-    expect(tax).toMatchObject({ dueOnDelivery: true, lines: [{ cents: 115 }] });
-    expect(tax.sentence).toContain('carrier may ask for customs duty');
+  describe('what is brought into the United States', () => {
+    const mug: TaxGoods = { hs6: '691200', pieces: 1, cents: 1000 };
+    const ohio = { region: 'OH' };
+
+    it('has its duty paid at checkout, by kind of goods, and is taxed with it', () => {
+      const tax = taxOnOrder(order('US', [from('LV', [tee, mug])], ohio), facts);
+      expect(tax.lines.map((line) => [line.kind, line.label, line.cents])).toEqual([
+        ['duty', 'US customs duty (16.5 %, 10 %)', 430],
+        ['tax', 'Tax: Ohio sales tax (5.75 %)', 197],
+      ]);
+      expect(tax.sentence).toBe(
+        '5.75 % Ohio sales tax and the US customs duty, collected now, so nothing is due on delivery.',
+      );
+      expect(tax.dueOnDelivery).toBe(false);
+      expect(taxOnOrder(order('US', [from('US', [tee, mug])], ohio), facts).lines).toHaveLength(1);
+    });
+
+    it.each([
+      ['2025-08-28', tee, 0],
+      ['2025-08-29', tee, 300],
+      ['2026-02-23', tee, 300],
+      ['2026-02-24', tee, 200],
+      ['2026-07-23', tee, 200],
+      ['2026-07-24', tee, 330],
+      ['2026-07-24', { ...tee, hs6: '970110' }, 200],
+      ['2026-07-24', { ...tee, hs6: '491191' }, 0],
+    ])('on %s a %j owes %s cents', (on, goods, cents) => {
+      const { lines } = taxOnOrder(order('US', [from('GB', [goods])], { ...ohio, on }), facts);
+      expect(lines.filter(({ kind }) => kind === 'duty').reduce((sum, line) => sum + line.cents, 0)).toBe(cents);
+    });
+
+    it('is never left to be paid on delivery, wherever it comes from and whatever it costs', () => {
+      const regions = taxes.rates.filter(({ country }) => country === 'US').map(({ region }) => region);
+      const cents = fc.integer({ min: 0, max: 10_000_000 });
+      const origin = fc.constantFrom('LV', 'GB', 'PL', 'AU', 'CA', 'JP');
+      fc.assert(
+        fc.property(origin, cents, fc.constantFrom(null, ...regions), (fromCountry, price, region) => {
+          const asked = order('US', [from(fromCountry, [{ ...tee, cents: price }])], { region });
+          const tax = taxOnOrder(asked, facts);
+          expect(tax.dueOnDelivery).toBe(false);
+          const duty = tax.lines.filter(({ kind }) => kind === 'duty').reduce((sum, line) => sum + line.cents, 0);
+          expect(duty).toBe(taxCents(price, 16_500));
+        }),
+      );
+    });
+
+    it('tells of the duty where the state has no tax or is not known yet', () => {
+      const oregon = taxOnOrder(order('US', [from('LV', [tee])], { region: 'OR' }), facts);
+      expect([oregon.sentence, totalOf(order('US', [from('LV', [tee])], { region: 'OR' }))]).toEqual([
+        'Oregon sales tax is 0 %, so no tax is added. The US customs duty is collected now.',
+        330,
+      ]);
+      expect(taxOnOrder(order('US', [from('LV', [tee])]), facts).sentence).toBe(
+        'Tax in US goes by region: it is added once we know the address. The US customs duty is collected now.',
+      );
+    });
+  });
+
+  describe('fees of single countries', () => {
+    const feeOf = (country: string, on: string, goods: TaxGoods[][] = [[tee, shoes], [tee]], origin = 'US') => {
+      const asked = order(country, [{ fromCountry: origin, shippingCents: 0, parcels: goods }], { on });
+      return taxOnOrder(asked, facts)
+        .lines.filter(({ kind, label }) => kind === 'duty' && !label.startsWith('EU'))
+        .map(({ label, cents }) => [label, cents]);
+    };
+
+    it.each([
+      ['RO', '2025-12-31', []],
+      ['RO', '2026-01-01', [['Romanian parcel fee (2 × lei 25)', 1000]]],
+      ['RO', '2026-11-20', [['Romanian parcel fee (2 × lei 25)', 1000]]],
+      ['IT', '2026-01-01', [['Italian parcel fee (2 × €2)', 400]]],
+      ['IT', '2026-03-12', []],
+      ['IT', '2026-09-30', []],
+      ['IT', '2026-10-01', [['Italian parcel fee (2 × €2)', 400]]],
+      ['FR', '2026-02-28', []],
+      ['FR', '2026-03-01', [['French import handling charge (3 × €2)', 600]]],
+      ['DE', '2026-11-20', []],
+    ])('to %s on %s: %j', (country, on, lines) => {
+      expect(feeOf(country, on).map(([label, cents]) => [String(label).replace(/\u00a0/g, ' '), cents])).toEqual(lines);
+    });
+
+    it('are not asked within the Union, nor above the threshold, where the carrier asks for all', () => {
+      expect(feeOf('RO', '2026-11-20', [[tee]], 'PL')).toEqual([]);
+      expect(feeOf('RO', '2026-11-20', [[{ ...tee, cents: 15_001 }]])).toEqual([]);
+    });
+
+    it('come with the duty of the Union, are taxed where the law says so, and are told', () => {
+      const romania = taxOnOrder(order('RO', [from('US', [tee])]), facts);
+      expect(romania.lines.map(({ cents }) => cents)).toEqual([300, 500, taxCents(2800, 21_000)]);
+      expect(romania.sentence).toBe(
+        '21 % Romanian VAT, customs duty of €3 for each kind of goods and the Romanian parcel fee, collected now under IOSS, so nothing is due on delivery.',
+      );
+      const italy = taxOnOrder(order('IT', [from('US', [tee])]), facts);
+      expect(italy.lines.map(({ cents }) => cents)).toEqual([300, 200, taxCents(2300, 22_000)]);
+    });
+
+    it("are collected under the seller's own IOSS number, too, without tax on them", () => {
+      const own = taxOnOrder(order('RO', [from('US', [tee])], { iossNumber: 'IM3720000224' }), facts);
+      expect(own.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+        ['duty', 300],
+        ['duty', 500],
+      ]);
+      expect(own.sentence).toContain('and the Romanian parcel fee are collected now');
+    });
+
+    it('count when places are compared', () => {
+      const way = { on: '2026-11-20', from: 'US' };
+      expect(importCost(facts, { ...way, to: 'RO' })).toMatchObject({ perKindCents: 300, perParcelCents: 500 });
+      expect(importCost(facts, { ...way, to: 'FR' })).toMatchObject({ perKindCents: 500, perParcelCents: 0 });
+      expect(importCost(facts, { ...way, from: 'LV', to: 'US' }).share('610910')).toBe(16_500);
+    });
   });
 
   describe('a business with a tax id', () => {
@@ -167,14 +269,17 @@ describe('tax on an order', () => {
       const latvian = { taxId: { country: 'LV', id: 'LV40003521600' } };
       expect(totalOf(order('LV', [from('LV', [tee])], latvian))).toBe(420);
       expect(totalOf(order('GB', [from('LV', [tee])], latvian))).toBe(400);
-      expect(totalOf(order('US', [from('CA', [tee])], { ...french, region: 'OH' }))).toBe(115);
+      expect(totalOf(order('US', [from('CA', [tee])], { ...french, region: 'OH' }))).toBe(330 + 134);
     });
   });
 
-  it("under the seller's own IOSS number the seller declares the VAT, and only the duty is collected", () => {
+  it("under the seller's own IOSS number the seller declares the VAT, and only duties are collected", () => {
     const own = { iossNumber: 'IM3720000224' };
     const tax = taxOnOrder(order('FR', [from('US', [tee])], own), facts);
-    expect(tax.lines.map((line) => [line.kind, line.cents])).toEqual([['duty', 300]]);
+    expect(tax.lines.map((line) => [line.kind, line.cents])).toEqual([
+      ['duty', 300],
+      ['duty', 200],
+    ]);
     expect(tax.sentence).toContain('under your own IOSS number IM3720000224: you declare the French VAT yourself');
     expect(totalOf(order('FR', [from('LV', [tee])], own))).toBe(400);
   });
@@ -186,9 +291,8 @@ describe('tax on an order', () => {
 
   it('a duty for the planner is nothing within the area', () => {
     const way = { on: '2026-11-20', to: 'FR' };
-    expect(dutyPerKindCents(facts, { ...way, from: 'US' })).toBe(300);
-    expect(dutyPerKindCents(facts, { ...way, from: 'PL' })).toBe(0);
-    expect(dutyPerKindCents(facts, { ...way, from: 'US', to: 'NO' })).toBe(0);
+    const perKind = (from: string, to = 'DE') => importCost(facts, { ...way, from, to }).perKindCents;
+    expect([perKind('US'), perKind('PL'), perKind('US', 'NO')]).toEqual([300, 0, 0]);
   });
 
   it('rounds half a cent up', () => {

@@ -4,16 +4,24 @@
  * A consignment is what leaves one warehouse. It comes from within the tax area of its destination, or from outside:
  *
  *   from within                               tax of the destination, now
- *   from outside, up to the area's threshold  tax of the destination now, and duty where the area has one by kind of goods
+ *   from outside, up to the area's threshold  tax of the destination now, and duty and fees where there are any
  *   from outside, above it                    nothing now: the carrier asks for tax and duty on delivery
  *   to a business with a tax id, over a border  nothing: the business accounts for it (reverse charge)
  *   under the seller's own IOSS number        duty only: the seller declares the VAT
  */
+import {
+  type Charged,
+  chargeImports,
+  chargesOn,
+  type Imported,
+  roundShare,
+  shareOf,
+  type TaxGoods,
+} from './import-charges.rules.ts';
 import { findArea, findRate, type TaxArea, type TaxFacts, type TaxRate, toCents } from './tax-facts.rules.ts';
-import { lawfulText, type Outcome, percentText, taxSentence } from './tax-words.rules.ts';
+import { dutyName, type Outcome, percentText, taxSentence } from './tax-words.rules.ts';
 
-/** Goods of one kind in a parcel; `cents` for all their pieces, discounts taken off. */
-export type TaxGoods = { hs6: string; pieces: number; cents: number };
+export type { TaxGoods };
 export type Consignment = {
   fromCountry: string;
   shippingCents: number;
@@ -34,7 +42,7 @@ export type TaxedOrder = {
   iossNumber: string | null;
 };
 
-/** A line of the bill. `baseCents` and `milliPercent` say what a tax was worked out from. */
+/** A line of the bill; fees for an import are duties, too. `baseCents` and `milliPercent` say what a tax was worked out from. */
 export type TaxLine = {
   kind: 'tax' | 'duty';
   label: string;
@@ -44,16 +52,15 @@ export type TaxLine = {
 };
 export type OrderTax = { lines: TaxLine[]; sentence: string; dueOnDelivery: boolean };
 
-/** What becomes of one consignment, with what is taxed of it and how many duties it has. */
-type Judged = { outcome: Outcome; baseCents: number; duties: number };
+/** What becomes of one consignment, with what is taxed of it and what is charged for on its way in. */
+type Judged = { outcome: Outcome; baseCents: number; imported: Imported | null };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Share of a sum, rounded half up to whole cents. */
-export const taxCents = (baseCents: number, milliPercent: number): number =>
-  Math.floor((baseCents * milliPercent + 50_000) / 100_000);
+export const taxCents = (baseCents: number, milliPercent: number): number => roundShare(baseCents * milliPercent);
 
-const nothing = (outcome: Outcome): Judged => ({ outcome, baseCents: 0, duties: 0 });
+const nothing = (outcome: Outcome): Judged => ({ outcome, baseCents: 0, imported: null });
 
 /** Goods that the seller collects the tax for: all or none of a consignment, or one kind of goods at a time. */
 function belowThreshold(goods: readonly TaxGoods[], area: TaxArea, facts: TaxFacts): readonly TaxGoods[] {
@@ -66,58 +73,82 @@ function belowThreshold(goods: readonly TaxGoods[], area: TaxArea, facts: TaxFac
 function judgeImport(
   consignment: Consignment,
   order: TaxedOrder,
-  known: { area: TaxArea; rate: TaxRate; facts: TaxFacts },
+  known: { area: TaxArea; rate: TaxRate | undefined; facts: TaxFacts },
 ): Judged {
   const { area, rate, facts } = known;
-  const goods = consignment.parcels.flat();
+  const { parcels } = consignment;
+  const goods = parcels.flat();
   const collected = belowThreshold(goods, area, facts);
   if (!collected.length) return nothing('atBorder');
-  const duties = area.importDuty === 'perKind' ? countDuties(consignment) : 0;
-  if (area.scheme === 'IOSS' && order.iossNumber) return { outcome: 'ownNumber', baseCents: 0, duties };
+  const isOwn = area.scheme === 'IOSS' && order.iossNumber !== null;
+  const imported = { parcels, goods: collected, taxedHere: !isOwn };
+  if (!rate) return { ...nothing('unknownRegion'), imported };
+  if (isOwn) return { outcome: 'ownNumber', baseCents: 0, imported };
   const taxed = sum(collected.map(({ cents }) => cents)) + (rate.onShipping ? consignment.shippingCents : 0);
-  return { outcome: collected.length < goods.length ? 'partly' : 'imported', baseCents: taxed, duties };
+  return { outcome: collected.length < goods.length ? 'partly' : 'imported', baseCents: taxed, imported };
 }
-
-/** One for each kind of goods in each parcel. */
-const countDuties = ({ parcels }: Consignment) =>
-  sum(parcels.map((goods) => new Set(goods.map(({ hs6 }) => hs6)).size));
 
 function judge(consignment: Consignment, order: TaxedOrder, facts: TaxFacts): Judged {
   const area = findArea(facts, order.country, order.on);
   const rate = findRate(facts, order, order.on);
   if (!area) return nothing('untaxed');
-  if (!rate) return nothing('unknownRegion');
   const idArea = order.taxId && findArea(facts, order.taxId.country, order.on);
   const overBorder = consignment.fromCountry !== order.country;
   if (area.reverseCharge && idArea?.code === area.code && overBorder) return nothing('reverseCharge');
-  if (findArea(facts, consignment.fromCountry, order.on)?.code !== area.code)
-    return judgeImport(consignment, order, { area, rate, facts });
+  if (isImport(facts, order, consignment)) return judgeImport(consignment, order, { area, rate, facts });
+  if (!rate) return nothing('unknownRegion');
   const goods = sum(consignment.parcels.flat().map(({ cents }) => cents));
-  return { outcome: 'within', baseCents: goods + (rate.onShipping ? consignment.shippingCents : 0), duties: 0 };
+  return { outcome: 'within', baseCents: goods + (rate.onShipping ? consignment.shippingCents : 0), imported: null };
 }
 
-/** Duty for each kind of goods in a parcel between two countries, US cents; 0 where there is none of this sort. */
-export function dutyPerKindCents(facts: TaxFacts, way: { on: string; from: string; to: string }): number {
-  const area = findArea(facts, way.to, way.on);
-  const within = area && findArea(facts, way.from, way.on)?.code === area.code;
-  return area?.duty && !within ? toCents(area.duty, facts) : 0;
+/** What a way into a country costs beside shipping; US cents, and thousandths of a percent of what goods are worth. */
+export type ImportCost = { perKindCents: number; perParcelCents: number; share(hs6: string): number };
+
+export function importCost(facts: TaxFacts, way: { on: string; from: string; to: string }): ImportCost {
+  const { on, from, to } = way;
+  const area = findArea(facts, to, on);
+  if (!area || findArea(facts, from, on)?.code === area.code)
+    return { perKindCents: 0, perParcelCents: 0, share: () => 0 };
+  const charges = chargesOn(facts, { country: to, on });
+  const flat = (per: 'kind' | 'parcel') =>
+    sum(
+      charges.flatMap(({ per: each, minor, currency }) =>
+        each === per && minor !== null && currency !== null ? [toCents({ minor, currency }, facts)] : [],
+      ),
+    );
+  return {
+    perKindCents: (area.duty ? toCents(area.duty, facts) : 0) + flat('kind'),
+    perParcelCents: flat('parcel'),
+    share: (hs6) => shareOf(charges, hs6)?.milliPercent ?? 0,
+  };
+}
+
+/** Duty of the area for each kind of goods, and what else is asked for the import. */
+function chargesFor(imports: readonly Imported[], order: TaxedOrder, area: TaxArea, facts: TaxFacts): Charged[] {
+  const charges = chargesOn(facts, order);
+  if (area.importDuty === 'perKind' && area.duty) {
+    const duty = { place: area.code, per: 'kind' as const, hs: '', name: dutyName(area) };
+    const { validFrom } = area;
+    charges.unshift({ ...duty, validFrom, milliPercent: null, ...area.duty, taxed: true });
+  }
+  return chargeImports(charges, imports, facts);
 }
 
 export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
   const area = findArea(facts, order.country, order.on);
   const rate = findRate(facts, order, order.on);
   const judged = order.consignments.map((consignment) => judge(consignment, order, facts));
-  const duties = sum(judged.map((each) => each.duties));
-  const dutyCents = area?.duty ? duties * toCents(area.duty, facts) : 0;
-  const lines: TaxLine[] = [];
-  if (area?.duty && duties > 0) {
-    const label = `${area.code} customs duty (${duties} × ${lawfulText(area.duty)})`;
-    lines.push({ kind: 'duty', label, cents: dutyCents, baseCents: dutyCents, milliPercent: 100_000 });
-  }
-  // The duty is taxed like the goods, save where somebody else declares the tax.
-  const taxedDuty = judged.filter((each) => each.outcome !== 'ownNumber').map((each) => each.duties);
-  const dutyBase = area?.duty ? sum(taxedDuty) * toCents(area.duty, facts) : 0;
-  const baseCents = sum(judged.map((each) => each.baseCents)) + dutyBase;
+  const imports = judged.flatMap(({ imported }) => imported ?? []);
+  const charged = area ? chargesFor(imports, order, area, facts) : [];
+  const lines: TaxLine[] = charged.map(({ name, detail, cents }) => ({
+    kind: 'duty',
+    label: `${name} (${detail})`,
+    cents,
+    baseCents: cents,
+    milliPercent: 100_000,
+  }));
+  // Duties are taxed like the goods, save where somebody else declares the tax.
+  const baseCents = sum(judged.map((each) => each.baseCents)) + sum(charged.map(({ taxedCents }) => taxedCents));
   if (rate && baseCents > 0) {
     const { name, milliPercent } = rate;
     const label = `Tax: ${name} (${percentText(milliPercent)})`;
@@ -127,7 +158,7 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
   const { countryName, taxId, iossNumber } = order;
   return {
     lines,
-    sentence: taxSentence(outcomes, { area, rate, countryName, taxId: taxId?.id ?? null, iossNumber, duties }),
+    sentence: taxSentence(outcomes, { area, rate, countryName, taxId: taxId?.id ?? null, iossNumber, charged }),
     dueOnDelivery:
       ['atBorder', 'partly', 'untaxed'].some((outcome) => outcomes.has(outcome as Outcome)) ||
       (area?.importDuty === 'carrier' && outcomes.has('imported')) ||
@@ -135,5 +166,9 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
   };
 }
 
-const isImport = (facts: TaxFacts, order: TaxedOrder, { fromCountry }: Consignment) =>
-  findArea(facts, fromCountry, order.on)?.code !== findArea(facts, order.country, order.on)?.code;
+/** Whether goods come into a tax area from outside of it. */
+export const isImport = (
+  facts: TaxFacts,
+  order: Pick<TaxedOrder, 'country' | 'on'>,
+  { fromCountry }: Pick<Consignment, 'fromCountry'>,
+) => findArea(facts, fromCountry, order.on)?.code !== findArea(facts, order.country, order.on)?.code;

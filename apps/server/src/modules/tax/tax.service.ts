@@ -4,8 +4,15 @@ import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { findCountry } from '../../reference/countries.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
-import { type Consignment, dutyPerKindCents, type OrderTax, type TaxedOrder, taxOnOrder } from './tax.rules.ts';
-import { taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
+import {
+  type Consignment,
+  type ImportCost,
+  importCost,
+  type OrderTax,
+  type TaxedOrder,
+  taxOnOrder,
+} from './tax.rules.ts';
+import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
 import { findArea, findRate, type TaxFacts, toCents, toTaxFacts } from './tax-facts.rules.ts';
 import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
 
@@ -14,17 +21,18 @@ export async function readTaxFacts(ctx: Ctx, country: string): Promise<TaxFacts>
   const areas = await ctx.db.select().from(taxAreas);
   const members = await ctx.db.select().from(taxAreaCountries);
   const rates = await ctx.db.select().from(taxRates).where(eq(taxRates.country, country));
+  const charges = await ctx.db.select().from(importCharges);
   const currencies = await listCurrencies(ctx);
   const usdPerUnit = new Map(currencies.map(({ currency, rate }) => [currency, rate]));
-  return toTaxFacts({ areas, members, rates }, usdPerUnit);
+  return toTaxFacts({ areas, members, rates, charges }, usdPerUnit);
 }
 
 /** The calendar day by which taxes go. */
 export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Customs duty for each kind of goods in a parcel to a country, by where it comes from; US cents. */
-export function dutyTo(facts: TaxFacts, to: string, on: string): (from: string) => number {
-  return (from) => dutyPerKindCents(facts, { on, from, to });
+/** What bringing goods into a country costs beside shipping, by where they come from. */
+export function importCostTo(facts: TaxFacts, to: string, on: string): (from: string) => ImportCost {
+  return (from) => importCost(facts, { on, from, to });
 }
 
 type Asked = { country: string; region?: string | undefined; from?: string | undefined; value: number };
