@@ -53,7 +53,60 @@ export const EditedTaxArea = z.object({
 });
 export type EditedTaxArea = z.infer<typeof EditedTaxArea>;
 
+const ChargeKey = z.object({
+  place: z.string().regex(/^[A-Z]{2,8}$/, 'The code of a country or a tax area, such as RO.'),
+  per: z.enum(['value', 'kind', 'parcel']),
+  /** First digits of the HS code that a share of the value is for; empty: all goods without a row of their own. */
+  hs: z
+    .string()
+    .regex(/^\d{0,6}$/, 'Up to six digits, such as 610910.')
+    .default(''),
+  validFrom: z.iso.date('A day such as 2026-07-01.'),
+});
+
+/** What is asked for goods on their way into a country or an area; nothing ends what was before. */
+export const ImportChargeForm = ChargeKey.extend({
+  /** As shoppers read it, e.g. US customs duty. */
+  name: text(60),
+  /** Thousandths of a percent, of a share of the value. */
+  milliPercent: z
+    .number()
+    .int()
+    .min(0, 'Between 0 and 100.')
+    .max(100_000, 'Between 0 and 100.')
+    .nullable()
+    .default(null),
+  /** For each kind of goods or each parcel, hundredths of its currency. */
+  minor: z
+    .number({ error: 'Please enter a number.' })
+    .int('Hundredths, as a whole number.')
+    .min(0, '0 or more.')
+    .max(1_000_000_000)
+    .nullable()
+    .default(null),
+  currency: CurrencyCode.nullable().default(null),
+  /** The tax of the country is charged on it, too. */
+  taxed: z.boolean(),
+}).superRefine(({ per, hs, milliPercent, minor, currency }, checked) => {
+  const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
+  const isShare = per === 'value';
+  if (isShare && milliPercent === null) fault('milliPercent', 'How much of the value, in percent?');
+  if (isShare && (minor !== null || currency !== null)) fault('minor', 'A share of the value has no amount.');
+  if (!isShare && (minor === null || currency === null)) fault('minor', 'How much for each, and in what currency?');
+  if (!isShare && milliPercent !== null) fault('milliPercent', 'Only a share of the value is in percent.');
+  if (!isShare && hs !== '') fault('hs', 'Only a share of the value goes by HS code.');
+});
+export type ImportChargeForm = z.infer<typeof ImportChargeForm>;
+
+export const EditedImportCharge = z.object({
+  ...ImportChargeForm.shape,
+  version: Version,
+  state: z.enum(['past', 'now', 'future']),
+});
+export type EditedImportCharge = z.infer<typeof EditedImportCharge>;
+
 const path = '/api/operations/tables/tax-areas';
+const chargesPath = '/api/operations/tables/import-charges';
 
 export const operationsTaxesCalls = {
   areas: call({
@@ -89,6 +142,41 @@ export const operationsTaxesCalls = {
     who: 'interior',
     summary: 'Take back what does not hold yet.',
     body: AreaKey.extend({ version: Version }),
+    data: Nothing,
+  }),
+  charges: call({
+    id: 'operationsTaxes.charges',
+    method: 'GET',
+    path: chargesPath,
+    who: 'interior',
+    summary: 'Duties and fees on imports; of each the latest first.',
+    data: z.array(EditedImportCharge),
+  }),
+  createCharge: call({
+    id: 'operationsTaxes.createCharge',
+    method: 'POST',
+    path: chargesPath,
+    who: 'interior',
+    summary: 'What is asked for imports from a day to come.',
+    body: ImportChargeForm,
+    data: EditedImportCharge,
+  }),
+  saveCharge: call({
+    id: 'operationsTaxes.saveCharge',
+    method: 'PUT',
+    path: chargesPath,
+    who: 'interior',
+    summary: 'Change a duty or fee that does not hold yet.',
+    body: z.object({ version: Version, form: ImportChargeForm }),
+    data: EditedImportCharge,
+  }),
+  removeCharge: call({
+    id: 'operationsTaxes.removeCharge',
+    method: 'POST',
+    path: `${chargesPath}/remove`,
+    who: 'interior',
+    summary: 'Take back a duty or fee that does not hold yet.',
+    body: ChargeKey.extend({ version: Version }),
     data: Nothing,
   }),
 };

@@ -57,10 +57,26 @@ export const taxAreaMessages = {
   per: 'For each',
   pers: { parcel: 'Parcel', item: 'Item' },
   duty: 'Customs duty',
-  duties: { none: 'None', perKind: 'Each kind of goods', carrier: 'Asked by the carrier' },
+  duties: { none: 'None of its own', perKind: 'Each kind of goods', carrier: 'Asked by the carrier' },
   dutyAmount: 'Duty',
   dutyCurrency: 'Duty in',
   reverseCharge: 'Reverse charge',
   add: 'What changes',
   note: 'What holds already stays: orders were taxed by it. A change of the law is a new row with the day from which it holds. Have it checked by somebody who answers for it.',
+} as const;
+
+export const importChargeMessages = {
+  tab: 'Import charges',
+  place: 'Country or area',
+  per: 'For',
+  pers: { value: 'The value', kind: 'Each kind of goods', parcel: 'Each parcel' },
+  hs: 'HS code begins with',
+  all: 'All others',
+  name: 'On the bill',
+  percent: '%',
+  amount: 'Amount',
+  currency: 'In',
+  taxed: 'Taxed, too',
+  add: 'New charge',
+  note: 'Duties and fees for parcels from outside, collected at checkout. A row of nothing ends what was before. What holds already stays: orders were charged by it.',
 } as const;

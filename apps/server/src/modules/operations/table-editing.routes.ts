@@ -8,6 +8,12 @@ import { listCalendars, saveCalendar } from '../shipping/calendar-editing.servic
 import { createMethod, listMethods, removeMethod, saveMethod } from '../shipping/method-editing.service.ts';
 import { createRate, listShipping, removeRate, saveRate, saveZone } from '../shipping/shipping-editing.service.ts';
 import { createTaxArea, listTaxAreas, removeTaxArea, saveTaxArea } from '../tax/area-editing.service.ts';
+import {
+  createImportCharge,
+  listImportCharges,
+  removeImportCharge,
+  saveImportCharge,
+} from '../tax/charge-editing.service.ts';
 import { createTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '../tax/tax-editing.service.ts';
 import { refreshCurrencies, saveCurrency } from './table-editing.service.ts';
 
@@ -36,6 +42,10 @@ export const tableEditingRoutes = [
   route(calls.createArea, ({ ctx, who, body }) => createTaxArea(ctx, who, body)),
   route(calls.saveArea, ({ ctx, who, body }) => saveTaxArea(ctx, who, body)),
   route(calls.removeArea, ({ ctx, who, body }) => removeTaxArea(ctx, who, body)),
+  route(calls.charges, ({ ctx }) => listImportCharges(ctx)),
+  route(calls.createCharge, ({ ctx, who, body }) => createImportCharge(ctx, who, body)),
+  route(calls.saveCharge, ({ ctx, who, body }) => saveImportCharge(ctx, who, body)),
+  route(calls.removeCharge, ({ ctx, who, body }) => removeImportCharge(ctx, who, body)),
   route(calls.currencies, ({ ctx }) => listEditableCurrencies(ctx)),
   route(calls.refreshCurrencies, ({ ctx, who }) => refreshCurrencies(ctx, who)),
   route(calls.saveCurrency, ({ ctx, who, params, body }) => saveCurrency(ctx, who, { ...params, ...body })),

@@ -12,8 +12,9 @@ import { type Actor, backends, type TestApp, testApp } from '../../testing/test-
 import { listChanges } from '../audit/audit.service.ts';
 import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
 import { readPromos } from '../promo/promo.service.ts';
+import { importCost } from '../tax/tax.rules.ts';
 import { readTaxFacts } from '../tax/tax.service.ts';
-import { taxAreaCountries, taxAreas } from '../tax/tax.tables.ts';
+import { importCharges, taxAreaCountries, taxAreas } from '../tax/tax.tables.ts';
 import { findArea } from '../tax/tax-facts.rules.ts';
 
 const dayMs = 86_400_000;
@@ -205,6 +206,44 @@ describe.each(backends())('editing tables on %s', (backend) => {
     expect((await shop.send(shopper, taxCalls.saveArea, edit)).code).toBe(errors.prohibited.code);
     await shop.call(operator, taxCalls.removeArea, { body: { code: 'EU', validFrom, version: saved.version } });
     expect(await shop.call(operator, taxCalls.areas)).toEqual(before);
+  });
+
+  it('[CAP-20] tells what will be asked for imports from a day to come, and leaves the past as it was', async () => {
+    await shop.ctx.db.insert(importCharges).values(taxes.charges);
+    const before = await shop.call(operator, taxCalls.charges);
+    expect(before.filter(({ place }) => place === 'IT').map(({ minor, state }) => [minor, state])).toEqual([
+      [200, 'now'],
+      [0, 'past'],
+      [200, 'past'],
+    ]);
+    const validFrom = '2090-01-01';
+    const form = {
+      ...{ place: 'EU', per: 'kind' as const, hs: '', validFrom, name: 'EU handling fee' },
+      ...{ milliPercent: null, minor: 200, currency: 'EUR', taxed: true },
+    };
+    const made = await shop.call(operator, taxCalls.createCharge, { body: form });
+    expect(made).toMatchObject({ ...form, state: 'future' });
+    const facts = await readTaxFacts(shop.ctx, 'DE');
+    const costOn = (on: string) => importCost(facts, { on, from: 'US', to: 'DE' }).perKindCents;
+    expect(costOn(validFrom) - costOn('2089-12-31')).toBe(232);
+    const refusal = async (fields: object) =>
+      (await shop.send(operator, taxCalls.createCharge, { body: { ...form, ...fields } })).data;
+    expect(await refusal({ validFrom: '2026-01-02' })).toMatchObject({ fields: [{ path: 'validFrom' }] });
+    expect(await refusal({ place: 'XX' })).toMatchObject({ fields: [{ path: 'place' }] });
+    expect(await refusal({ currency: 'XXX' })).toMatchObject({ fields: [{ path: 'currency' }] });
+    expect(await refusal({ minor: null })).toMatchObject({ fields: [{ path: 'minor' }] });
+    expect(await refusal({ hs: '61' })).toMatchObject({ fields: [{ path: 'hs' }] });
+    expect(await refusal({})).toMatchObject({ fields: [{ path: 'validFrom' }] });
+    const edit = { body: { version: made.version, form: { ...form, minor: 300 } } };
+    const saved = await shop.call(operator, taxCalls.saveCharge, edit);
+    expect((await shop.send(operator, taxCalls.saveCharge, edit)).code).toBe(errors.dataChanged.code);
+    const [change] = await listChanges(shop.ctx, { subject: 'importCharge', subjectId: `EU/kind/all/${validFrom}` }, 1);
+    expect(change).toMatchObject({ before: { minor: 200 }, after: { minor: 300 } });
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, taxCalls.saveCharge, edit)).code).toBe(errors.prohibited.code);
+    const { place, per, hs } = form;
+    await shop.call(operator, taxCalls.removeCharge, { body: { place, per, hs, validFrom, version: saved.version } });
+    expect(await shop.call(operator, taxCalls.charges)).toEqual(before);
   });
 
   it('[CAP-20] changes a shipping price that shoppers are then quoted, by piece or by weight', async () => {

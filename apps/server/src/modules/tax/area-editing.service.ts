@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
+import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxDay } from './tax.service.ts';
 import { taxAreaCountries, taxAreas } from './tax.tables.ts';
 
@@ -34,25 +35,16 @@ async function membersOn(ctx: Ctx, day: string): Promise<Map<string, string[]>> 
 
 /** Areas with their thresholds and duties, past and to come; of each the latest first. */
 export async function listTaxAreas(ctx: Ctx): Promise<EditedTaxArea[]> {
-  const today = taxDay(ctx.now());
-  const members = await membersOn(ctx, today);
+  const members = await membersOn(ctx, taxDay(ctx.now()));
   const rows = await ctx.db.select().from(taxAreas).orderBy(asc(taxAreas.code), desc(taxAreas.validFrom));
-  const inForce = new Set<string>();
-  return rows.map((row) => {
+  return statesOf(ctx, rows, ({ code }) => code).map(({ row, state }) => {
     const form = formOf(row);
-    const state = row.validFrom > today ? 'future' : inForce.has(row.code) ? 'past' : 'now';
-    if (state === 'now') inForce.add(row.code);
     return { ...form, version: versionOf(form), state, countries: members.get(row.code) ?? [] };
   });
 }
 
 const getArea = async (ctx: Ctx, key: Key): Promise<EditedTaxArea> =>
   found((await listTaxAreas(ctx)).find((area) => idOf(area) === idOf(key)));
-
-/** Orders were taxed by what has begun: it stays, and a change is a row of its own. */
-function refuseBegun(ctx: Ctx, { validFrom }: Key): void {
-  if (validFrom <= taxDay(ctx.now())) throw invalidField('validFrom', 'Choose a day to come.');
-}
 
 /** A threshold in a currency that the shop has no rate for could not be worked out. */
 async function refuseUnknownCurrencies(ctx: Ctx, form: TaxAreaForm): Promise<void> {

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { taxDay } from './tax.service.ts';
+import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxRates } from './tax.tables.ts';
 
 export type TaxKey = Pick<TaxRateForm, 'country' | 'region' | 'validFrom'>;
@@ -16,24 +16,12 @@ const isRow = ({ country, region, validFrom }: TaxKey) =>
 
 /** Every rate; of each place the latest first. */
 export async function listTaxRates(ctx: Ctx): Promise<EditedTaxRate[]> {
-  const today = taxDay(ctx.now());
   const rows = await ctx.db
     .select()
     .from(taxRates)
     .orderBy(asc(taxRates.country), asc(taxRates.region), desc(taxRates.validFrom));
-  const inForce = new Set<string>();
-  return rows.map((row) => {
-    const place = `${row.country}/${row.region}`;
-    if (row.validFrom > today) return { ...row, version: versionOf(row), state: 'future' };
-    const state = inForce.has(place) ? 'past' : 'now';
-    inForce.add(place);
-    return { ...row, version: versionOf(row), state };
-  });
-}
-
-/** Orders were taxed by what has begun: it stays, and a change is a row of its own. */
-function refuseBegun(ctx: Ctx, { validFrom }: TaxKey): void {
-  if (validFrom <= taxDay(ctx.now())) throw invalidField('validFrom', 'Choose a day to come.');
+  const listed = statesOf(ctx, rows, ({ country, region }) => `${country}/${region}`);
+  return listed.map(({ row, state }) => ({ ...row, version: versionOf(row), state }));
 }
 
 async function lockRate(ctx: Ctx, key: TaxKey, version: string): Promise<TaxRateForm> {

@@ -24,6 +24,7 @@ export const editingRoutes = [
     route('zones', 'pages/operations/tables/zones.tsx'),
     route('tax-areas', 'pages/operations/tables/tax-areas.tsx'),
     route('taxes', 'pages/operations/tables/taxes.tsx'),
+    route('import-charges', 'pages/operations/tables/import-charges.tsx'),
     route('currencies', 'pages/operations/tables/currencies.tsx'),
   ]),
 ];

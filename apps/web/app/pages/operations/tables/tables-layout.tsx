@@ -1,7 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
 import { tableEditingMessages as words } from '../../../messages/editing.ts';
 import { warehouseMessages } from '../../../messages/setup.ts';
-import { calendarMessages, methodMessages, taxAreaMessages } from '../../../messages/table-limits.ts';
+import {
+  calendarMessages,
+  importChargeMessages,
+  methodMessages,
+  taxAreaMessages,
+} from '../../../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -15,6 +20,7 @@ const tabs = [
   { link: `${root}/zones`, title: words.tabs.zones },
   { link: `${root}/taxes`, title: words.tabs.taxes },
   { link: `${root}/tax-areas`, title: taxAreaMessages.tab },
+  { link: `${root}/import-charges`, title: importChargeMessages.tab },
   { link: `${root}/currencies`, title: words.tabs.currencies },
 ];
 
