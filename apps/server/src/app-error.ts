@@ -14,6 +14,22 @@ export class AppError extends Error {
   }
 }
 
+/** It was done before: the answer carries what the first call gave, in the shape of the call's data. */
+export class AlreadyDone extends AppError {
+  readonly first: unknown;
+
+  constructor(msg: string, first: unknown) {
+    super('alreadyDone', msg);
+    this.first = first;
+  }
+}
+
+/** What an answer that refuses carries. */
+export function dataOfRefusal(error: AppError): unknown {
+  if (error.fields.length) return { fields: error.fields };
+  return error instanceof AlreadyDone ? error.first : null;
+}
+
 /** A field that is well-formed but wrong in this place, e.g. a region that the country does not have. */
 export function invalidField(path: string, message: string): AppError {
   return new AppError('invalidInput', message, [{ path, message }]);

@@ -1,6 +1,6 @@
 import { type ErrorName, errors, operationSuccess } from '@merchmill/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, dataOfRefusal } from '../app-error.ts';
 import { type DatabaseTrouble, databaseTrouble } from '../db/trouble.ts';
 import { RenderBusy } from '../render/render-pool.ts';
 import { NotBegun } from './lanes.ts';
@@ -14,9 +14,9 @@ declare module 'fastify' {
 
 export const success = (data: unknown) => ({ code: 0, data, msg: operationSuccess });
 
-type Refusal = { errorName: ErrorName; msg: string; fields: { path: string; message: string }[] };
+type Refusal = { errorName: ErrorName; msg: string; data: unknown };
 
-export const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, fields: [] });
+export const refusal = (errorName: ErrorName): Refusal => ({ errorName, msg: errors[errorName].msg, data: null });
 
 /** Faults that Fastify finds before a handler runs, by their HTTP status. */
 const byStatus: Record<number, ErrorName> = {
@@ -43,7 +43,7 @@ const byTrouble: Record<DatabaseTrouble, ErrorName> = {
  * anything else is a mistake of ours.
  */
 export function describe(error: unknown): Refusal {
-  if (error instanceof AppError) return { errorName: error.errorName, msg: error.message, fields: error.fields };
+  if (error instanceof AppError) return { errorName: error.errorName, msg: error.message, data: dataOfRefusal(error) };
   if (error instanceof RenderBusy) return refusal('busy');
   const trouble = databaseTrouble(error);
   if (trouble) return refusal(byTrouble[trouble]);
@@ -61,13 +61,13 @@ export function setRetryAfter(reply: FastifyReply, errorName: ErrorName): void {
 
 const ofAnswer = ['content-encoding', 'content-disposition', 'content-length', 'etag', 'vary'];
 
-export function sendRefusal(reply: FastifyReply, { errorName, msg, fields }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { errorName, msg, data }: Refusal): FastifyReply {
   const { code, status } = errors[errorName];
   // What was to be sent in its place may have said what it is.
   for (const name of ofAnswer) reply.removeHeader(name);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   setRetryAfter(reply, errorName);
-  return reply.code(status).send({ code, data: fields.length ? { fields } : null, msg });
+  return reply.code(status).send({ code, data, msg });
 }
 
 /** What a failed request is refused with, and a line in the log where it is not the asker's fault. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors } from '@merchmill/contract/errors.ts';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../app-error.ts';
+import { AppError, dataOfRefusal } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 import { idempotencyKeys as keys } from './idempotency.tables.ts';
@@ -119,8 +119,7 @@ export async function once(
       await letGo(error);
       throw error;
     }
-    const { errorName, message, fields } = error;
-    answer = { code: errors[errorName].code, data: fields.length ? { fields } : null, msg: message };
+    answer = { code: errors[error.errorName].code, data: dataOfRefusal(error), msg: error.message };
   }
   try {
     await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);

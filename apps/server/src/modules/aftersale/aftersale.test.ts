@@ -63,7 +63,8 @@ describe.each(backends())('after the sale on %s', (backend) => {
         byUser: owner.userId,
         why: 'Wrong size',
       });
-      expect((await cancel(owner, orderId)).code).toBe(errors.alreadyDone.code);
+      const again = await cancel(owner, orderId);
+      expect(again).toMatchObject({ code: errors.alreadyDone.code, data: { state: 'cancelled', refunded: 0 } });
       expect((await cancel(await shop.aUser(), orderId)).status).toBe(404);
       expect((await cancel(null, orderId)).code).toBe(errors.notLoggedIn.code);
     });
@@ -86,6 +87,10 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await sale(order)).toMatchObject({ cancel: 'free', refundable: 0 });
       expect((await cancel(order.owner, order.orderId)).data).toEqual({ state: 'cancelled', refunded: 8089 });
       expect(await rowOf(order.orderId)).toMatchObject({ paidCents: 8089, refundedCents: 8089 });
+      expect(await cancel(order.owner, order.orderId)).toMatchObject({
+        code: errors.alreadyDone.code,
+        data: { state: 'cancelled', refunded: 8089 },
+      });
       await letRefundsArrive(shop);
       expect(await findRefundRequest(shop.ctx, `cancel:${order.orderId}`)).toMatchObject({
         done: true,

@@ -1,6 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
+import { AlreadyDone, AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { Turn, workOff } from '../../jobs/work-off.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
@@ -13,12 +13,14 @@ import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { releasePromo } from '../promo/promo.service.ts';
 import { giveAllBack } from './money-back.service.ts';
 
+const cancelledAlready = 'This order has been cancelled already.';
+
 export type Cancelling = Actor & { orderId: string; ownerId?: string | undefined; why: string };
 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(ctx: Ctx, { orderId, ownerId, why, ...actor }: Cancelling): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
-  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order has been cancelled already.');
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
   await dropExceptions(ctx, orderId, actor);
@@ -34,12 +36,18 @@ export async function takeBack(ctx: Ctx, { orderId, ownerId, why, ...actor }: Ca
   return amountCents;
 }
 
-/** Cancels an order of this person. */
-export async function cancelOrder(ctx: Ctx, userId: string, orderId: string, reason?: string) {
+/**
+ * Cancels an order of this person.
+ * @throws AlreadyDone with what the first call gave
+ */
+export function cancelOrder(ctx: Ctx, userId: string, orderId: string, reason?: string) {
   const why = reason || 'Cancelled by the customer';
-  const cancelling = { orderId, ownerId: userId, by: 'customer', userId, why } as const;
-  const refunded = await inTransaction(ctx, (ctx) => takeBack(ctx, cancelling));
-  return { state: 'cancelled' as OrderState, refunded };
+  const resultOf = (refunded: number) => ({ state: 'cancelled' as OrderState, refunded });
+  return inTransaction(ctx, async (ctx) => {
+    const { state, refundedCents } = await lockOrder(ctx, orderId, userId);
+    if (state === 'cancelled') throw new AlreadyDone(cancelledAlready, resultOf(refundedCents));
+    return resultOf(await takeBack(ctx, { orderId, ownerId: userId, by: 'customer', userId, why }));
+  });
 }
 
 type Failed = { orderId: string; number: string | null; reason: string };
