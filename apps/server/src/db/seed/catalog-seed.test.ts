@@ -12,8 +12,9 @@ import type { CategorySeed, ProductSeed, SpuSeed } from './catalog-seed.types.ts
 import { podCategories, productCategories } from './categories.ts';
 import { drawer } from './drawing.ts';
 import { hotEntries } from './hot.ts';
-import { products } from './products.ts';
-import { demoScenes } from './scenes.ts';
+import { allProducts, products } from './products.ts';
+import { awaitingPictures } from './products/awaiting-pictures.ts';
+import { demoScenes, sceneShows } from './scenes.ts';
 import { readyDesigns, suits } from './spus.ts';
 import { demoWarehouses } from './warehouses.ts';
 
@@ -52,6 +53,34 @@ describe('the blanks of the demo catalogue', () => {
     }
     expect(new Set(products.map(({ scenes }) => scenes[0]!.scene)).size).toBeGreaterThanOrEqual(4);
     expect(new Set(demoScenes).size).toBe(demoScenes.length);
+  });
+
+  it('are seventy or more, without those that no picture shows as they are', () => {
+    const awaiting = Object.keys(awaitingPictures);
+    expect(handlesOf(allProducts)).toEqual(expect.arrayContaining(awaiting));
+    expect(handlesOf(products).filter((handle) => awaiting.includes(handle))).toEqual([]);
+    expect(products.length).toBeGreaterThanOrEqual(70);
+    expect(products.length + awaiting.length).toBe(allProducts.length);
+  });
+
+  it('begin with the variant that the first picture shows, and are in no picture with one that they do not have', () => {
+    const wrong = products.flatMap(({ handle, scenes, sizes, sizeOptionLabel }) =>
+      scenes.flatMap(({ scene }, place) => {
+        const shown = sceneShows[scene];
+        if (shown?.option !== sizeOptionLabel.toLowerCase()) return [];
+        const fits = place === 0 ? sizes[0]!.code === shown.value : sizes.some(({ code }) => code === shown.value);
+        return fits ? [] : [`${handle}: ${scene} shows ${shown.value}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('come with an inside that is sold where one is seen', () => {
+    // A cover that is pictured over a filling says that none comes with it.
+    for (const { scenes, sizeOptionLabel, subtitle, handle } of products) {
+      if (!scenes.some(({ scene }) => sceneShows[scene]?.option === 'filling') || sizeOptionLabel === 'Filling') continue;
+      expect(subtitle, handle).toContain('filling not included');
+    }
   });
 
   it('can be bought: every colour and size has a code, a price and a weight, and stock names real ones', () => {

@@ -171,13 +171,13 @@ const memberProducts: Record<string, number> = {
   'classic-cotton-tee': 10,
   'heavyweight-tee': 12,
   'organic-ringspun-tee': 10,
-  'tri-blend-tee': 10,
+  'midweight-tee': 10,
   'ceramic-mug': 15,
   'large-mug': 15,
   'matte-poster': 20,
   'museum-giclee-print': 15,
-  'linen-look-cushion': 12,
-  'washed-hoodie': 10,
+  'organic-cushion': 12,
+  'classic-hoodie': 10,
 };
 
 export async function markMemberProducts(ctx: Ctx): Promise<void> {

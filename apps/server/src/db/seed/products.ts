@@ -1,4 +1,5 @@
 import type { ProductSeed } from './catalog-seed.types.ts';
+import { awaitingPictures } from './products/awaiting-pictures.ts';
 import { caps, totes } from './products/bags-and-caps.ts';
 import { basicTees } from './products/basic-tees.ts';
 import { mugs, tumblers } from './products/cups.ts';
@@ -11,9 +12,7 @@ import { canvases, posters } from './products/prints.ts';
 import { tees, womensTees } from './products/tees.ts';
 import { basicPosters } from './products/wall-art.ts';
 
-/** All families with the products of each; ready designs are spread over the families in turn. */
-export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(
-  Object.entries({
+const families = Object.entries({
     tees: [...basicTees, ...tees],
     posters: [...basicPosters, ...posters],
     mugs: [...basicMugs, ...mugs],
@@ -30,8 +29,15 @@ export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(
     stickers,
     blankets,
     caps,
-  }),
+  });
+
+/** Every blank there is, also those that await a picture. */
+export const allProducts: ProductSeed[] = families.flatMap(([, list]) => list);
+
+/** What is offered of each family; ready designs are spread over the families in turn. */
+export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(
+  families.map(([name, list]) => [name, list.filter(({ handle }) => !(handle in awaitingPictures))]),
 );
 
-/** Every blank of the demo catalogue. */
+/** Every blank that the demo shop offers. */
 export const products: ProductSeed[] = [...productFamilies.values()].flat();

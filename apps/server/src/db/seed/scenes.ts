@@ -24,3 +24,20 @@ export const demoScenes = [
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
+
+/**
+ * What a scene shows of a variant, beside its color: values by option. What is chosen before anybody chooses must be
+ * what the first picture shows.
+ */
+export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; value: string }>>> = {
+  'poster-room': { option: 'finish', value: 'oak-frame' },
+  'poster-bedroom': { option: 'finish', value: 'black-frame' },
+  'poster-plain': { option: 'finish', value: 'unframed' },
+  'canvas-framed': { option: 'edge', value: 'float-frame' },
+  'cushion-front': { option: 'filling', value: 'filled' },
+  'cushion-plain': { option: 'filling', value: 'filled' },
+  'tote-front': { option: 'handles', value: 'long' },
+  'phone-case': { option: 'model', value: '6-1-pro' },
+  'sticker-sheet': { option: 'pack', value: 'one' },
+  'greeting-card': { option: 'pack', value: 'one' },
+};

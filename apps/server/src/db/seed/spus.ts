@@ -3,7 +3,8 @@ import { artworks } from './artworks.ts';
 import type { Ink, ListedArtwork, ProductSeed, SpuSeed } from './catalog-seed.types.ts';
 import type { Draw } from './drawing.ts';
 import { isSound, readsOn } from './drawing.ts';
-import { productFamilies, products } from './products.ts';
+import { allProducts, productFamilies } from './products.ts';
+import { awaitingPictures } from './products/awaiting-pictures.ts';
 import { animalDesigns } from './spus/animal-designs.ts';
 import { letteringDesigns } from './spus/lettering-designs.ts';
 import { natureDesigns } from './spus/nature-designs.ts';
@@ -180,9 +181,10 @@ function withDistinctSales(list: readonly SpuSeed[]): SpuSeed[] {
 export function readyDesigns(draw: Draw): SpuSeed[] {
   return withDistinctSales(
     artworks.flatMap((artwork, turn) => {
-      const { designs = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
+      const { designs: wished = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
+      const designs = wished.filter(({ product }) => !(product in awaitingPictures));
       const first = designs.map(({ note, markupCents, ...design }): Ready => {
-        const product = found(products, design.product);
+        const product = found(allProducts, design.product);
         return {
           artwork,
           product,

@@ -30,7 +30,7 @@ export const productTree: CategorySeed[] = [
           {
             handle: 'dyed-and-washed-t-shirts',
             title: 'Dyed & washed',
-            intro: 'Melange, garment-dyed and stone-washed: colour with some history.',
+            intro: 'Dyed after sewing, in small lots: color with some history.',
           },
           { handle: 'womens-t-shirts', title: "Women's", intro: 'Patterns of their own, not the unisex one in small.' },
         ],
@@ -40,7 +40,7 @@ export const productTree: CategorySeed[] = [
         title: 'Sweatshirts & hoodies',
         intro: 'Fleece and loopback for the eight cold months.',
         children: [
-          { handle: 'hoodies', title: 'Hoodies', intro: 'From light jersey to 400 g loopback.' },
+          { handle: 'hoodies', title: 'Hoodies', intro: 'From light jersey to brushed fleece.' },
           { handle: 'sweatshirts', title: 'Sweatshirts', intro: 'Crew necks that keep their collar.' },
         ],
       },
@@ -53,9 +53,9 @@ export const productTree: CategorySeed[] = [
     title: 'Accessories',
     intro: 'What is carried, worn on the head, or held to the ear.',
     children: [
-      { handle: 'tote-bags', title: 'Tote bags', intro: 'From a gift wrap that stays to canvas that stands.' },
+      { handle: 'tote-bags', title: 'Tote bags', intro: 'From a gift wrap that stays to canvas that keeps its shape.' },
       { handle: 'caps', title: 'Caps', intro: 'Embroidered, never printed.' },
-      { handle: 'phone-cases', title: 'Phone cases', intro: 'Hard, soft, clear-edged, made from flax.' },
+      { handle: 'phone-cases', title: 'Phone cases', intro: 'Slim, tough, soft to the touch, or made from flax.' },
     ],
   },
   {
@@ -74,7 +74,7 @@ export const productTree: CategorySeed[] = [
             title: 'Fine-art prints',
             intro: 'Pigment inks on cotton, bamboo and felt-marked papers.',
           },
-          { handle: 'canvases', title: 'Canvases', intro: 'Stretched by hand, with or without a floater frame.' },
+          { handle: 'canvases', title: 'Canvases', intro: 'Stretched by hand, with or without an oak floater frame.' },
         ],
       },
       {
@@ -82,7 +82,7 @@ export const productTree: CategorySeed[] = [
         title: 'Cushions',
         intro: 'Square cushions printed edge to edge, with plain backs to match.',
         children: [
-          { handle: 'indoor-cushions', title: 'Indoor cushions', intro: 'Linen look, canvas, velvet and bouclé.' },
+          { handle: 'indoor-cushions', title: 'Indoor cushions', intro: 'Cotton, canvas and recycled cloth, with or without a filling.' },
           {
             handle: 'outdoor-cushions',
             title: 'Outdoor cushions',
@@ -90,7 +90,7 @@ export const productTree: CategorySeed[] = [
           },
         ],
       },
-      { handle: 'blankets', title: 'Blankets', intro: 'Fleece, sherpa and velvet at 127 × 152 cm.' },
+      { handle: 'blankets', title: 'Blankets', intro: 'Fleece and sherpa at 127 × 152 cm, with a deep pile behind the print.' },
     ],
   },
   {
@@ -101,11 +101,11 @@ export const productTree: CategorySeed[] = [
       {
         handle: 'mugs',
         title: 'Mugs',
-        intro: 'Ceramic, stoneware and bone china, safe in the dishwasher.',
+        intro: 'Ceramic and stoneware, safe in the dishwasher.',
         children: [
-          { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White outside, thick or thin.' },
+          { handle: 'classic-mugs', title: 'Classic mugs', intro: 'White inside and out, printed all round.' },
           { handle: 'colour-mugs', title: 'Colour mugs', intro: 'A second colour inside and on the handle.' },
-          { handle: 'large-mugs', title: 'Large mugs', intro: 'Fifteen ounces and more for long mornings.' },
+          { handle: 'large-mugs', title: 'Large mugs', intro: 'Fifteen ounces for long mornings.' },
         ],
       },
       { handle: 'tumblers', title: 'Tumblers', intro: 'Steel, double-walled or light, for the road.' },
@@ -116,9 +116,9 @@ export const productTree: CategorySeed[] = [
     title: 'Paper goods',
     intro: 'For desks, letters and the back of the laptop.',
     children: [
-      { handle: 'notebooks', title: 'Notebooks', intro: 'Sewn, stitched, lined, dotted or blank.' },
-      { handle: 'cards', title: 'Cards', intro: 'Folded, flat, or full of seeds.' },
-      { handle: 'stickers', title: 'Stickers', intro: 'Cut to shape from vinyl, paper and kraft.' },
+      { handle: 'notebooks', title: 'Notebooks', intro: 'Hardcover, thread-sewn; lined, dotted or blank.' },
+      { handle: 'cards', title: 'Cards', intro: 'Folded, each with its envelope.' },
+      { handle: 'stickers', title: 'Stickers', intro: 'Cut to shape from vinyl and paper.' },
     ],
   },
 ];

@@ -60,14 +60,14 @@ export const basicTees: ProductSeed[] = [
   {
     handle: 'heavyweight-tee',
     title: 'Heavyweight Tee',
-    subtitle: '240 g open-end cotton, boxy fit',
+    subtitle: '240 g open-end cotton, straight cut',
     description:
-      'Thick, dry-handed cotton with a boxy cut and a tight collar. The print area is as large as our printers allow, so posters and album-sized artwork keep their presence on the chest.',
+      'Thick, dry-handed cotton with straight sides and a tight collar. The print area is as large as our printers allow, so posters and album-sized artwork keep their presence on the chest.',
     facts: {
       material: '100% open-end cotton',
       weightGsm: 240,
       care: 'Wash inside out at 30 °C, tumble dry low',
-      fit: 'Boxy, dropped shoulder; take one size down for a closer fit',
+      fit: 'Straight and roomy; take one size down for a closer fit',
       madeIn: 'Sewn in Portugal, printed in Riga and Ohio',
     },
     technique: 'dtg',
@@ -92,7 +92,7 @@ export const basicTees: ProductSeed[] = [
     releasedAt: '2026-02-03',
     settleOrderNum: 3215,
     categories: ['heavyweight-t-shirts'],
-    ready: { noun: 'Heavyweight T-shirt', line: 'Printed to order on a boxy 240 g tee that keeps its shape.' },
+    ready: { noun: 'Heavyweight T-shirt', line: 'Printed to order on a straight-cut 240 g tee that keeps its shape.' },
   },
   {
     handle: 'organic-ringspun-tee',
@@ -135,7 +135,7 @@ export const basicTees: ProductSeed[] = [
     title: 'Garment-dyed Tee',
     subtitle: '200 g cotton, dyed after sewing',
     description:
-      'Dyed in small batches after it is sewn, so the colour is a little deeper at the seams and no two lots are quite alike. Pre-washed, relaxed and already broken in when it arrives.',
+      'Dyed in small batches after it is sewn, so no two lots are quite alike. Pre-washed, relaxed and already broken in when it arrives.',
     facts: {
       material: '100% cotton, garment-dyed and pre-shrunk',
       weightGsm: 200,

@@ -206,8 +206,8 @@ export const tumblers: ProductSeed[] = productRange(
     origin: 'Pressed in China',
     sizeOptionLabel: 'Volume',
     sizes: ({ priceCents, weightGrams }) => [{ code: '20oz', label: '20 oz (590 ml)', priceCents, weightGrams }],
-    sizeTable: () => ({ columns: ['Height', 'Top', 'Base'], rows: { '20oz': [17.2, 8.7, 6.4] } }),
-    parcel: { lengthMm: 200, widthMm: 110, heightMm: 110 },
+    sizeTable: () => ({ columns: ['Height', 'Width'], rows: { '20oz': [20, 7] } }),
+    parcel: { lengthMm: 220, widthMm: 110, heightMm: 110 },
     hs6: '961700',
   },
   (

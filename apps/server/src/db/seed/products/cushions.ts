@@ -49,8 +49,8 @@ export const basicCushions: ProductSeed[] = [
     ],
     sizeOptionLabel: 'Filling',
     sizes: [
-      { ...cover, priceCents: 1290, weightGrams: 190 },
       { ...filled, priceCents: 1980, weightGrams: 640 },
+      { ...cover, priceCents: 1290, weightGrams: 190 },
     ],
     sizeTable: null,
     quantityTiers: [
@@ -71,9 +71,9 @@ export const basicCushions: ProductSeed[] = [
   {
     handle: 'cotton-canvas-cushion',
     title: 'Cotton Canvas Cushion Cover',
-    subtitle: '45 × 45 cm, 280 g cotton canvas',
+    subtitle: '45 × 45 cm, 280 g cotton canvas, filling not included',
     description:
-      'Unbleached cotton canvas with a firm hand, double-stitched seams and a choice of envelope back or zip. The cover ages like a good tote bag: it gets softer, and the print stays.',
+      'Unbleached cotton canvas with a firm hand, double-stitched seams and a choice of envelope back or zip. Pictured with a filling, which is not included. The cover ages like a good tote bag: it gets softer, and the print stays.',
     facts: {
       material: '100% cotton canvas',
       weightGsm: 280,
@@ -132,8 +132,8 @@ export const basicCushions: ProductSeed[] = [
     ],
     sizeOptionLabel: 'Filling',
     sizes: [
-      { ...cover, priceCents: 1790, weightGrams: 260 },
       { ...filled, priceCents: 2520, weightGrams: 720 },
+      { ...cover, priceCents: 1790, weightGrams: 260 },
     ],
     sizeTable: null,
     quantityTiers: [

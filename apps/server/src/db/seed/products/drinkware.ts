@@ -124,8 +124,8 @@ export const basicMugs: ProductSeed[] = [
     printAreas: [wrap(230, 99)],
     colors: [
       mugColor('white', 'White', '#fdfdfb'),
-      mugColor('black', 'Black inside', '#222326'),
-      mugColor('terracotta', 'Terracotta inside', '#b5603f'),
+      mugColor('black', 'Black inside and handle', '#222326'),
+      mugColor('terracotta', 'Terracotta inside and handle', '#b5603f'),
     ],
     sizeOptionLabel: 'Volume',
     sizes: [{ code: '15oz', label: '15 oz (440 ml)', priceCents: 980, weightGrams: 460 }],

@@ -1,6 +1,6 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed, SizeSeed, WarehouseCode } from '../catalog-seed.types.ts';
-import { paperColor, trimmed } from './color-choices.ts';
+import { paperColor } from './color-choices.ts';
 import { productRange } from './product-range.ts';
 import { posterScenes, sheet } from './wall-art.ts';
 
@@ -10,8 +10,9 @@ const flat = { lengthMm: 460, widthMm: 340, heightMm: 20 };
 const crate = { lengthMm: 1100, widthMm: 800, heightMm: 60 };
 
 const format = (widthMm: number, heightMm: number, dpi = 300): PrintArea => ({ ...sheet, widthMm, heightMm, dpi });
-const rolledOrFramed = (priceCents: number, weightGrams: number, frameCents: number): SizeSeed[] => [
-  { code: 'unframed', label: 'Unframed', priceCents, weightGrams },
+/** What its lead picture shows comes first: it is what a page begins with. */
+const isInRoom = (handle: string, widthMm: number) => widthMm === sheet.widthMm && handle !== 'blueprint-poster';
+const framed = (priceCents: number, weightGrams: number, frameCents: number): SizeSeed[] => [
   {
     code: 'oak-frame',
     label: 'Oak frame',
@@ -30,14 +31,18 @@ const rolledOrFramed = (priceCents: number, weightGrams: number, frameCents: num
 
 export const posters: ProductSeed[] = productRange(
   {
-    scenes: posterScenes,
+    scenes: posterScenes.framed,
     technique: 'giclee',
     surchargeCents: 480,
     areas: () => [sheet],
     care: 'Keep dry; dust with a soft cloth',
     origin: 'Cut to size',
     sizeOptionLabel: 'Finish',
-    sizes: ({ priceCents, weightGrams }) => rolledOrFramed(priceCents, weightGrams, 3200),
+    sizes: ({ handle, priceCents, weightGrams, areas }) => {
+      const rolled = { code: 'unframed', label: 'Unframed', priceCents, weightGrams };
+      const frames = framed(priceCents, weightGrams, 3200);
+      return isInRoom(handle, areas![0]!.widthMm) ? [...frames, rolled] : [rolled, ...frames];
+    },
     parcel: { lengthMm: 560, widthMm: 80, heightMm: 80 },
     hs6: '491191',
   },
@@ -171,6 +176,7 @@ export const posters: ProductSeed[] = productRange(
       ...{ handle, title, subtitle, description, material, gsm, priceCents, weightGrams, released, sold, line },
       noun: title,
       areas: [format(w, h, h > 900 ? 200 : 300)],
+      ...(isInRoom(handle, w) ? {} : { scenes: posterScenes.bare }),
       colors: index % 3 === 1 ? [bright, natural] : index % 3 === 2 ? [natural] : [bright],
       warehouses: (index % 2
         ? ['eu-wroclaw', 'us-ohio', 'au-melbourne']
@@ -205,13 +211,13 @@ export const canvases: ProductSeed[] = productRange(
     origin: 'Stretched on spruce by hand',
     sizeOptionLabel: 'Edge',
     sizes: ({ priceCents, weightGrams }) => [
-      { code: 'wrapped', label: 'Wrapped edge', priceCents, weightGrams },
       {
         code: 'float-frame',
         label: 'Oak floater frame',
         priceCents: priceCents + 2400,
         weightGrams: weightGrams + 600,
       },
+      { code: 'wrapped', label: 'Wrapped edge', priceCents, weightGrams },
     ],
     parcel: { lengthMm: 560, widthMm: 460, heightMm: 60 },
     hs6: '491191',
@@ -285,7 +291,7 @@ export const canvases: ProductSeed[] = productRange(
     gsm: 340,
     noun: index === 4 ? 'Linen Canvas' : ['Canvas', 'Small Canvas', 'Large Canvas', 'Grand Canvas'][index]!,
     areas: [stretched(w, h)],
-    colors: [trimmed('oak', 'Oak', '#f7f4ec', '#c9a46c'), trimmed('black', 'Black', '#f7f4ec', '#1f1f21')],
+    colors: [paperColor('white', 'White', '#f7f4ec')],
     warehouses: (index % 2 ? ['us-ohio', 'ca-toronto'] : ['eu-riga', 'uk-leeds']) as WarehouseCode[],
     categories: ['canvases'],
     tiers: 'single' as const,

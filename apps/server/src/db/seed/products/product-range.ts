@@ -57,6 +57,8 @@ export interface RangeRow {
   /** Noun after an artwork's name, and the sentence about the product in the description of a ready design. */
   noun: string;
   line: string;
+  /** Where it is shown in others than the range. */
+  scenes?: ProductSeed['scenes'];
   technique?: Technique;
   surchargeCents?: number;
   tiers?: keyof typeof tiers;
@@ -126,7 +128,7 @@ export function productRange(range: ProductRange, rows: readonly RangeRow[]): Pr
       },
       technique,
       techniqueSurchargeCents: row.surchargeCents ?? range.surchargeCents,
-      scenes: range.scenes,
+      scenes: row.scenes ?? range.scenes,
       printAreas: row.areas ?? range.areas(technique),
       colors: row.colors,
       sizeOptionLabel: range.sizeOptionLabel,

@@ -143,7 +143,7 @@ export const tees: ProductSeed[] = [
       title: 'Hemp Blend Tee',
       subtitle: '165 g hemp and organic cotton',
       description:
-        'Hemp needs little water and gets softer with every wash. Mixed with organic cotton it makes a dry, airy cloth with a few honest slubs.',
+        'Hemp needs little water and gets softer with every wash. Mixed with organic cotton it makes a dry, airy cloth.',
       material: '55% hemp, 45% organic cotton',
       gsm: 165,
       fit: 'Regular',

@@ -2,11 +2,16 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProductSeed } from '../catalog-seed.types.ts';
 import { paperColor } from './color-choices.ts';
 
-export const posterScenes: ProductSeed['scenes'] = [
-  { scene: 'poster-room', area: 'front' },
-  { scene: 'poster-bedroom', area: 'front' },
-  { scene: 'poster-plain', area: 'front' },
-];
+const inOak = { scene: 'poster-room', area: 'front' } as const;
+const inBlack = { scene: 'poster-bedroom', area: 'front' } as const;
+const bare = { scene: 'poster-plain', area: 'front' } as const;
+
+/** The rooms show 50 × 70 cm in a frame; another size, or a sheet without a frame, is shown for itself. */
+export const posterScenes = {
+  framed: [inOak, inBlack, bare],
+  oakOnly: [inOak, bare],
+  bare: [bare],
+} satisfies Record<string, ProductSeed['scenes']>;
 
 export const sheet: PrintArea = {
   code: 'front',
@@ -42,13 +47,13 @@ export const basicPosters: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 520,
-    scenes: posterScenes,
+    scenes: posterScenes.oakOnly,
     printAreas: [sheet],
     colors: [brightWhite],
     sizeOptionLabel: 'Finish',
     sizes: [
-      { code: 'unframed', label: 'Unframed', priceCents: 880, weightGrams: 130 },
       { code: 'oak-frame', label: 'Oak frame', priceCents: 4280, weightGrams: 2100, parcel: crate },
+      { code: 'unframed', label: 'Unframed', priceCents: 880, weightGrams: 130 },
     ],
     sizeTable: null,
     quantityTiers: [
@@ -82,13 +87,13 @@ export const basicPosters: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 680,
-    scenes: posterScenes,
+    scenes: posterScenes.oakOnly,
     printAreas: [sheet],
     colors: [brightWhite],
     sizeOptionLabel: 'Finish',
     sizes: [
-      { code: 'unframed', label: 'Unframed', priceCents: 1240, weightGrams: 165 },
       { code: 'oak-frame', label: 'Oak frame', priceCents: 4640, weightGrams: 2140, parcel: crate },
+      { code: 'unframed', label: 'Unframed', priceCents: 1240, weightGrams: 165 },
     ],
     sizeTable: null,
     quantityTiers: [
@@ -121,7 +126,7 @@ export const basicPosters: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 520,
-    scenes: posterScenes,
+    scenes: posterScenes.bare,
     printAreas: [sheet],
     colors: [naturalWhite],
     sizeOptionLabel: 'Finish',
@@ -160,13 +165,13 @@ export const basicPosters: ProductSeed[] = [
     },
     technique: 'giclee',
     techniqueSurchargeCents: 1450,
-    scenes: posterScenes,
+    scenes: posterScenes.oakOnly,
     printAreas: [sheet],
     colors: [naturalWhite, brightWhite],
     sizeOptionLabel: 'Finish',
     sizes: [
-      { code: 'unframed', label: 'Unframed', priceCents: 2850, weightGrams: 310 },
       { code: 'oak-frame', label: 'Oak frame with UV glass', priceCents: 7900, weightGrams: 2600, parcel: crate },
+      { code: 'unframed', label: 'Unframed', priceCents: 2850, weightGrams: 310 },
     ],
     sizeTable: null,
     quantityTiers: [{ minQty: 5, percentOff: 10 }],
