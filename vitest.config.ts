@@ -9,6 +9,7 @@ export default defineConfig({
       'chaos/**/*.test.ts',
       'load/**/*.test.ts',
       'proof/**/*.test.ts',
+      'mutations/**/*.test.ts',
       'e2e/**/*.test.ts',
     ],
     environment: 'node',

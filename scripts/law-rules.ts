@@ -177,10 +177,15 @@ function findCycles(sources: readonly Source[]): string[][] {
   return cycles;
 }
 
+/** What each file imports; `files` are sources by their path from the root. */
+export function readSources(files: ReadonlyMap<string, string>): Source[] {
+  const known = new Set(files.keys());
+  return [...files].map(([file, text]) => read(file, text, known));
+}
+
 /** Every broken law as a line; `files` are sources by their path from the root. */
 export function checkLaws(files: ReadonlyMap<string, string>): string[] {
-  const known = new Set(files.keys());
-  const sources = [...files].map(([file, text]) => read(file, text, known));
+  const sources = readSources(files);
   const broken = sources.flatMap(({ file, imports, loads }) =>
     laws.flatMap((law) =>
       (law.loadsOnly ? loads : imports)
