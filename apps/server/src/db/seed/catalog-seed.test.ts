@@ -12,8 +12,8 @@ import type { CategorySeed, ProductSeed, SpuSeed } from './catalog-seed.types.ts
 import { podCategories, productCategories } from './categories.ts';
 import { drawer } from './drawing.ts';
 import { hotEntries } from './hot.ts';
-import { allProducts, products } from './products.ts';
 import { awaitingPictures } from './products/awaiting-pictures.ts';
+import { allProducts, products } from './products.ts';
 import { demoScenes, sceneShows } from './scenes.ts';
 import { readyDesigns, suits } from './spus.ts';
 import { demoWarehouses } from './warehouses.ts';
@@ -78,7 +78,8 @@ describe('the blanks of the demo catalogue', () => {
   it('come with an inside that is sold where one is seen', () => {
     // A cover that is pictured over a filling says that none comes with it.
     for (const { scenes, sizeOptionLabel, subtitle, handle } of products) {
-      if (!scenes.some(({ scene }) => sceneShows[scene]?.option === 'filling') || sizeOptionLabel === 'Filling') continue;
+      if (!scenes.some(({ scene }) => sceneShows[scene]?.option === 'filling') || sizeOptionLabel === 'Filling')
+        continue;
       expect(subtitle, handle).toContain('filling not included');
     }
   });

@@ -13,23 +13,23 @@ import { tees, womensTees } from './products/tees.ts';
 import { basicPosters } from './products/wall-art.ts';
 
 const families = Object.entries({
-    tees: [...basicTees, ...tees],
-    posters: [...basicPosters, ...posters],
-    mugs: [...basicMugs, ...mugs],
-    cushions: [...basicCushions, ...cushions],
-    hoodies,
-    totes,
-    phoneCases,
-    notebooks,
-    sweatshirts,
-    canvases,
-    womensTees,
-    cards,
-    tumblers,
-    stickers,
-    blankets,
-    caps,
-  });
+  tees: [...basicTees, ...tees],
+  posters: [...basicPosters, ...posters],
+  mugs: [...basicMugs, ...mugs],
+  cushions: [...basicCushions, ...cushions],
+  hoodies,
+  totes,
+  phoneCases,
+  notebooks,
+  sweatshirts,
+  canvases,
+  womensTees,
+  cards,
+  tumblers,
+  stickers,
+  blankets,
+  caps,
+});
 
 /** Every blank there is, also those that await a picture. */
 export const allProducts: ProductSeed[] = families.flatMap(([, list]) => list);

@@ -82,7 +82,11 @@ export const productTree: CategorySeed[] = [
         title: 'Cushions',
         intro: 'Square cushions printed edge to edge, with plain backs to match.',
         children: [
-          { handle: 'indoor-cushions', title: 'Indoor cushions', intro: 'Cotton, canvas and recycled cloth, with or without a filling.' },
+          {
+            handle: 'indoor-cushions',
+            title: 'Indoor cushions',
+            intro: 'Cotton, canvas and recycled cloth, with or without a filling.',
+          },
           {
             handle: 'outdoor-cushions',
             title: 'Outdoor cushions',
@@ -90,7 +94,11 @@ export const productTree: CategorySeed[] = [
           },
         ],
       },
-      { handle: 'blankets', title: 'Blankets', intro: 'Fleece and sherpa at 127 × 152 cm, with a deep pile behind the print.' },
+      {
+        handle: 'blankets',
+        title: 'Blankets',
+        intro: 'Fleece and sherpa at 127 × 152 cm, with a deep pile behind the print.',
+      },
     ],
   },
   {
