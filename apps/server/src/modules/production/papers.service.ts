@@ -11,7 +11,7 @@ import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
 import { type BatchWork, getBatchWork } from './batch.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { batchNumber } from './production.rules.ts';
-import { drawLabel } from './shipping-label.ts';
+import { drawLabel, recipientLines } from './shipping-label.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 type PieceWork = BatchWork['pieces'][number];
@@ -125,15 +125,13 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{
   const { shipment, order } = found(row);
   const trackingNumber = found(shipment.trackingNumber);
   const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
-  const { name, company, line1, line2, postcode, city, region, country } = order.address;
-  const town = [postcode, city, region].filter(Boolean).join(' ');
   const bytes = await drawLabel({
     carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
     service: shipment.service,
     trackingNumber,
     orderNumber: order.number,
     from: { name: shipment.warehouse, country: shipment.fromCountry },
-    to: [name, company, line1, line2, town, country].filter((part): part is string => Boolean(part)),
+    to: recipientLines(order.address),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     at: shipment.createdAt,
   });

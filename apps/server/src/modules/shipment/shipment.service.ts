@@ -11,6 +11,7 @@ import { isHeld, raiseException } from '../order/exception.service.ts';
 import { listOrderLines, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { shipStock } from '../order/stock.service.ts';
+import { customsTerms } from '../tax/tax.service.ts';
 import { listPiecesToShipAgain } from './second-making.service.ts';
 import { parcelDelivered, parcelHandedOver } from './shipment.events.ts';
 import { isFinal, later, minutesToNextCheck, orderStateOf } from './shipment.rules.ts';
@@ -119,12 +120,13 @@ export const bookParcels = job(
 
 async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: ShipmentRow; parcel: ParcelToBook }> {
   const [row] = await ctx.db
-    .select({ shipment: shipments, address: orders.address })
+    .select({ shipment: shipments, address: orders.address, tax: orders.tax })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(eq(shipments.id, shipmentId));
-  const { shipment, address } = found(row);
-  const { name, line1, line2, city, country, postcode = '' } = address;
+  const { shipment, address, tax } = found(row);
+  const { name, company, line1, line2, city, region, country, postcode = '', phone } = address;
+  const way = { from: shipment.fromCountry, to: country };
   return {
     shipment,
     parcel: {
@@ -132,7 +134,8 @@ async function getParcel(ctx: Ctx, shipmentId: string): Promise<{ shipment: Ship
       service: shipment.service,
       weightGrams: shipment.weightGrams,
       from: { country: shipment.fromCountry, city: shipment.warehouse },
-      to: { name, line1, line2, city, postcode, country },
+      to: { name, company, line1, line2, city, region, postcode, country, phone },
+      terms: await customsTerms(ctx, way, tax?.dueOnDelivery ?? true),
     },
   };
 }

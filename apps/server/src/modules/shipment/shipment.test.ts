@@ -5,6 +5,7 @@ import { shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
+import type { Carrier, ParcelToBook } from '../../outside/carriers/port.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
@@ -60,6 +61,32 @@ describe.each(backends())('parcels on %s', (backend) => {
     }
     await shop.runJobs();
   }
+
+  it('the carrier is told the region, the company and the phone, and that a parcel into the US has its duty paid', async () => {
+    const told: ParcelToBook[] = [];
+    const carrier: Carrier = {
+      name: 'listening',
+      label: 'Listening',
+      book: (parcel) => Promise.resolve({ trackingNumber: `L${told.push(parcel)}`, service: parcel.service }),
+      track: () => Promise.resolve([]),
+    };
+    const listening = { ...shop.ctx, carriers: new Map([[carrier.name, carrier]]) };
+    const ohio = {
+      ...{ name: 'Ada Byron', company: 'Engines Inc', line1: '1 Main St', line2: 'Floor 2', phone: '+1 614 555 0100' },
+      ...{ city: 'Columbus', region: 'OH', postcode: '43215', country: 'US' },
+    };
+    const bookTo = async (address: typeof ohio) => {
+      const order = await aPaidOrder(shop, tee, { fields: { address } });
+      await letRelease(shop);
+      const lines = [{ orderLineId: order.lineIds[0]!, quantity: 1 }];
+      const toShip = { orderId: order.orderId, lines, warehouse: 'eu-riga', by: null };
+      await bookParcel(listening, await shipLines(listening, toShip));
+      return told.at(-1)!;
+    };
+    expect(await bookTo(ohio)).toMatchObject({ to: ohio, terms: 'DDP', from: { country: 'LV' } });
+    expect((await bookTo({ ...ohio, country: 'LV' })).terms).toBeNull();
+    expect((await bookTo({ ...ohio, country: 'JP' })).terms).toBe('DAP');
+  });
 
   it('[CAP-05][API-145] an order follows its parcels from production to its door', async () => {
     const order = await anOrderInProduction();

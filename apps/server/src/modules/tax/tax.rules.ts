@@ -172,3 +172,17 @@ export const isImport = (
   order: Pick<TaxedOrder, 'country' | 'on'>,
   { fromCountry }: Pick<Consignment, 'fromCountry'>,
 ) => findArea(facts, fromCountry, order.on)?.code !== findArea(facts, order.country, order.on)?.code;
+
+/** What is sent there by post has its duty paid before it enters: the United States since 2025-08-29. */
+const prepaidOnly: ReadonlySet<string> = new Set(['US']);
+
+/** Who pays at the border, we before (DDP) or the recipient (DAP); null where there is none between the two. */
+export function termsOf(
+  facts: TaxFacts,
+  { on, from, to }: { on: string; from: string; to: string },
+  dueOnDelivery: boolean,
+): 'DDP' | 'DAP' | null {
+  const area = findArea(facts, to, on);
+  if (from === to || (area && findArea(facts, from, on)?.code === area.code)) return null;
+  return prepaidOnly.has(to) || !dueOnDelivery ? 'DDP' : 'DAP';
+}

@@ -11,6 +11,7 @@ import {
   type OrderTax,
   type TaxedOrder,
   taxOnOrder,
+  termsOf,
 } from './tax.rules.ts';
 import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
 import { findArea, findRate, type TaxFacts, toCents, toTaxFacts } from './tax-facts.rules.ts';
@@ -33,6 +34,11 @@ export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
 /** What bringing goods into a country costs beside shipping, by where they come from. */
 export function importCostTo(facts: TaxFacts, to: string, on: string): (from: string) => ImportCost {
   return (from) => importCost(facts, { on, from, to });
+}
+
+/** On which terms a parcel goes over the border, where there is one; `dueOnDelivery` as its order was taxed. */
+export async function customsTerms(ctx: Ctx, way: { from: string; to: string }, dueOnDelivery: boolean) {
+  return termsOf(await readTaxFacts(ctx, way.to), { ...way, on: taxDay(ctx.now()) }, dueOnDelivery);
 }
 
 type Asked = { country: string; region?: string | undefined; from?: string | undefined; value: number };

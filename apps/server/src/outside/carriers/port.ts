@@ -7,7 +7,23 @@ export type ParcelToBook = {
   service: string;
   weightGrams: number;
   from: { country: string; city: string };
-  to: { name: string; line1: string; line2?: string | undefined; city: string; postcode: string; country: string };
+  to: Recipient;
+  /** Over a customs border: who pays duty and tax there, we before it enters (DDP) or the recipient (DAP); else null. */
+  terms: 'DDP' | 'DAP' | null;
+};
+
+/** Whom a carrier asks for, where, and whom it rings up. */
+export type Recipient = {
+  name: string;
+  company?: string | undefined;
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  /** Code of the state or province, where addresses have one. */
+  region?: string | undefined;
+  postcode: string;
+  country: string;
+  phone?: string | undefined;
 };
 
 export type BookedParcel = { trackingNumber: string; service: string };
