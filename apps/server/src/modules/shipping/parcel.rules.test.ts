@@ -51,6 +51,20 @@ describe('parcels', () => {
     expect(takesPiece(byWeight, { ...tee, weightGrams: 801 })).toBe(false);
   });
 
+  it('a piece that is too bulky is not taken, though it is light and short enough', () => {
+    const bulky = { ...tee, weightGrams: 1, lengthMm: 500, widthMm: 200, heightMm: 100 };
+    expect(takesPiece(lane, bulky)).toBe(true);
+    expect(takesPiece(lane, { ...bulky, heightMm: 101 })).toBe(false);
+    expect(takesPiece(byWeight, { ...bulky, heightMm: 101 })).toBe(false);
+  });
+
+  it.each([
+    ['bulky', { heightMm: 400, widthMm: 400 }],
+    ['heavy', { weightGrams: 1001 }],
+  ])('packing what is too %s for any parcel ends at once', (_why, fields) => {
+    expect(() => pack([], { ...tee, ...fields }, lane)).toThrow(RangeError);
+  });
+
   const batches = fc.array(
     fc.record({
       line: fc.nat(9),

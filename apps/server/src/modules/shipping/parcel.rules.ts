@@ -66,6 +66,7 @@ const emptyParcel: Parcel = { grams: 0, volumeCm3: 0, pieces: 0, contents: [], k
 /**
  * Puts more pieces to what is packed, each into the first parcel that has room. What is packed already stays where it
  * is, so that adding something never makes the rest cheaper, lighter or fewer: the planner relies on that.
+ * @throws RangeError for a piece that the lane does not take
  */
 export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parcel[] {
   let left = batch.pieces;
@@ -75,6 +76,7 @@ export function pack(parcels: readonly Parcel[], batch: Batch, lane: Lane): Parc
     return quantity > 0 ? put(parcel, batch, quantity) : parcel;
   });
   const each = room(lane, batch, emptyParcel);
+  if (left > 0 && each < 1) throw new RangeError(`a piece of line ${batch.line} fits no parcel of ${lane.method}`);
   for (; left > 0; left -= each) packed.push(put(emptyParcel, batch, Math.min(left, each)));
   return packed;
 }

@@ -8,8 +8,15 @@ import { type BasketItem, compareScores, exactLimit, type Plan, planBasket, type
 const names = ['a', 'b', 'c'];
 const kinds = planKinds;
 
-type Made = { transit: number; duty: number; price: Lane['price']; weightGrams: number };
-const siteOf = (warehouse: string, { transit, duty, price, weightGrams }: Made): Site => ({
+type Made = {
+  transit: number;
+  duty: number;
+  parcelFee?: number;
+  share?: number;
+  price: Lane['price'];
+  weightGrams: number;
+};
+const siteOf = (warehouse: string, { transit, duty, parcelFee = 0, share = 0, price, weightGrams }: Made): Site => ({
   lane: {
     warehouse,
     method: 'economy',
@@ -17,7 +24,7 @@ const siteOf = (warehouse: string, { transit, duty, price, weightGrams }: Made):
     limits: { weightGrams, lengthMm: 1000, volumeCm3: 100_000 },
     transitDays: { min: transit, max: transit },
   },
-  duty: { perKindCents: duty, perParcelCents: 0, share: () => 0 },
+  duty: { perKindCents: duty, perParcelCents: parcelFee, share: (hs6) => (hs6 === '691200' ? 0 : share) },
   arrives: ({ min, max }) => ({
     from: addWorkingDays('2026-11-20', min + transit),
     to: addWorkingDays('2026-11-20', max + transit),
@@ -56,6 +63,8 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
       (sum, parcel) => sum + parcelCents(parcel, site.lane) + parcel.kinds.length * site.duty.perKindCents,
       0,
     );
+    const shares = own.reduce((milli, { valueCents, hs6 }) => milli + valueCents * site.duty.share(hs6), 0);
+    cents += packed.length * site.duty.perParcelCents + Math.round(shares / 100_000);
     parcels += packed.length;
     if (to > day) day = to;
   }
@@ -96,6 +105,8 @@ const anyPrice: fc.Arbitrary<Lane['price']> = fc.oneof(
 const anySite = fc.record({
   transit: fc.integer({ min: 1, max: 6 }),
   duty: fc.constantFrom(0, 348),
+  parcelFee: fc.constantFrom(0, 0, 500),
+  share: fc.constantFrom(0, 0, 16_500),
   price: anyPrice,
   weightGrams: fc.constantFrom(900, 2000, 30_000),
 });
@@ -105,6 +116,7 @@ const anyItems = fc
   .array(
     fc.record({
       pieces: fc.integer({ min: 1, max: 6 }),
+      valueCents: fc.integer({ min: 0, max: 20_000 }),
       hs6: fc.constantFrom('610910', '691200', '491191'),
       weightGrams: fc.constantFrom(120, 350, 800),
       production: fc.integer({ min: 0, max: 5 }),
@@ -149,6 +161,35 @@ describe('the planner', () => {
     expect(planBasket(items, [near, dear], 'cheapest')).toMatchObject({ shippingCents: 1200, parcels: 2 });
     expect(planBasket(items, [near, dear], 'fewestParcels')).toMatchObject({ shippingCents: 1900, parcels: 1 });
     expect(planBasket(items, [near, dear], 'soonest')).toMatchObject({ arrivesTo: '2026-11-25' });
+  });
+
+  it.each([
+    ['soonest', { cents: 900, parcels: 1, day: '2026-12-03' }, { cents: 100, parcels: 3, day: '2026-12-04' }],
+    ['soonest', { cents: 400, parcels: 3, day: '2026-12-03' }, { cents: 500, parcels: 1, day: '2026-12-03' }],
+    ['soonest', { cents: 400, parcels: 1, day: '2026-12-03' }, { cents: 400, parcels: 2, day: '2026-12-03' }],
+    ['cheapest', { cents: 400, parcels: 3, day: '2026-12-09' }, { cents: 401, parcels: 1, day: '2026-12-03' }],
+    ['cheapest', { cents: 400, parcels: 3, day: '2026-12-03' }, { cents: 400, parcels: 1, day: '2026-12-04' }],
+    ['cheapest', { cents: 400, parcels: 1, day: '2026-12-03' }, { cents: 400, parcels: 2, day: '2026-12-03' }],
+    ['fewestParcels', { cents: 900, parcels: 1, day: '2026-12-09' }, { cents: 100, parcels: 2, day: '2026-12-03' }],
+    ['fewestParcels', { cents: 400, parcels: 1, day: '2026-12-09' }, { cents: 500, parcels: 1, day: '2026-12-03' }],
+    ['fewestParcels', { cents: 400, parcels: 1, day: '2026-12-03' }, { cents: 400, parcels: 1, day: '2026-12-04' }],
+  ] as const)('the %s is %j before %j', (kind, better, worse) => {
+    expect(compareScores(kind, better, worse)).toBeLessThan(0);
+    expect(compareScores(kind, worse, better)).toBeGreaterThan(0);
+    expect(compareScores(kind, better, { ...better })).toBe(0);
+  });
+
+  it('a split order is there when its last parcel is, on the earliest day as on the latest', () => {
+    const slow = siteOf('a', {
+      ...{ transit: 5, duty: 0, weightGrams: 9000 },
+      price: { basis: 'piece', firstCents: 400, additionalCents: 100 },
+    });
+    const items = [item(0, { warehouses: ['b'] }), item(1, { warehouses: ['a'] })];
+    const plan = planBasket(items, [far, slow], 'cheapest')!;
+    expect(plan.loads.map(({ arrivesFrom }) => arrivesFrom)).toEqual(['2026-11-24', '2026-11-30']);
+    expect([plan.arrivesFrom, plan.arrivesTo]).toEqual(['2026-11-30', '2026-12-01']);
+    const turned = planBasket(items.toReversed(), [slow, far], 'cheapest')!;
+    expect([turned.arrivesFrom, turned.arrivesTo]).toEqual(['2026-11-30', '2026-12-01']);
   });
 
   it('takes a duty into account: what is near may be cheaper though the parcel from afar costs less', () => {
@@ -199,7 +240,7 @@ describe('the planner', () => {
       made.map((each, i) =>
         siteOf(names[i]!, {
           ...each,
-          duty: 0,
+          ...{ duty: 0, parcelFee: 0, share: 0 },
           weightGrams: 1_000_000,
           price: { basis: 'piece', firstCents: 500 + ((each.transit * 137) % 400), additionalCents: 40 * each.transit },
         }),
