@@ -20,7 +20,7 @@ export function MmLocalTime({ at, show = 'day', className }: TimeProps) {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
-    ...(show === 'minute' ? { hour: 'numeric', minute: '2-digit' } : {}),
+    ...(show === 'minute' ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
     ...(inBrowser ? {} : { timeZone: 'UTC' }),
   });
   return (

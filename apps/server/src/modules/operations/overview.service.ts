@@ -9,7 +9,7 @@ import { orderLines, orders } from '../order/order.tables.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { openPieceStates, todayMs } from '../production/production.rules.ts';
 import { productionEvents, productionPieces } from '../production/production.tables.ts';
-import { startOfDay } from '../production/queue.service.ts';
+import { isToday } from '../production/queue.service.ts';
 
 const isOpen = inArray(productionPieces.state, [...openPieceStates]);
 const lateShown = 8;
@@ -25,17 +25,17 @@ async function countPieces(ctx: Ctx) {
   const tomorrow = new Date(now.getTime() + todayMs);
   const today = and(isOpen, gte(productionPieces.dueAt, now), lt(productionPieces.dueAt, tomorrow));
   const dueToday = await ctx.db.$count(productionPieces, today);
-  const since = startOfDay(now);
   const [sent] = await ctx.db
     .select({ pieces: sql<number>`coalesce(sum(${productionPieces.quantity}), 0)::int` })
     .from(productionPieces)
-    .where(and(eq(productionPieces.state, 'shipped'), gte(productionPieces.since, since)));
-  const reprintsToday = await ctx.db.$count(
-    productionEvents,
-    and(eq(productionEvents.toState, 'reprint'), gte(productionEvents.at, since)),
-  );
+    .where(and(eq(productionPieces.state, 'shipped'), await isToday(ctx, productionPieces.since)));
+  const [failed] = await ctx.db
+    .select({ times: count() })
+    .from(productionEvents)
+    .innerJoin(productionPieces, eq(productionPieces.id, productionEvents.pieceId))
+    .where(and(eq(productionEvents.toState, 'reprint'), await isToday(ctx, productionEvents.at)));
   const pieces = Object.fromEntries(states.map((row) => [row.state, row.pieces]));
-  return { pieces, late, dueToday, shippedToday: sent!.pieces, reprintsToday };
+  return { pieces, late, dueToday, shippedToday: sent!.pieces, reprintsToday: failed!.times };
 }
 
 async function findOldest(ctx: Ctx): Promise<Overview['oldest']> {

@@ -8,7 +8,7 @@ import type { Doer } from '../audit/audit.service.ts';
 import { findMaking, listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocuments, printedAreas } from '../document/document.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
-import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
+import { readDeadlines } from '../shipping/shipping.service.ts';
 import { openPieceStates, pickTechnique, pieceStatesBefore } from './production.rules.ts';
 import { productionEvents, productionPieces } from './production.tables.ts';
 import { settleStock } from './stock-left.service.ts';
@@ -135,16 +135,13 @@ export async function listWork(
   });
 }
 
-/** The workshop closes at five in the afternoon, UTC, on the last day that was promised. */
-const closingTime = '17:00:00';
-
-async function deadlines(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, Date>> {
-  const due = new Map<string, Date>();
-  for (const productId of new Set(productIds)) {
-    const days = (await findMaking(ctx, productId))?.productionDays.max ?? 1;
-    due.set(productId, new Date(`${addWorkingDays(isoDate(ctx.now()), days)}T${closingTime}Z`));
-  }
-  return due;
+/** Until when each of these lines has to leave, on the clock and calendar of the place that makes it. */
+async function deadlines(ctx: Ctx, lines: readonly Line[]): Promise<Map<string, Date>> {
+  const deadline = await readDeadlines(ctx);
+  const days = new Map<string, number>();
+  for (const productId of new Set(lines.map((line) => line.productId)))
+    days.set(productId, (await findMaking(ctx, productId))?.productionDays.max ?? 1);
+  return new Map(lines.map((line) => [line.id, deadline(line, days.get(line.productId)!)]));
 }
 
 /** Gives a released order to the workshop. Done again, it changes nothing. */
@@ -157,10 +154,7 @@ export async function startProduction(ctx: Ctx, orderId: string): Promise<void> 
       .for('share');
     if (!(workingStates as readonly string[]).includes(found(order).state)) return;
     const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const due = await deadlines(
-      ctx,
-      lines.map((line) => line.productId),
-    );
+    const due = await deadlines(ctx, lines);
     const rows = (await listWork(ctx, lines)).flatMap(({ line, work }) =>
       [...work].map(([technique, areaCodes]) => ({
         id: newId(ctx.now()),
@@ -172,7 +166,7 @@ export async function startProduction(ctx: Ctx, orderId: string): Promise<void> 
         productId: line.productId,
         areaCodes,
         quantity: line.quantity,
-        dueAt: due.get(line.productId)!,
+        dueAt: due.get(line.id)!,
         createdAt: ctx.now(),
         since: ctx.now(),
       })),

@@ -1,4 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
+import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { productionCalls } from '@merchmill/contract/production.ts';
 import { sql } from 'drizzle-orm';
@@ -41,6 +42,37 @@ describe.each(backends())('the workshop on %s', (backend) => {
     ]);
     await startProduction(shop.ctx, orderId);
     expect(await workshop.listPieces(orderId)).toHaveLength(2);
+  });
+
+  it('what came in is due at the close of its last day, by the clock and the holidays of the place', async () => {
+    const tonga = 'Pacific/Tongatapu';
+    const { operator } = workshop;
+    const riga = async () => (await shop.call(operator, operationsShippingCalls.calendars)).find(isRiga)!;
+    const isRiga = ({ warehouse }: { warehouse: string }) => warehouse === 'eu-riga';
+    const setCalendar = async (timeZone: string, days: readonly string[]) => {
+      const { version, cutOffMinutes } = await riga();
+      const holidays = days.map((day) => ({ day, name: 'Day off' }));
+      const form = { timeZone, cutOffMinutes, holidays };
+      await shop.call(operator, operationsShippingCalls.saveCalendar, {
+        params: { warehouse: 'eu-riga' },
+        body: { version, form },
+      });
+    };
+    const dueOf = async () => (await workshop.piecesOf((await workshop.releasedOrder()).orderId)).printed.dueAt;
+    const before = await riga();
+    await setCalendar(tonga, []);
+    // Tonga is 13 hours ahead, so it closes when it is four in the morning in Greenwich.
+    const first = await dueOf();
+    expect(first).toMatch(/T04:00:00/);
+    await setCalendar(tonga, [first.slice(0, 10)]);
+    const later = await dueOf();
+    expect(later > first).toBe(true);
+    const cards = (await shop.call(operator, productionCalls.board, {})).columns.flatMap(({ list }) => list);
+    expect(cards.map(({ dueAt }) => dueAt)).toEqual(expect.arrayContaining([first, later]));
+    await setCalendar(
+      before.timeZone,
+      before.holidays.map(({ day }) => day),
+    );
   });
 
   it('[CAP-20] puts ready pieces of several orders into one batch, and nothing twice', async () => {

@@ -1,6 +1,6 @@
 import type { PrintFile } from '@merchmill/contract/design.ts';
 import type { Board, Piece, PieceDetail, PieceState, Urgency } from '@merchmill/contract/production.ts';
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
@@ -8,6 +8,8 @@ import { products, warehouses } from '../catalog/catalog.tables.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { toPrintFile } from '../design/print-file.service.ts';
 import { orderLinePrintFiles, orderLines, orders } from '../order/order.tables.ts';
+import { startOfDay } from '../shipping/calendar.rules.ts';
+import { listOrigins, usualOrigin } from '../shipping/shipping.service.ts';
 import { batchNumber, openPieceStates, soonMs, todayMs, urgencyOf } from './production.rules.ts';
 import type { PieceRow } from './production.service.ts';
 import { productionBatches, productionEvents, productionPieces } from './production.tables.ts';
@@ -186,16 +188,21 @@ export async function getPiece(ctx: Ctx, pieceId: string): Promise<PieceDetail> 
 const columnStates = [...openPieceStates, 'shipped'] as const;
 const cardsPerColumn = 12;
 
-export const startOfDay = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+/** Since when it is today at each place: at places without a calendar by UTC. */
+export async function isToday(ctx: Ctx, at: typeof productionPieces.since | typeof productionEvents.at) {
+  const origins = await listOrigins(ctx);
+  const { warehouseCode } = productionPieces;
+  const isElsewhere = or(isNull(warehouseCode), notInArray(warehouseCode, [...origins.keys()]));
+  const since = (timeZone: string) => gte(at, startOfDay(ctx.now(), timeZone));
+  const own = [...origins].map(([code, { timeZone }]) => and(eq(warehouseCode, code), since(timeZone)));
+  return or(and(isElsewhere, since(usualOrigin.timeZone)), ...own);
+}
 
 export async function getBoard(ctx: Ctx, filter: PieceFilter): Promise<Board> {
   const now = ctx.now();
+  const leftToday = await isToday(ctx, productionPieces.since);
   const inColumn = (state: PieceState) =>
-    and(
-      eq(productionPieces.state, state),
-      state === 'shipped' ? gte(productionPieces.since, startOfDay(now)) : undefined,
-      narrowed(filter, now),
-    );
+    and(eq(productionPieces.state, state), state === 'shipped' ? leftToday : undefined, narrowed(filter, now));
   const columns: Board['columns'] = [];
   for (const state of columnStates) {
     const where = inColumn(state);

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { Turn, workOff } from '../../jobs/work-off.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
-import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
+import { readDeadlines } from '../shipping/shipping.service.ts';
 import { lockPieces, type PieceRow, writeHistory } from './production.service.ts';
 import { productionPieces } from './production.tables.ts';
 
@@ -21,6 +21,7 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
     );
     const parts = await lockPieces(ctx, sameWork);
     const now = ctx.now();
+    const deadline = await readDeadlines(ctx);
     const [row] = await ctx.db
       .insert(productionPieces)
       .values({
@@ -30,7 +31,7 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
         state: 'filesReady',
         attempt: lost.attempt + 1,
         ...{ passedAt: null, batchId: null, shipmentId: null, remakeOf: lost.id },
-        dueAt: new Date(`${addWorkingDays(isoDate(now), remakeDays)}T17:00:00Z`),
+        dueAt: deadline(lost, remakeDays),
         createdAt: now,
         since: now,
       })

@@ -5,7 +5,7 @@ import { newId } from '../../ids.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
-import { addWorkingDays, isoDate } from '../shipping/calendar.rules.ts';
+import { readDeadlines } from '../shipping/shipping.service.ts';
 import { againStates, listWork, lockPieces, writeHistory } from './production.service.ts';
 import { productionPieces } from './production.tables.ts';
 import { remakeDays } from './remake.service.ts';
@@ -21,6 +21,7 @@ export async function startSecondMaking(ctx: Ctx, secondMakingId: string): Promi
     if (ofLine.some((piece) => piece.secondMakingId === secondMakingId)) return;
     const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId));
     const now = ctx.now();
+    const deadline = await readDeadlines(ctx);
     const part = Math.max(0, ...ofLine.map((piece) => piece.part)) + 1;
     const rows = (await listWork(ctx, lines)).flatMap(({ line, work }) =>
       [...work].map(([technique, areaCodes]) => ({
@@ -30,7 +31,7 @@ export async function startSecondMaking(ctx: Ctx, secondMakingId: string): Promi
         warehouseCode: line.warehouseCode,
         productId: line.productId,
         attempt: Math.max(0, ...ofLine.map((piece) => piece.attempt)) + 1,
-        dueAt: new Date(`${addWorkingDays(isoDate(now), remakeDays)}T17:00:00Z`),
+        dueAt: deadline(line, remakeDays),
         createdAt: now,
         since: now,
       })),

@@ -51,6 +51,29 @@ export function firstWorkingDay(now: Date, { timeZone, cutOffMinutes, holidays }
   return today && minutes < cutOffMinutes ? day : addWorkingDays(day, 1, holidays);
 }
 
+/** The moment at which clocks of a time zone show so many minutes after midnight of a day. */
+export function momentOf(day: string, minutes: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // What clocks there are ahead of UTC depends on the moment, which is near after the first step and found by the second.
+  const aheadAt = (at: number) => {
+    const clock = localClock(new Date(at), timeZone);
+    return Date.parse(`${clock.day}T00:00:00Z`) + clock.minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
+  };
+  return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
+}
+
+/** When the day began that it is in a time zone. */
+export const startOfDay = (now: Date, timeZone: string): Date => momentOf(localClock(now, timeZone).day, 0, timeZone);
+
+/** When workshops close on the last day that was promised. */
+const closingMinutes = 17 * 60;
+
+/** Until when work that comes in now has to leave its warehouse: the close of its n-th working day, on its clock. */
+export function deadlineOf(now: Date, origin: Origin, workingDays: number): Date {
+  const day = addWorkingDays(firstWorkingDay(now, origin), workingDays, origin.holidays);
+  return momentOf(day, closingMinutes, origin.timeZone);
+}
+
 /**
  * When something ordered now is there: production counts the working days of the warehouse, the way of it Mondays to
  * Fridays.

@@ -12,7 +12,7 @@ import {
   warehouses as warehouseTable,
 } from '../catalog/catalog.tables.ts';
 import { listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
-import { arrivalOf, type Days, firstWorkingDay, type Origin } from './calendar.rules.ts';
+import { arrivalOf, type Days, deadlineOf, firstWorkingDay, type Origin } from './calendar.rules.ts';
 import type { Lane } from './parcel.rules.ts';
 import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';
 import {
@@ -67,7 +67,8 @@ async function listLanes(ctx: Ctx, country: string, methods: readonly Method[]):
   });
 }
 
-async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
+/** When each warehouse works, by its code. */
+export async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
   const rows = await ctx.db.select().from(shippingOrigins);
   const holidays = await ctx.db.select().from(shippingHolidays);
   const byWarehouse = Map.groupBy(holidays, (holiday) => holiday.warehouse);
@@ -77,6 +78,20 @@ async function listOrigins(ctx: Ctx): Promise<Map<string, Origin>> {
       { timeZone, cutOffMinutes, holidays: new Set(byWarehouse.get(warehouse)?.map(({ day }) => day)) },
     ]),
   );
+}
+
+/** A place as lines and pieces name it: orders of earlier days have no code of it. */
+type NamedPlace = { warehouse: string; warehouseCode: string | null };
+
+/** Until when work that comes in now has to leave a place. */
+export async function readDeadlines(ctx: Ctx): Promise<(place: NamedPlace, workingDays: number) => Date> {
+  const origins = await listOrigins(ctx);
+  const places = await ctx.db.select({ code: warehouseTable.code, name: warehouseTable.name }).from(warehouseTable);
+  const codes = new Map(places.map(({ code, name }) => [name, code]));
+  return ({ warehouse, warehouseCode }, workingDays) => {
+    const code = warehouseCode ?? codes.get(warehouse) ?? '';
+    return deadlineOf(ctx.now(), origins.get(code) ?? usualOrigin, workingDays);
+  };
 }
 
 export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
