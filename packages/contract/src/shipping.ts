@@ -7,6 +7,9 @@ export const planKinds = ['cheapest', 'soonest', 'fewestParcels'] as const;
 export const PlanKind = z.enum(planKinds);
 export type PlanKind = z.infer<typeof PlanKind>;
 
+/** Working days in which something that lies on a shelf and is not printed leaves it. */
+export const shelfDays = { min: 1, max: 3 } as const;
+
 export const DeliveryQuote = z.object({
   method: z.string(),
   label: z.string(),
@@ -79,7 +82,8 @@ export const shippingCalls = {
     who: 'anyone',
     summary: 'When so many pieces of a product, ordered now, arrive in a country, and what sending them costs.',
     params: one,
-    query: destination,
+    /** `sku`: this variant as it is, from its shelf where it lies there; without it, the heaviest one, made to order. */
+    query: destination.extend({ sku: BizId.optional() }),
     data: DeliveryEstimate,
     cacheSeconds: 60,
   }),

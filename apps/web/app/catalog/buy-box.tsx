@@ -99,7 +99,7 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
       </div>
       {/* What is printed is made to order, however many blanks there are. */}
       <Making product={product} onHand={spuId ? null : (sku?.onHand ?? null)} />
-      <DeliveryEstimate delivery={delivery} quantity={quantity} />
+      <DeliveryEstimate delivery={delivery} quantity={quantity} skuId={spuId ? undefined : sku?.bizId} />
     </div>
   );
 }

@@ -16,19 +16,26 @@ export type DeliveryFacts = {
   quotes: readonly DeliveryQuote[];
 };
 
+type EstimateProps = {
+  delivery: DeliveryFacts;
+  quantity: number;
+  /** The variant, where it is bought as it is and may lie on a shelf; made to order without. */
+  skuId?: string | undefined;
+};
+
 /** When the chosen number of pieces arrives where the shopper is, by each way to send it. */
-export function DeliveryEstimate({ delivery, quantity }: { delivery: DeliveryFacts; quantity: number }) {
+export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
   const { productId, countries, quotes: initial } = delivery;
   const codes = useMemo(() => countries.map((country) => country.code), [countries]);
   const [country, choose] = useDeliveryCountry(codes);
   const { call } = useApi();
-  const asRendered = country === startingCountry && quantity === 1;
+  const asRendered = country === startingCountry && quantity === 1 && skuId === undefined;
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: ['delivery', productId, country, quantity],
+    queryKey: ['delivery', productId, country, quantity, skuId],
     queryFn: ({ signal }) =>
       call(
         shippingCalls.estimate,
-        { params: { bizId: productId }, query: { country, quantity } },
+        { params: { bizId: productId }, query: { country, quantity, ...(skuId === undefined ? {} : { sku: skuId }) } },
         { errorMode: 'silent', signal },
       ),
     ...(asRendered ? { initialData: { country, quotes: [...initial] } } : {}),
@@ -67,8 +74,10 @@ export function DeliveryEstimate({ delivery, quantity }: { delivery: DeliveryFac
 
 function Quotes({ quotes }: { quotes: readonly DeliveryQuote[] }) {
   const currency = useCurrency();
+  const soonest = quotes.reduce((best, quote) => (quote.arrivesTo < best.arrivesTo ? quote : best));
   return (
     <>
+      <p className="mb-2 font-semibold">{words.getItBy(formatDay(soonest.arrivesTo), soonest.label)}</p>
       <ul className="divide-y rounded-card border bg-card">
         {quotes.map((quote) => (
           <li key={quote.method} className="flex flex-wrap items-baseline gap-x-3 px-3.5 py-2.5">

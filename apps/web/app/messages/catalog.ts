@@ -1,3 +1,4 @@
+import { shelfDays } from '@merchmill/contract/shipping.ts';
 import { plural, wholeNumber } from './numbers.ts';
 
 /* Words of listings, cards and detail pages. */
@@ -125,7 +126,8 @@ export const detailMessages = {
   notAvailable: 'This variant is not available at the moment. Choose another, it is struck through.',
   soldOut: 'This variant is sold out at the moment. Another one may be in stock.',
   onlyLeft: (left: number) => `Only ${left} left`,
-  inStock: (count: number, place: string) => `${count} in stock in ${place}, ships in 1–3 days`,
+  inStock: (count: number, place: string) =>
+    `${count} in stock in ${place}, ships in ${shelfDays.min}–${shelfDays.max} days`,
   madeIn: (min: number, max: number, place: string) =>
     `Made to order in ${min === max ? min : `${min}–${max}`} working days in ${place}`,
   facts: 'Facts',

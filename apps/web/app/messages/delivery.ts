@@ -21,7 +21,7 @@ export const deliveryMessages = {
   },
   planPlaces: (count: number, places: readonly string[]) => `${parcels(count)} from ${listed(places)}`,
   arrives: (range: string) => `arrives ${range}`,
-  withDuty: (duty: string) => `and ${duty} customs duty`,
+  withDuty: (duty: string) => `and ${duty} in duties and import fees`,
   more: (money: string) => `${money} more`,
   later: (count: number) => `${days(count)} later`,
   sooner: (count: number) => `${days(count)} sooner`,

@@ -2,6 +2,7 @@
 export const productPageMessages = {
   deliverTo: 'Deliver to',
   delivery: 'Delivery',
+  getItBy: (day: string, method: string) => `Get it by ${day} with ${method}`,
   arrives: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   tracked: 'tracked',
   untracked: 'not tracked',

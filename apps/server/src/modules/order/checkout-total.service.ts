@@ -115,7 +115,12 @@ async function chooseDelivery(
   const network = await readNetwork(ctx, choice.country);
   const basket = await toBasket(
     ctx,
-    cart.lines.map(({ sku, row }, index) => ({ sku, quantity: row.quantity, cents: lineCents[index]! })),
+    cart.lines.map(({ sku, row }, index) => ({
+      sku,
+      quantity: row.quantity,
+      cents: lineCents[index]!,
+      bare: row.documentHash === null && row.spuId === null,
+    })),
   );
   const duty = importCostTo(facts, choice.country, taxDay(ctx.now()));
   const wish = { kind: choice.plan ?? 'cheapest', now: ctx.now(), duty };

@@ -1,9 +1,12 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { products } from '../catalog/catalog.tables.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 describe.each(backends())('what a detail page asks for on %s', (backend) => {
@@ -44,6 +47,36 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
   it('charges for each further piece, and offers nothing where nothing is sent', async () => {
     expect((await estimate('LV', 3)).quotes[0]!.price).toBe(329 + 2 * 90);
     expect(await estimate('AQ')).toEqual({ country: 'AQ', quotes: [] });
+  });
+
+  it('a variant from its shelf arrives sooner than one that is made to order, as the cart says, too', async () => {
+    const { productId, skuIds } = await aProduct(shop.ctx, { onHand: 4 });
+    await shop.ctx.db.update(products).set({ productionDaysMin: 6, productionDaysMax: 9 });
+    const ask = (sku?: string, quantity = 1) =>
+      shop.call(null, shippingCalls.estimate, {
+        params: { bizId: productId },
+        query: { country: 'LV', quantity, ...(sku ? { sku } : {}) },
+      });
+    const datesOf = ({ quotes: [first] }: Awaited<ReturnType<typeof ask>>) => [first!.arrivesFrom, first!.arrivesTo];
+    const made = datesOf(await ask());
+    const shelf = datesOf(await ask(skuIds.black));
+    expect([shelf[0]! < made[0]!, shelf[1]! < made[1]!]).toEqual([true, true]);
+    expect(datesOf(await ask(skuIds.white))).toEqual(made);
+    // There are four.
+    expect(datesOf(await ask(skuIds.black, 5))).toEqual(made);
+    const buyer = await shop.aUser();
+    await shop.call(buyer, cartCalls.add, { body: { skuId: skuIds.black, quantity: 1 } });
+    const body = { country: 'LV', currency: 'USD', method: 'economy' };
+    const { parcels } = await shop.call(buyer, orderCalls.preview, { body });
+    expect([parcels[0]!.arrivesFrom, parcels[0]!.arrivesTo]).toEqual(shelf);
+    await shop.ctx.db.update(products).set({ productionDaysMin: 1, productionDaysMax: 3 });
+    const { skuIds: others } = await aProduct(shop.ctx);
+    const params = { bizId: productId };
+    const wrong = await shop.send(null, shippingCalls.estimate, {
+      params,
+      query: { country: 'LV', sku: others.black },
+    });
+    expect(wrong.status).toBe(404);
   });
 
   it('does not know other products, nor countries without a code', async () => {

@@ -4,8 +4,8 @@ import { estimateDelivery, estimateSpu, estimateUgc, listRates, listSupportedCou
 
 /** The quote of a whole basket is served by the order module, which knows customs duties, too. */
 export const shippingRoutes = [
-  route(shippingCalls.estimate, ({ ctx, params, query }) =>
-    estimateDelivery(ctx, { productId: params.bizId, country: query.country, pieces: query.quantity }),
+  route(shippingCalls.estimate, ({ ctx, params, query: { country, quantity, sku } }) =>
+    estimateDelivery(ctx, { productId: params.bizId, skuId: sku, country, pieces: quantity }),
   ),
   route(shippingCalls.ofProduct, ({ ctx, params, query }) =>
     estimateDelivery(ctx, { productId: params.bizId, country: query.country, pieces: query.quantity }),

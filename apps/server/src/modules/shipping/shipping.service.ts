@@ -1,4 +1,10 @@
-import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@merchmill/contract/shipping.ts';
+import {
+  type DeliveryEstimate,
+  type PlanKind,
+  type PlannedParcel,
+  type ShippingRate,
+  shelfDays,
+} from '@merchmill/contract/shipping.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -108,6 +114,8 @@ export type Wanted = {
   quantity: number;
   /** What all of it costs the shopper; a share of it may be owed as duty. */
   cents?: number;
+  /** Nothing is printed on it: what lies on a shelf leaves it within days. */
+  bare?: boolean;
 };
 
 /**
@@ -131,16 +139,18 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
         wanted.map(({ sku }) => sku.skuId),
       ),
     );
-  return wanted.map(({ sku, quantity, cents = 0 }, line) => {
+  return wanted.map(({ sku, quantity, cents = 0, bare = false }, line) => {
     const places = new Set([
       sku.warehouse.code,
       ...makers.filter((maker) => maker.productId === sku.productId).map((maker) => maker.warehouseCode),
     ]);
+    const shelfAt = (code: string) => shelves.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
     const has = (code: string) => {
-      const shelf = shelves.find((each) => each.skuId === sku.skuId && each.warehouseCode === code);
+      const shelf = shelfAt(code);
       return !shelf || shelf.onHand - shelf.reserved >= quantity;
     };
     const able = [...places].filter(has);
+    const isOnShelf = able.length > 0 && able.every(shelfAt);
     return {
       line,
       productId: sku.productId,
@@ -149,7 +159,7 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       valueCents: cents,
       weightGrams: sku.weightGrams,
       ...sku.parcel,
-      productionDays: sku.productionDays,
+      productionDays: bare && isOnShelf ? shelfDays : sku.productionDays,
       warehouses: able.length ? able : [sku.warehouse.code],
     };
   });
@@ -207,14 +217,14 @@ export function parcelsOf(network: Network, plan: Plan): PlannedParcel[] {
   });
 }
 
-/** A product as an estimate knows it: in its heaviest variant, so that nobody is promised too much. */
-async function getHeaviest(ctx: Ctx, productId: string): Promise<Wanted['sku']> {
+/** A variant, or the heaviest where none is named, so that nobody is promised too much. */
+async function getVariant(ctx: Ctx, productId: string, skuId: string | undefined): Promise<Wanted['sku']> {
   const rows = await ctx.db
     .select({ sku: skus, product: products, warehouse: warehouseTable })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(warehouseTable, eq(warehouseTable.code, products.warehouseCode))
-    .where(eq(skus.productId, productId))
+    .where(and(eq(skus.productId, productId), skuId === undefined ? undefined : eq(skus.id, skuId)))
     .orderBy(asc(skus.weightGrams), asc(skus.position));
   const { sku, product, warehouse } = found(rows.at(-1));
   return {
@@ -228,13 +238,16 @@ async function getHeaviest(ctx: Ctx, productId: string): Promise<Wanted['sku']> 
   };
 }
 
-export type Wish = { productId: string; country: string; pieces: number };
+export type Wish = { productId: string; skuId?: string | undefined; country: string; pieces: number };
 
 /** When a product would arrive in a country, by each way to send it; made and sent as an order of it alone would be. */
-export async function estimateDelivery(ctx: Ctx, { productId, country, pieces }: Wish): Promise<DeliveryEstimate> {
-  const sku = await getHeaviest(ctx, productId);
+export async function estimateDelivery(
+  ctx: Ctx,
+  { productId, skuId, country, pieces }: Wish,
+): Promise<DeliveryEstimate> {
+  const sku = await getVariant(ctx, productId, skuId);
   const network = await readNetwork(ctx, country);
-  const basket = await toBasket(ctx, [{ sku, quantity: pieces }]);
+  const basket = await toBasket(ctx, [{ sku, quantity: pieces, bare: skuId !== undefined }]);
   return {
     country,
     quotes: planMethods(network, basket, { kind: 'cheapest', now: ctx.now(), duty: noDuty }).map(
@@ -250,13 +263,21 @@ export async function estimateDelivery(ctx: Ctx, { productId, country, pieces }:
   };
 }
 
-export async function estimateSpu(ctx: Ctx, spuId: string, wish: Omit<Wish, 'productId'>): Promise<DeliveryEstimate> {
+export async function estimateSpu(
+  ctx: Ctx,
+  spuId: string,
+  wish: Omit<Wish, 'productId' | 'skuId'>,
+): Promise<DeliveryEstimate> {
   const { productId } = found((await listSpuFacts(ctx, [spuId])).get(spuId));
   return estimateDelivery(ctx, { ...wish, productId });
 }
 
 /** The same for a product that a user made: a design of our own is not found under it. */
-export async function estimateUgc(ctx: Ctx, ugcId: string, wish: Omit<Wish, 'productId'>): Promise<DeliveryEstimate> {
+export async function estimateUgc(
+  ctx: Ctx,
+  ugcId: string,
+  wish: Omit<Wish, 'productId' | 'skuId'>,
+): Promise<DeliveryEstimate> {
   const [row] = await ctx.db
     .select({ productId: spus.productId })
     .from(spus)
