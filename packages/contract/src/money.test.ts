@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertCents, convertToMinor, digitsOnly, formatCents, formatMinor, normaliseMoneyInput } from './money.ts';
+import {
+  convertCents,
+  convertToMinor,
+  digitsOnly,
+  formatCents,
+  formatMinor,
+  normaliseMoneyInput,
+  readMoneyInput,
+  writeMoneyInput,
+} from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -59,6 +68,14 @@ describe('money', () => {
     ])('%j becomes %j', (typed, shown) => {
       expect(normaliseMoneyInput(typed)).toBe(shown);
     });
+  });
+
+  it('what stands in a money field is read to the cent, or not at all', () => {
+    const amounts = { '20': 2000, '20.5': 2050, '$1,234.56': 123_456, '0.07': 7, '.5': 50, '20.': 2000 };
+    for (const [text, cents] of Object.entries(amounts)) expect(readMoneyInput(text), text).toBe(cents);
+    for (const text of ['', 'ten', '1.234', '99999999']) expect(readMoneyInput(text), text).toBeNull();
+    for (const cents of [500, 2050, 7, 123_456]) expect(readMoneyInput(writeMoneyInput(cents))).toBe(cents);
+    expect(writeMoneyInput(123_450)).toBe('1,234.50');
   });
 
   describe('[VAL-02] the digits', () => {

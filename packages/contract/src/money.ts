@@ -63,6 +63,17 @@ export function normaliseMoneyInput(input: string): string {
   return rest.length ? `${trimmed || '0'}.${rest.join('')}` : trimmed;
 }
 
+/** What stands in a money field, in cents; null for nothing, and for more than two decimals. */
+export function readMoneyInput(text: string): number | null {
+  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(normaliseMoneyInput(text).replaceAll(',', ''));
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Cents as they stand in a money field: 123450 → 1,234.50. */
+export function writeMoneyInput(cents: number): string {
+  return normaliseMoneyInput((cents / 100).toFixed(2));
+}
+
 /** Digits only, without leading zeros. */
 export function digitsOnly(input: string): string {
   return input.replace(/\D/g, '').replace(/^0+/, '');

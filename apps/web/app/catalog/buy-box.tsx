@@ -2,7 +2,7 @@ import { cartLimits } from '@merchmill/contract/cart.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { memberPriceCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { Boxes, Factory } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
@@ -12,8 +12,9 @@ import { cx } from '../ui/class-names.ts';
 import { MmNote } from '../ui/message.tsx';
 import { MmOptionGroup } from '../ui/option-group.tsx';
 import { MmPrice } from '../ui/price.tsx';
-import { MmQuantityInput } from '../ui/quantity-input.tsx';
+import { MmQuantityInput, useQuantity } from '../ui/quantity-input.tsx';
 import { DeliveryEstimate, type DeliveryFacts } from './delivery-estimate.tsx';
+import { TooMany } from './too-many.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { useChoice } from './use-choice.ts';
 
@@ -40,7 +41,7 @@ type BuyBoxProps = {
 /** Price, options, quantity and the way into the cart. */
 export function BuyBox({ product, title, choice, spuId, markupCents = 0, delivery, before, after, cart }: BuyBoxProps) {
   const { sku, choicesOf, choose, chosen, variant } = choice;
-  const [quantity, setQuantity] = useState(1);
+  const { quantity, field, take } = useQuantity();
   const { add, busy } = useAddToCart();
   const listPrice = (sku?.price ?? product.lowestPrice) + (sku ? markupCents : 0);
   const tier = tierFor(product.tiers, quantity);
@@ -79,8 +80,8 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
           <MmQuantityInput
             label={words.quantity}
             words={{ less: words.less, more: words.more }}
-            value={quantity}
-            onChange={setQuantity}
+            {...field}
+            tooMany={<TooMany max={cartLimits.quantityPerLine} left={sku?.left} />}
             max={Math.max(1, Math.min(cartLimits.quantityPerLine, sku?.left ?? cartLimits.quantityPerLine))}
           />
           <MmButton
@@ -89,7 +90,7 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
             className="flex-1"
             busy={busy}
             disabled={!available}
-            onClick={() => sku && add({ skuId: sku.bizId, quantity, spuId, title, variant })}
+            onClick={() => sku && take(() => add({ skuId: sku.bizId, quantity, spuId, title, variant }))}
           >
             {cart.label}
           </MmButton>

@@ -140,6 +140,7 @@ export const productionMessages = {
   reprintNote: 'Note',
   noteHint: 'For whoever prints it again.',
   howMany: 'How many of them?',
+  fromOneTo: (all: number) => `Please enter a number from 1 to ${all}.`,
   ofPieces: (pieces: number) => `of ${pieces}`,
   reason: 'Reason',
   makeAgain: 'Make it again',

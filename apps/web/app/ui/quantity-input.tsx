@@ -1,70 +1,145 @@
-import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Minus, Plus } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { cx } from './class-names.ts';
+import { tidied } from './tidy-typing.ts';
 
 type QuantityProps = {
   label: string;
   words: { less: string; more: string };
   value: number;
   onChange: (quantity: number) => void;
-  min?: number;
   max: number;
+  /** What is said of more than that. */
+  tooMany: ReactNode;
+  /** More than can be ordered stands in the field: whatever needs the quantity has to wait. */
+  onRefused?: (isRefused: boolean) => void;
+  ref?: Ref<{ focus: () => void }>;
   disabled?: boolean;
 };
 
-/** Whole numbers by typing, by buttons, by arrow keys. What is typed counts when it is a number in range. */
-export function MmQuantityInput({ label, words, value, onChange, min = 1, max, disabled }: QuantityProps) {
+/** As long as somebody may still be typing: a number that is only the beginning of another is none. */
+const pauseMs = 350;
+
+/** What is typed, until it counts: after a pause, at Enter, and when the field is left. */
+function useTyping({ value, max, onChange }: Pick<QuantityProps, 'value' | 'max' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
-  const give = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));
-  const settle = () => {
-    const quantity = Number.parseInt(typed ?? '', 10);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const take = (text: string) => {
+    if (Number(text) > max) return;
     setTyped(null);
-    if (Number.isFinite(quantity) && quantity !== value) give(quantity);
+    if (text && Number(text) !== value) onChange(Number(text));
   };
-  const step = 'grid size-11 place-items-center rounded-pill transition-colors hover:bg-paper-deep disabled:opacity-35';
+  return {
+    typed,
+    type: (text: string) => {
+      clearTimeout(timer.current);
+      setTyped(text);
+      if (text) timer.current = setTimeout(() => take(text), pauseMs);
+    },
+    settle: () => {
+      clearTimeout(timer.current);
+      if (typed !== null) take(typed);
+    },
+    give: (quantity: number) => {
+      clearTimeout(timer.current);
+      setTyped(null);
+      onChange(Math.min(max, Math.max(1, quantity)));
+    },
+  };
+}
+
+const stepLook =
+  'grid size-11 place-items-center rounded-pill transition-colors hover:bg-paper-deep disabled:opacity-35';
+
+/**
+ * Whole numbers by typing, by buttons, by arrow keys. More than the most stays as it was typed and is refused in a
+ * sentence, which takes a line of its own where the field stands in a row that wraps.
+ */
+export function MmQuantityInput(props: QuantityProps) {
+  const { label, words, value, max, tooMany, onRefused, ref, disabled } = props;
+  const { typed, type, settle, give } = useTyping(props);
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
+  const shown = typed ?? String(value);
+  const isRefused = Number(shown) > max;
+  useEffect(() => onRefused?.(isRefused), [onRefused, isRefused]);
   return (
-    <fieldset
-      disabled={disabled}
-      className="mm-quantity inline-flex h-13 items-center rounded-pill border border-line-strong bg-card px-0.5"
-    >
-      <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label={words.less}
-        disabled={value <= min}
-        onClick={() => give(value - 1)}
-        className={step}
+    <>
+      <fieldset
+        disabled={disabled}
+        className={cx(
+          'mm-quantity inline-flex h-13 items-center rounded-pill border bg-card px-0.5',
+          isRefused ? 'border-red bg-red-wash' : 'border-line-strong',
+        )}
       >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <input
-        aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed ?? String(value)}
-        onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, String(max).length);
-          setTyped(digits);
-          const quantity = Number(digits);
-          if (digits && quantity >= min && quantity <= max) onChange(quantity);
-        }}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setTyped(null);
-          give(value + (event.key === 'ArrowUp' ? 1 : -1));
-        }}
-        className="w-12 rounded-xs bg-transparent text-center font-semibold tabular-nums"
-      />
-      <button
-        type="button"
-        aria-label={words.more}
-        disabled={value >= max}
-        onClick={() => give(value + 1)}
-        className={step}
+        <legend className="sr-only">{label}</legend>
+        <button
+          type="button"
+          aria-label={words.less}
+          disabled={value <= 1 && !isRefused}
+          onClick={() => give(value - 1)}
+          className={stepLook}
+        >
+          <Minus aria-hidden className="size-4" />
+        </button>
+        <input
+          ref={input}
+          aria-label={label}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? noteId : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          value={shown}
+          onChange={(event) => type(tidied(event, 'digits'))}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle();
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            give(value + (event.key === 'ArrowUp' ? 1 : -1));
+          }}
+          className={cx(
+            'rounded-xs bg-transparent text-center font-semibold tabular-nums',
+            shown.length > 4 ? 'w-20' : 'w-12',
+          )}
+        />
+        <button
+          type="button"
+          aria-label={words.more}
+          disabled={value >= max}
+          onClick={() => give(value + 1)}
+          className={stepLook}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </fieldset>
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={cx('order-last flex basis-full gap-1.5 text-small text-red', !isRefused && 'sr-only')}
       >
-        <Plus aria-hidden className="size-4" />
-      </button>
-    </fieldset>
+        {isRefused && (
+          <>
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{tooMany}</span>
+          </>
+        )}
+      </p>
+    </>
   );
+}
+
+/** A quantity that is chosen and then taken along: `take` goes on with it, or back to the field where it was refused. */
+export function useQuantity() {
+  const [quantity, setQuantity] = useState(1);
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<{ focus: () => void }>(null);
+  return {
+    quantity,
+    field: { value: quantity, onChange: setQuantity, onRefused: setRefused, ref: field },
+    take: (go: () => void) => (isRefused ? field.current?.focus() : go()),
+  };
 }

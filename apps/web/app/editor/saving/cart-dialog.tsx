@@ -3,13 +3,14 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
 import { isAvailable, isColour, skuFor, startingChoice } from '../../catalog/sku-choice.ts';
+import { TooMany } from '../../catalog/too-many.tsx';
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
 import { useCurrency } from '../../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmOptionGroup } from '../../ui/option-group.tsx';
-import { MmQuantityInput } from '../../ui/quantity-input.tsx';
+import { MmQuantityInput, useQuantity } from '../../ui/quantity-input.tsx';
 import { useEditor, useKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
@@ -76,7 +77,7 @@ function useVariant() {
 function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricing'>) {
   const { title } = useKit().data.product;
   const { options, skus, chosen, choose, variant, sku } = useVariant();
-  const [quantity, setQuantity] = useState(1);
+  const { quantity, field, take } = useQuantity();
   const { save, isSaving } = useSaving();
   const { add, busy } = useAddToCart();
   const order = (skuId: string) =>
@@ -105,9 +106,9 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
         <MmQuantityInput
           label={words.cart.quantity}
           words={{ less: words.cart.less, more: words.cart.more }}
-          value={quantity}
+          {...field}
           max={cartLimits.quantityPerLine}
-          onChange={setQuantity}
+          tooMany={<TooMany max={cartLimits.quantityPerLine} />}
         />
         {sku && <Total skuCents={sku.price} quantity={quantity} pricing={pricing} />}
       </div>
@@ -117,7 +118,7 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
         size="l"
         busy={isSaving || busy}
         disabled={!sku?.available}
-        onClick={() => sku && order(sku.bizId)}
+        onClick={() => sku && take(() => order(sku.bizId))}
       >
         {words.cart.add}
       </MmButton>

@@ -11,7 +11,8 @@ import type { SessionUser } from '../../state/cookies.ts';
 import { useApi, useShop } from '../../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
-import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
+import { MmDigitsField } from '../../ui/number-fields.tsx';
+import { MmPasswordField } from '../../ui/text-field.tsx';
 
 const waitBetweenMailsSeconds = 30;
 
@@ -45,10 +46,10 @@ export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <OutboxHint />
-      <MmTextField
+      <MmDigitsField
         {...form.register('code')}
+        kind="code"
         label={words.code}
-        inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"

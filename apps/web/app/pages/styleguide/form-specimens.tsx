@@ -51,6 +51,7 @@ export function FormSpecimens() {
           value={quantity}
           onChange={setQuantity}
           max={999}
+          tooMany="You can order up to 999 at once."
         />
       </Specimen>
       <Specimen name="MmOptionGroup">

@@ -15,6 +15,7 @@ import { pageContext } from '../../../page-context.ts';
 import { useApi } from '../../../state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
@@ -135,12 +136,12 @@ function BlankFields({ choices, blank, errors, onBlank }: BlankProps) {
           error={errors['from.weightGrams']}
           onValue={(weightGrams) => set({ weightGrams: weightGrams ?? Number.NaN })}
         />
-        <MmTextField
+        <MmDigitsField
+          kind="code"
           label={words.hs6}
-          inputMode="numeric"
           value={blank.hs6}
           error={errors['from.hs6']}
-          onChange={(event) => set({ hs6: event.currentTarget.value.trim() })}
+          onText={(hs6) => set({ hs6 })}
         />
         <MmSelect
           label={words.warehouse}

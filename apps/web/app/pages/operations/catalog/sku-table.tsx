@@ -103,6 +103,8 @@ function errorsAt(errors: FieldErrors, at: number): FieldErrors {
   return own.length ? Object.fromEntries(own.map(([path, message]) => [path.slice(prefix.length), message])) : noErrors;
 }
 
+const kindOf = (field: NumberField) => (field === 'price' ? 'cents' : field === 'onHand' ? 'count' : 'number');
+
 type RowProps = {
   sku: EditedSku;
   at: number;
@@ -115,7 +117,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
   const cell = (field: NumberField, className: string) => (
     <ValueCell
       key={field}
-      kind={field === 'price' ? 'cents' : 'number'}
+      kind={kindOf(field)}
       nullable={field === 'onHand'}
       label={words.ofSku(titles[field], name)}
       value={sku[field]}
@@ -176,14 +178,7 @@ function SetAll({ onSet }: { onSet: (field: NumberField, value: number) => void 
         ))}
       </select>
       <span className="w-24">
-        <ValueCell
-          key={field}
-          kind={field === 'price' ? 'cents' : 'number'}
-          label={titles[field]}
-          value={value}
-          nullable
-          onValue={setValue}
-        />
+        <ValueCell key={field} kind={kindOf(field)} label={titles[field]} value={value} nullable onValue={setValue} />
       </span>
       <MmButton
         size="s"

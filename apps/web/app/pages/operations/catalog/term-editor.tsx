@@ -2,7 +2,7 @@ import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { Plus, X } from 'lucide-react';
 import { editingMessages, catalogEditingMessages as words } from '../../../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import { MmTextField } from '../../../ui/text-field.tsx';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { type ProductDraft, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -18,23 +18,25 @@ export function TermEditor({ draft, change, errors, known }: Props) {
       <Tiers draft={draft} change={change} errors={errors} />
       <div className="grid content-start gap-5">
         <ValueField
+          kind="count"
           label={words.fields.daysMin}
           value={days.min}
           error={errors['productionDays.min']}
           onValue={(min) => set({ productionDays: { ...days, min: min ?? Number.NaN } })}
         />
         <ValueField
+          kind="count"
           label={words.fields.daysMax}
           value={days.max}
           error={errors['productionDays.max']}
           onValue={(max) => set({ productionDays: { ...days, max: max ?? Number.NaN } })}
         />
-        <MmTextField
+        <MmDigitsField
+          kind="code"
           label={words.fields.hs6}
-          inputMode="numeric"
           value={draft.hs6}
           error={errors.hs6}
-          onChange={(event) => set({ hs6: event.currentTarget.value.trim() })}
+          onText={(hs6) => set({ hs6 })}
         />
       </div>
       <Warehouses draft={draft} change={change} errors={errors} known={known} />
@@ -55,6 +57,7 @@ function Tiers({ draft, change, errors }: EditorProps) {
           {(['minQuantity', 'percentOff'] as const).map((part) => (
             <ValueField
               key={part}
+              kind="count"
               label={words.fields[part]}
               hideLabel={at > 0}
               value={tier[part]}

@@ -2,6 +2,7 @@ import { type Piece, productionCalls, type ReprintReason, reprintReasons } from 
 import { type FormEvent, useState } from 'react';
 import { productionMessages as words } from '../../../messages/production.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { useWork } from '../use-work.ts';
@@ -12,10 +13,17 @@ type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => v
 export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
   const { busy, run } = useWork();
   const [reason, setReason] = useState<ReprintReason>(reprintReasons[0]);
+  const [wrong, setWrong] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const quantity = Number(form.get('quantity') ?? piece.quantity);
+    if (quantity < 1 || quantity > piece.quantity) {
+      setWrong(words.fromOneTo(piece.quantity));
+      event.currentTarget.querySelector<HTMLElement>('[name="quantity"]')?.focus();
+      return;
+    }
+    setWrong(undefined);
     const body = { reason, note: String(form.get('note') ?? ''), quantity };
     const params = { pieceId: piece.bizId };
     const made = await run(
@@ -34,7 +42,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
       description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
       closeLabel={words.close}
     >
-      <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <fieldset>
           <legend className="mb-2 text-small font-semibold">{words.reason}</legend>
           <div className="flex flex-wrap gap-2">
@@ -56,15 +64,12 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
           </div>
         </fieldset>
         {piece.quantity > 1 && (
-          <MmTextField
+          <MmDigitsField
+            kind="digits"
             name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={piece.quantity}
-            defaultValue={piece.quantity}
-            required
+            defaultValue={String(piece.quantity)}
             label={words.howMany}
+            error={wrong}
             hint={words.ofPieces(piece.quantity)}
           />
         )}

@@ -13,7 +13,7 @@ import {
 describe('fields of the editors', () => {
   it.each([
     ['12.5', 1250],
-    ['12,05', 1205],
+    ['1,205.5', 120_550],
     ['$ 7', 700],
     ['0.09', 9],
   ])('reads %s as an amount of %i cents', (text, cents) => {
@@ -21,7 +21,7 @@ describe('fields of the editors', () => {
     expect(centsFrom(dollarsOf(cents))).toBe(cents);
   });
 
-  it.each(['', 'twelve', '1.234', '-3', '1e3'])('takes %j for no amount', (text) => {
+  it.each(['', 'twelve', '1.234'])('takes %j for no amount', (text) => {
     expect(centsFrom(text)).toBeUndefined();
   });
 

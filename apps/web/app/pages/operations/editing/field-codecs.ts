@@ -1,15 +1,12 @@
+import { readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
 import { editingMessages as words } from '../../../messages/editing.ts';
 
 /* What people type, and the numbers and times that the shop keeps. A text that says nothing is read as undefined. */
 
-export const dollarsOf = (cents: number): string =>
-  Number.isFinite(cents) ? `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` : '';
+export const dollarsOf = (cents: number): string => (Number.isFinite(cents) ? writeMoneyInput(cents) : '');
 
 /** @returns US cents */
-export function centsFrom(text: string): number | undefined {
-  const match = /^\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
-}
+export const centsFrom = (text: string): number | undefined => readMoneyInput(text) ?? undefined;
 
 export function numberFrom(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
@@ -57,6 +54,8 @@ export const codecs = {
     '',
   ),
   number: codec<number>(String, numberFrom, words.notANumber),
+  /** A whole number from 0 on. */
+  count: codec<number>(String, numberFrom, words.notANumber),
   cents: codec<number>(dollarsOf, centsFrom, words.notAnAmount),
   percent: codec<number>(percentOf, milliPercentFrom, words.notANumber),
   moment: codec<string>(momentOf, momentFrom, words.notADay),

@@ -8,7 +8,7 @@ import { MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
 import { checkForm, errorsOf, type FieldErrors } from './use-draft.ts';
-import { cellLook } from './value-fields.tsx';
+import { cellLook, typedIn } from './value-fields.tsx';
 
 type Props<Row extends RowForm> = {
   columns: readonly EditColumn<Row>[];
@@ -162,7 +162,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           {...shared}
           type={inputTypes[edit?.kind ?? ''] ?? 'text'}
           inputMode={
-            edit?.kind === 'number'
+            edit?.kind === 'number' || edit?.kind === 'count'
               ? 'numeric'
               : edit?.kind === 'cents' || edit?.kind === 'percent'
                 ? 'decimal'
@@ -170,7 +170,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           }
           autoComplete="off"
           value={String(value)}
-          onChange={(event) => onValue(event.currentTarget.value)}
+          onChange={(event) => onValue(typedIn(event, edit?.kind))}
           className={cx(
             cellLook,
             'w-full',

@@ -1,11 +1,16 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { tidied } from '../../../ui/tidy-typing.ts';
 import { centsFrom, dollarsOf, numberFrom } from './field-codecs.ts';
 
 type Codec = { show: (value: number) => string; read: (text: string) => number | undefined };
-const kinds: Record<'number' | 'cents', Codec> = {
-  number: { show: (value) => (Number.isFinite(value) ? String(value) : ''), read: numberFrom },
+const plain: Codec = { show: (value) => (Number.isFinite(value) ? String(value) : ''), read: numberFrom };
+/** `count`: a whole number from 0 on; of the others only `cents` is made regular while one types. */
+export type NumberKind = 'number' | 'count' | 'cents';
+const kinds: Record<NumberKind, Codec> = {
+  number: plain,
+  count: plain,
   cents: { show: dollarsOf, read: centsFrom },
 };
 
@@ -21,12 +26,18 @@ function useTyped(value: number | null, { show, read }: Codec): [string, (text: 
 }
 
 type Value = {
-  kind?: 'number' | 'cents';
+  kind?: NumberKind;
   value: number | null;
   /** NaN for what is no number; null for nothing where that is allowed. */
   onValue: (value: number | null) => void;
   nullable?: boolean;
 };
+
+/** What was typed into a field of a kind, made regular where the kind says how. */
+export function typedIn(event: ChangeEvent<HTMLInputElement>, kind: string | undefined): string {
+  if (kind === 'cents') return tidied(event, 'money');
+  return kind === 'count' ? tidied(event, 'count') : event.currentTarget.value;
+}
 
 function useValueInput({ kind = 'number', value, onValue, nullable }: Value) {
   const [typed, setTyped] = useTyped(value, kinds[kind]);
@@ -34,8 +45,8 @@ function useValueInput({ kind = 'number', value, onValue, nullable }: Value) {
     inputMode: kind === 'cents' ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
     value: typed,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const text = event.currentTarget.value;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = typedIn(event, kind);
       setTyped(text);
       onValue(text.trim() === '' && nullable ? null : (kinds[kind].read(text) ?? Number.NaN));
     },

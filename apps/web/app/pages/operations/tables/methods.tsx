@@ -30,7 +30,7 @@ const number = (field: 'maxWeightGrams' | 'maxLengthMm' | 'maxVolumeCm3', title:
   title,
   numeric: true,
   show: (row) => wholeNumber(row[field]),
-  edit: { kind: 'number' },
+  edit: { kind: 'count' },
 });
 
 const columns: readonly EditColumn<EditedMethod>[] = [

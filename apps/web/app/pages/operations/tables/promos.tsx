@@ -69,7 +69,7 @@ const columns: readonly EditColumn<EditedPromo>[] = [
     title: words.percentOff,
     numeric: true,
     show: (row) => row.percentOff ?? '',
-    edit: { kind: 'number', nullable: true },
+    edit: { kind: 'count', nullable: true },
   },
   {
     field: 'amount',
@@ -90,14 +90,14 @@ const columns: readonly EditColumn<EditedPromo>[] = [
     title: words.totalLimit,
     numeric: true,
     show: (row) => row.totalLimit ?? '',
-    edit: { kind: 'number', nullable: true },
+    edit: { kind: 'count', nullable: true },
   },
   {
     field: 'perUserLimit',
     title: words.perUserLimit,
     numeric: true,
     show: (row) => row.perUserLimit ?? '',
-    edit: { kind: 'number', nullable: true },
+    edit: { kind: 'count', nullable: true },
   },
   {
     field: 'minSubtotal',

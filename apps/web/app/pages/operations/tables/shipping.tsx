@@ -87,14 +87,14 @@ function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<E
       title: words.daysMin,
       numeric: true,
       show: (row) => row.transitDaysMin,
-      edit: { kind: 'number' },
+      edit: { kind: 'count' },
     },
     {
       field: 'transitDaysMax',
       title: words.daysMax,
       numeric: true,
       show: (row) => row.transitDaysMax,
-      edit: { kind: 'number' },
+      edit: { kind: 'count' },
     },
   ];
 }

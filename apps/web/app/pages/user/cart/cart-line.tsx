@@ -2,6 +2,7 @@ import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { TooMany } from '../../../catalog/too-many.tsx';
 import { cartMessages as words } from '../../../messages/cart.ts';
 import { useCurrency } from '../../../state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -61,12 +62,13 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         </MmIconButton>
       </div>
       {line.available && (
-        <div className="col-span-2 flex items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
           <MmQuantityInput
             label={words.quantityOf(line.title)}
             words={{ less: words.less, more: words.more }}
             value={line.quantity}
             max={cartLimits.quantityPerLine}
+            tooMany={<TooMany max={cartLimits.quantityPerLine} />}
             onChange={onQuantity}
           />
           <MmPrice cents={line.lineTotal} currency={currency} className="text-lead font-semibold" />

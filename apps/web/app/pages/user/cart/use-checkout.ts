@@ -7,6 +7,7 @@ import type { TaxProfile } from '@merchmill/contract/tax.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { cartMessages as words } from '../../../messages/cart.ts';
+import { quantityMessages } from '../../../messages/quantity.ts';
 import { useCurrency, useShop } from '../../../state/shop-context.tsx';
 import type { AddressFormHandle } from './address-form.tsx';
 import { describeChanges } from './cart-changes.ts';
@@ -71,6 +72,12 @@ export function useCheckout(data: CheckoutData, userId: string) {
 
   const order = () => {
     if (!ready || !preview) return;
+    const refused = document.querySelector<HTMLElement>('.mm-quantity [aria-invalid]');
+    if (refused) {
+      ui.getState().message('error', quantityMessages.checkFirst);
+      refused.focus();
+      return;
+    }
     if (known.groups.some((group) => group.lines.some((line) => !line.available))) {
       ui.getState().message('error', words.removeUnavailable);
       document.getElementById(unavailableLineId)?.scrollIntoView({ block: 'center' });

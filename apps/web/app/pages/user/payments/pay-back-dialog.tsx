@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
 import { type Wallet, walletCalls } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,9 +10,8 @@ import { useApi, useUi } from '../../../state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmTextField } from '../../../ui/text-field.tsx';
+import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { createAttempts, isFinalAnswer } from '../attempts.ts';
-import { readDollars, writeDollars } from './amount-field.ts';
 import { paymentsLink } from './payments-query.ts';
 
 type PayBackProps = { open: boolean; onClose: () => void; wallet: Wallet; userId: string };
@@ -68,10 +67,10 @@ function usePayBack({ userId, onDone }: Omit<FormProps, 'wallet'>) {
 }
 
 function PayBackForm({ wallet, ...rest }: FormProps) {
-  const [typed, setTyped] = useState(() => writeDollars(wallet.refundable));
+  const [typed, setTyped] = useState(() => writeMoneyInput(wallet.refundable));
   const [error, setError] = useState<string>();
   const { busy, problem, payBack } = usePayBack(rest);
-  const amount = readDollars(typed);
+  const amount = readMoneyInput(typed);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -85,15 +84,7 @@ function PayBackForm({ wallet, ...rest }: FormProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <MmTextField
-        name="amount"
-        label={words.otherAmountLabel}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={error}
-      />
+      <MmMoneyField name="amount" label={words.otherAmountLabel} value={typed} onText={setTyped} error={error} />
       <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
       <MmButton type="submit" busy={busy} wide>
         {amount ? words.payBackButton(dollars(amount)) : words.payBack}

@@ -1,4 +1,4 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -7,11 +7,10 @@ import { walletMessages as words } from '../../../messages/wallet.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmTextField } from '../../../ui/text-field.tsx';
+import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { firstWay, toPayBody, usableCards } from '../pay/pay-choice.ts';
 import { usePay } from '../pay/use-pay.ts';
 import { WaysToPay } from '../pay/ways-to-pay.tsx';
-import { readDollars } from './amount-field.ts';
 
 type RechargeProps = {
   open: boolean;
@@ -85,7 +84,7 @@ function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, '
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { paying, problem, pay } = usePay(userId);
-  const amount = preset === other ? readDollars(typed) : Number(preset);
+  const amount = preset === other ? readMoneyInput(typed) : Number(preset);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,13 +100,11 @@ function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, '
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <AmountPills presets={wallet.presets} chosen={preset} onChoose={setPreset} />
       {preset === other && (
-        <MmTextField
+        <MmMoneyField
           name="amount"
           label={words.otherAmountLabel}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onText={setTyped}
           hint={words.amountRange(dollars(wallet.least), dollars(wallet.most))}
           error={error}
         />

@@ -1,0 +1,39 @@
+import { digitsOnly, normaliseMoneyInput } from '@merchmill/contract/money.ts';
+import type { ChangeEvent } from 'react';
+
+/** Makes what is typed regular; given the text of the field, gives what it is to be. */
+export type Tidy = (text: string) => string;
+
+export const tidies = {
+  /** 1,234.50 */
+  money: normaliseMoneyInput,
+  /** How many: from one on. */
+  digits: digitsOnly,
+  /** How many there are: none is a number, too. */
+  count: (text: string) => digitsOnly(text) || (text.includes('0') ? '0' : ''),
+  /** A code: its zeros count. */
+  code: (text: string) => text.replace(/\D/g, ''),
+} as const satisfies Record<string, Tidy>;
+export type TidyKind = keyof typeof tidies;
+
+const signsIn = (text: string) => text.replace(/[^\d.]/g, '').length;
+
+/** Where the caret belongs after `before` was made `after`: as many signs as were behind it stay behind it. */
+export function caretAfter(before: string, caret: number, after: string): number {
+  const behind = signsIn(before.slice(caret));
+  let at = after.length;
+  for (let left = behind; at > 0 && left > 0; at--) if (signsIn(after[at - 1]!)) left--;
+  return at;
+}
+
+/** Tidies a field as one types in it, and gives its text. The caret stays at what was typed. */
+export function tidied({ currentTarget: field }: ChangeEvent<HTMLInputElement>, kind: TidyKind): string {
+  const { value, selectionStart } = field;
+  const text = tidies[kind](value);
+  if (text !== value) {
+    field.value = text;
+    const caret = caretAfter(value, selectionStart ?? value.length, text);
+    field.setSelectionRange(caret, caret);
+  }
+  return text;
+}
