@@ -69,6 +69,7 @@ const nothingLoaded = {
   layout: 'gird',
   counts: noCounts,
   favourites: { product: [], spu: [] },
+  paymentChannel: [],
 } satisfies InitialState;
 
 const unpackMoney = ({ currency, rates }: RootData['money']) => ({ currency, rates: unpackRates(rates) });

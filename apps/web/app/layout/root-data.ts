@@ -3,6 +3,7 @@ import { type Category, catalogCalls, type HotEntry } from '@merchmill/contract/
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
 import type { PageContext } from '../page-context.ts';
 import type { MenuEntry, Menus } from '../state/categories-store.ts';
@@ -52,20 +53,21 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
   };
 }
 
-/** Cart, notifications and favourites are asked for only when somebody is logged in. */
+/** Cart, notifications, favourites and ways to pay are asked for only when somebody is logged in. */
 async function loadOwn({ call, user }: PageContext) {
-  if (!user) return { counts: noCounts, favourites: noFavourites };
-  const [cart, unread, favourites] = await Promise.all([
+  if (!user) return { counts: noCounts, favourites: noFavourites, paymentChannel: [] };
+  const [cart, unread, favourites, channels] = await Promise.all([
     or(call(cartCalls.count), null),
     or(call(notificationCalls.unread), { noReadNum: 0 }),
     or(call(favouriteCalls.allByType), noFavourites),
+    or(call(paymentCalls.channels), { paymentChannel: [] }),
   ]);
   const counts = {
     shoppingCarNum: cart?.carProductNum ?? 0,
     cartInit: cart !== null,
     notifications: unread.noReadNum,
   };
-  return { counts, favourites };
+  return { counts, favourites, paymentChannel: channels.paymentChannel };
 }
 
 const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
@@ -100,7 +102,7 @@ async function loadGlobals(page: PageContext) {
 /** What the frame of every page needs. `cookies` holds what the visitor chose before. */
 export async function loadRootData(page: PageContext, cookies: string | null) {
   const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
-  const { shelves, rates, sections, counts, favourites } = globals;
+  const { shelves, rates, sections, counts, favourites, paymentChannel } = globals;
   return {
     user: page.user,
     publicUrl: page.publicUrl,
@@ -109,6 +111,7 @@ export async function loadRootData(page: PageContext, cookies: string | null) {
     sections,
     counts,
     favourites,
+    paymentChannel,
     money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates: packRates(rates) },
     layout: listingLayoutOf(readCookie(cookies, 'productLayout')),
     config,

@@ -14,6 +14,7 @@ import { userFromCookie } from './cookies.ts';
 import type { CountsStore } from './counts-store.ts';
 import { type FavouritesStore, mergeKeptFavourites, readKeptFavourites } from './favourites-store.ts';
 import type { MoneyStore } from './money-store.ts';
+import type { PaymentStore } from './payment-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
 import { restoreSession, type SessionStore } from './session-store.ts';
@@ -49,7 +50,7 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
 
 /** After a login, a logout or a new load of the root, the stores follow what the server says. */
 function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | null): void {
-  const { user, counts, money, favourites } = initial;
+  const { user, counts, money, favourites, paymentChannel } = initial;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
@@ -59,6 +60,7 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     state.counts.setState(user ? counts : { notifications: 0 });
     state.money.setState({ rates: money.rates });
   }, [state, api, user, counts, money.rates]);
+  useEffect(() => state.payment.getState().follow(paymentChannel), [state, paymentChannel]);
   const userId = user?.bizId;
   useEffect(() => {
     if (!userId) state.favourites.getState().follow(readKeptFavourites(localMemory));
@@ -127,6 +129,9 @@ export function usePreferences<T>(select: (preferences: StateOf<PreferencesStore
 }
 export function useFavourites<T>(select: (favourites: StateOf<FavouritesStore>) => T): T {
   return useStore(useShop().favourites, select);
+}
+export function usePayment<T>(select: (payment: StateOf<PaymentStore>) => T): T {
+  return useStore(useShop().payment, select);
 }
 export function useCompare<T>(select: (compare: StateOf<CompareStore>) => T): T {
   return useStore(useShop().compare, select);

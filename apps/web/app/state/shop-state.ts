@@ -1,5 +1,6 @@
 import type { ListingLayout } from '@merchmill/contract/enums.ts';
 import type { FavouriteIds } from '@merchmill/contract/favourites.ts';
+import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
 import { type CategoriesStore, createCategoriesStore, type Menus } from './categories-store.ts';
@@ -9,6 +10,7 @@ import { readCookie, type SessionUser } from './cookies.ts';
 import { type Counts, type CountsStore, createCountsStore } from './counts-store.ts';
 import { createFavouritesStore, type FavouritesStore } from './favourites-store.ts';
 import { createMoneyStore, type Money, type MoneyStore } from './money-store.ts';
+import { createPaymentStore, type PaymentStore } from './payment-store.ts';
 import { createPreferencesStore, type PreferencesStore } from './preferences-store.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createUiStore, type UiStore } from './ui-store.ts';
@@ -21,6 +23,7 @@ export type ShopState = {
   counts: CountsStore;
   categories: CategoriesStore;
   favourites: FavouritesStore;
+  payment: PaymentStore;
   consent: ConsentStore;
   compare: CompareStore;
   ui: UiStore;
@@ -32,6 +35,7 @@ export type InitialState = {
   layout: ListingLayout;
   counts: Counts;
   favourites: FavouriteIds;
+  paymentChannel: readonly PaymentChannel[];
 };
 
 async function fetchMenus(): Promise<Menus> {
@@ -55,6 +59,7 @@ export function createShopState(initial: InitialState): ShopState {
     counts: createCountsStore(initial.counts),
     categories: createCategoriesStore(fetchMenus),
     favourites: createFavouritesStore(initial.favourites, localMemory),
+    payment: createPaymentStore(initial.paymentChannel),
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
     compare: createCompareStore(localMemory),
@@ -63,9 +68,10 @@ export function createShopState(initial: InitialState): ShopState {
 }
 
 /** Forgets who was here. What the next visitor of this browser sees is a shop in US dollars with an empty cart. */
-export function forgetUser({ session, money, counts, favourites }: ShopState): void {
+export function forgetUser({ session, money, counts, favourites, payment }: ShopState): void {
   session.getState().clear();
   money.getState().reset();
   counts.getState().reset();
   favourites.getState().clear();
+  payment.getState().follow([]);
 }

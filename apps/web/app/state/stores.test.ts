@@ -65,6 +65,7 @@ describe('the session', () => {
       layout: 'gird',
       counts: { shoppingCarNum: 3, cartInit: true, notifications: 2 },
       favourites: { product: ['p1'], spu: ['s1'] },
+      paymentChannel: [],
     });
     forgetUser(shop);
     expect(shop.session.getState()).toMatchObject({ token: null, user: null, isLoggedIn: false });

@@ -58,7 +58,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
       {rest > 0 && (
         <WaysToPay
           legend={useWallet ? words.payRestBy : words.howToPay}
-          methods={methods}
+          methods={methods.methods}
           cards={usable}
           chosen={chosen}
           onChoose={setWay}

@@ -1,6 +1,7 @@
 import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import type { SavedCardView } from '@merchmill/contract/wallet.ts';
 import { paymentMessages as words } from '../../../messages/payment.ts';
+import { usePayment } from '../../../state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -8,14 +9,15 @@ import { wayOfCard } from './pay-choice.ts';
 
 type WaysProps = {
   legend: string;
-  methods: Pick<PaymentMethods, 'methods' | 'cardType'>;
+  methods: PaymentMethods['methods'];
   cards: readonly SavedCardView[];
   chosen: string;
   onChoose: (way: string) => void;
 };
 
 /** Saved cards first, then the methods, each with its names in type. */
-export function WaysToPay({ legend, methods: { methods, cardType }, cards, chosen, onChoose }: WaysProps) {
+export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProps) {
+  const cardType = usePayment(({ paymentMethods }) => paymentMethods.cardType);
   const saved = cards.map((card) => ({
     value: wayOfCard(card.bizId),
     title: words.savedCard(card.brand, card.last4),

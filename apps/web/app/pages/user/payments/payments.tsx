@@ -30,9 +30,8 @@ async function loadList(call: PageContext['call'], { list, pageNum, cursor }: Pa
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const place = readPaymentsQuery(new URL(request.url).searchParams);
-  const [wallet, channels, cards, shown] = await Promise.all([
+  const [wallet, cards, shown] = await Promise.all([
     call(walletCalls.wallet),
-    call(paymentCalls.channels),
     // Without them the rest of the page is as useful.
     call(walletCalls.cards).catch(() => []),
     loadList(call, place),
@@ -41,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (shown.list === 'payments' && shown.page.list.length === 0 && shown.page.total > 0) {
     throw redirect(paymentsLink(params.userid, { pageNum: Math.ceil(shown.page.total / pageSize) }));
   }
-  return { wallet, channels: channels.paymentChannel, cards, shown, begun: place.cursor !== null };
+  return { wallet, cards, shown, begun: place.cursor !== null };
 }
 
 export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
@@ -49,7 +48,7 @@ export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', 
 const titles = { payments: words.tabPayments, records: words.tabRecords, refunds: words.tabRefunds };
 
 export default function PaymentsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { wallet, channels, cards, shown, begun } = loaderData;
+  const { wallet, cards, shown, begun } = loaderData;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -63,8 +62,8 @@ export default function PaymentsPage({ loaderData, params: { userid } }: Route.C
         </MmLinkButton>
       </div>
       <div className="mt-6 grid gap-4 sm:grid-cols-2">
-        <WalletCard wallet={wallet} userId={userid} channels={channels} cards={cards} />
-        <SavedCards cards={cards} channels={channels} userId={userid} />
+        <WalletCard wallet={wallet} userId={userid} cards={cards} />
+        <SavedCards cards={cards} userId={userid} />
       </div>
       <div className="mt-8">
         <MmLinkTabs

@@ -1,9 +1,9 @@
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
-import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../messages/payment.ts';
 import { walletMessages as words } from '../../../messages/wallet.ts';
+import { usePayment } from '../../../state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -17,7 +17,6 @@ type RechargeProps = {
   onClose: () => void;
   wallet: Wallet;
   userId: string;
-  channels: readonly PaymentChannel[];
   cards: readonly SavedCardView[];
 };
 
@@ -70,10 +69,10 @@ function AmountPills({ presets, chosen, onChoose }: PillsProps) {
   );
 }
 
-function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, 'open' | 'onClose'>) {
+function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'onClose'>) {
+  const paymentMethods = usePayment((payment) => payment.paymentMethods);
   const methods = {
-    methods: channels.flatMap((channel) => channel.methods),
-    cardType: channels.flatMap((channel) => channel.cardType),
+    ...paymentMethods,
     currency: 'USD',
     total: 0,
     totalMinor: 0,
@@ -111,7 +110,7 @@ function RechargeForm({ wallet, userId, channels, cards }: Omit<RechargeProps, '
       )}
       <WaysToPay
         legend={paymentMessages.howToPay}
-        methods={methods}
+        methods={methods.methods}
         cards={usableCards(methods, cards)}
         chosen={way}
         onChoose={setWay}

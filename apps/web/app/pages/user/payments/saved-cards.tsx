@@ -1,25 +1,24 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import { type SavedCardView, walletCalls } from '@merchmill/contract/wallet.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { walletMessages as words } from '../../../messages/wallet.ts';
-import { useApi, useUi } from '../../../state/shop-context.tsx';
+import { useApi, usePayment, useUi } from '../../../state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmNote } from '../../../ui/message.tsx';
 import { BrandMark } from '../pay/brand-mark.tsx';
 import { usePay } from '../pay/use-pay.ts';
 
-type SavedCardsProps = { cards: readonly SavedCardView[]; channels: readonly PaymentChannel[]; userId: string };
+type SavedCardsProps = { cards: readonly SavedCardView[]; userId: string };
 
 /** Cards to pay with again: each can be removed, and one added without paying. */
-export function SavedCards({ cards, channels, userId }: SavedCardsProps) {
+export function SavedCards({ cards, userId }: SavedCardsProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { paying, problem, pay } = usePay(userId);
-  const takesCards = channels.some((channel) => channel.methods.some((method) => method.code === 'card'));
+  const takesCards = usePayment(({ paymentMethods }) => paymentMethods.methods.some(({ code }) => code === 'card'));
   return (
     <section aria-labelledby={id} className="grid content-between gap-5 rounded-card border bg-card p-5 xs:p-7">
       <div>

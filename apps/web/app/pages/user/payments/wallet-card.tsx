@@ -1,10 +1,9 @@
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentChannel } from '@merchmill/contract/payments.ts';
 import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { walletMessages as words } from '../../../messages/wallet.ts';
-import { useMoney } from '../../../state/shop-context.tsx';
+import { useMoney, usePayment } from '../../../state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { ColourBar } from '../../../ui/ornaments.tsx';
 import { PayBackDialog } from './pay-back-dialog.tsx';
@@ -13,14 +12,14 @@ import { RechargeDialog } from './recharge-dialog.tsx';
 type WalletCardProps = {
   wallet: Wallet;
   userId: string;
-  channels: readonly PaymentChannel[];
   cards: readonly SavedCardView[];
 };
 
 /** What is in the wallet, and the ways in and out of it. */
-export function WalletCard({ wallet, userId, channels, cards }: WalletCardProps) {
+export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
   const id = useId();
   const money = useMoney((state) => state.currency);
+  const canRecharge = usePayment(({ paymentMethods }) => paymentMethods.methods.length > 0);
   const [open, setOpen] = useState<'recharge' | 'payBack' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -45,9 +44,11 @@ export function WalletCard({ wallet, userId, channels, cards }: WalletCardProps)
         <p className="mt-3 max-w-md text-small text-quiet">{words.walletLead}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <MmButton icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setOpen('recharge')}>
-          {words.recharge}
-        </MmButton>
+        {canRecharge && (
+          <MmButton icon={<Plus aria-hidden className="size-4.5" />} onClick={() => setOpen('recharge')}>
+            {words.recharge}
+          </MmButton>
+        )}
         {wallet.balance > 0 && (
           <MmButton
             variant="secondary"
@@ -58,14 +59,7 @@ export function WalletCard({ wallet, userId, channels, cards }: WalletCardProps)
           </MmButton>
         )}
       </div>
-      <RechargeDialog
-        open={open === 'recharge'}
-        onClose={close}
-        wallet={wallet}
-        userId={userId}
-        channels={channels}
-        cards={cards}
-      />
+      <RechargeDialog open={open === 'recharge'} onClose={close} wallet={wallet} userId={userId} cards={cards} />
       <PayBackDialog open={open === 'payBack'} onClose={close} wallet={wallet} userId={userId} />
     </section>
   );
