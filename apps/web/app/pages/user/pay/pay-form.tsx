@@ -51,7 +51,8 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
         event.preventDefault();
         pay({ what: 'orders', orderIds, ...toPayBody({ way: chosen, useWallet, saveCard }, methods) });
       }}
-      className="grid gap-6"
+      // Beside a long list of items it keeps its own height.
+      className="grid content-start gap-6"
     >
       {methods.methods.some((method) => method.test) && <TestNote />}
       <WalletSwitch methods={methods} on={useWallet} onChange={setUseWallet} />
