@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { cx } from './class-names.ts';
 
-/** The way to here; the last entry is the page itself. */
+/** The way to here; the last entry is the page itself. A phone has room for it and the one above. */
 export function MmBreadcrumbs({
   label,
   crumbs,
@@ -11,12 +12,24 @@ export function MmBreadcrumbs({
 }) {
   return (
     <nav aria-label={label} className="mm-breadcrumbs min-w-0">
-      <ol className="flex items-center gap-1 overflow-x-auto text-small whitespace-nowrap text-quiet [scrollbar-width:none]">
+      <ol className="flex items-center gap-1 text-small whitespace-nowrap text-quiet">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.link} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+          <li
+            key={crumb.link}
+            className={cx(
+              'flex min-w-0 items-center gap-1 last:flex-1',
+              index < crumbs.length - 2 && 'max-xs:hidden',
+              index < crumbs.length - 1 && 'shrink-0',
+            )}
+          >
+            {index > 0 && (
+              <ChevronRight
+                aria-hidden
+                className={cx('size-3.5 shrink-0', index === crumbs.length - 2 && 'max-xs:hidden')}
+              />
+            )}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className="py-2.5 text-ink">
+              <span aria-current="page" className="truncate py-2.5 text-ink">
                 {crumb.title}
               </span>
             ) : (
