@@ -25,7 +25,7 @@ describe.each(backends())('shipping on %s', (backend) => {
   const quote = (country: string, items: { skuId: string; quantity: number }[], plan?: 'cheapest' | 'fewestParcels') =>
     shop.call(null, shippingCalls.quoteBasket, { body: { country, items, ...(plan ? { plan } : {}) } });
 
-  it('[API-130] lists every way to a country with prices by piece or by weight, limits and days', async () => {
+  it('[API-130][CAP-09] lists every way to a country with prices by piece or by weight, limits and days', async () => {
     const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'LV' } });
     const of = (code: string, method: string) =>
       rates.find((rate) => rate.warehouse.code === code && rate.method === method)!;
@@ -60,6 +60,33 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect(fewest.price).toBe(749 + 2 * 240);
   });
 
+  it('[CAP-09] quotes a basket by every method that reaches a zone, with what the way in costs', async () => {
+    const items = [{ skuId: american.skuIds.black, quantity: 2 }];
+    const quoted = async (country: string) =>
+      (await quote(country, items)).quotes.map(({ method, price, duty }) => [method, price, duty]);
+    const home = [
+      ['economy', 329 + 90, 0],
+      ['standard', 489 + 110, 0],
+      ['express', 1190 + 190, 0],
+    ];
+    expect(await quoted('US')).toEqual(home);
+    expect((await quoted('CA')).map(([method, price]) => [method, price])).toEqual([
+      ['economy', 469 + 130],
+      ['standard', 629 + 160],
+      ['express', 1690 + 290],
+    ]);
+    // Two tees of 180 g by air, one duty of 3 EUR and one fee of 25 RON.
+    expect(await quoted('RO')).toEqual([
+      ['economy', 749 + 240, 348 + 575],
+      ['standard', 1090 + 320, 348 + 575],
+      ['express', 2890, 348 + 575],
+    ]);
+    expect(await quoted('AQ')).toEqual([]);
+    expect(await quote('US', [{ skuId: anywhere.skuIds.black, quantity: 2 }])).toMatchObject({
+      quotes: [{ method: 'economy', price: 329 + 90, parcels: [{ warehouse: { code: 'us-ohio' } }] }, {}, {}],
+    });
+  });
+
   it('[API-131] puts what is too heavy for one parcel into several', async () => {
     const { quotes } = await quote('LV', [{ skuId: anywhere.skuIds.black, quantity: 80 }]);
     const economy = quotes.find((each) => each.method === 'economy')!;
@@ -81,7 +108,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect((await quote('AQ', [{ skuId: anywhere.skuIds.black, quantity: 1 }])).quotes).toEqual([]);
   });
 
-  it('[API-132] a product and a ready design on it arrive alike, from the nearest place that makes it', async () => {
+  it('[API-132][CAP-09] a product and a ready design on it arrive alike, from the nearest place that makes it', async () => {
     const { spuId } = await aSpu(shop.ctx, anywhere);
     const query = { country: 'US', quantity: 2 };
     const product = await shop.call(null, shippingCalls.ofProduct, { params: { bizId: anywhere.productId }, query });
@@ -91,7 +118,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect(unknown.status).toBe(404);
   });
 
-  it('[API-132] a product that a user made is found as such, and a design of ours is not', async () => {
+  it('[API-132][CAP-09] a product that a user made is found as such, and a design of ours is not', async () => {
     const { spuId } = await aSpu(shop.ctx, anywhere);
     const ask = () => shop.send(null, shippingCalls.ofUgc, { params: { bizId: spuId }, query: { country: 'LV' } });
     expect((await ask()).status).toBe(404);
@@ -100,7 +127,7 @@ describe.each(backends())('shipping on %s', (backend) => {
     expect((await ask()).data.quotes[0]).toMatchObject({ method: 'economy', price: 329 });
   });
 
-  it('[API-133] lists the countries it ships to, with methods and warehouses', async () => {
+  it('[API-133][CAP-09] lists the countries it ships to, with methods and warehouses', async () => {
     const countries = await shop.call(null, shippingCalls.supportedCountries);
     expect(countries.map((country) => country.code)).toContain('MT');
     const latvia = countries.find((country) => country.code === 'LV')!;
