@@ -66,6 +66,7 @@ const Environment = z.object({
   CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
   RATES_URL: optionalUrl,
   RATES_FILE: z.string().optional(),
+  RATES_MAX_AGE_DAYS: z.coerce.number().int().min(1).max(365).optional(),
   LINK_SHOPIFY_APP: linkUrl,
   LINK_ETSY_APP: linkUrl,
   LINK_HELP_CENTRE: linkUrl,
@@ -206,7 +207,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,
-    rates: { url: env.RATES_URL, file: env.RATES_FILE },
+    rates: { url: env.RATES_URL, file: env.RATES_FILE, maxAgeDays: env.RATES_MAX_AGE_DAYS },
     links: {
       shopifyApp: env.LINK_SHOPIFY_APP ?? null,
       etsyApp: env.LINK_ETSY_APP ?? null,

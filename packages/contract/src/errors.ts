@@ -70,6 +70,11 @@ export const errors = {
   cartEmpty: { code: 12203, status: 200, msg: 'Your cart is empty.' },
   cartFull: { code: 12204, status: 200, msg: 'Your cart is full. Please order or remove something first.' },
   outOfStock: { code: 12205, status: 200, msg: 'There are not so many left.' },
+  ratesTooOld: {
+    code: 12206,
+    status: 200,
+    msg: 'We cannot sell in this currency right now, since our exchange rates are out of date. Please choose US dollars.',
+  },
   cannotShip: { code: 12301, status: 200, msg: 'We do not ship there yet.' },
   uploadNotPicture: {
     code: 12401,

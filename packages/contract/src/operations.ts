@@ -50,6 +50,8 @@ export const Overview = z.object({
   paymentExceptions: z.number().int(),
   /** Background jobs that have failed for good. */
   failedJobs: z.number().int(),
+  /** How many days old the exchange rates are; null while they are fresh. */
+  oldRatesDays: z.number().int().nullable(),
 });
 export type Overview = z.infer<typeof Overview>;
 

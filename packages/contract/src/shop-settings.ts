@@ -102,6 +102,10 @@ export const settingShapes = {
   PAYPAL_MODE: mode,
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
+  RATES_MAX_AGE_DAYS: z
+    .string()
+    .trim()
+    .regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'Please enter a number of days from 1 to 365.'),
   LINK_HELP_CENTRE: https,
   LINK_CUSTOMER_SERVICE: https,
   LINK_SHOPIFY_APP: https,
@@ -137,6 +141,7 @@ export const settingGroups = {
     needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
   },
   rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
+  rateAge: { names: ['RATES_MAX_AGE_DAYS'], whole: false, needed: [] },
   links: {
     names: ['LINK_HELP_CENTRE', 'LINK_CUSTOMER_SERVICE', 'LINK_SHOPIFY_APP', 'LINK_ETSY_APP'],
     whole: false,

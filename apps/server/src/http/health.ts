@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { findLastBackup } from '../modules/settings/backup-note.service.ts';
+import { findRatesDay } from '../modules/settings/rates.service.ts';
 import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { createReadiness } from './readiness.ts';
@@ -41,6 +42,20 @@ function measureBackup(registry: Registry, ctx: Ctx): void {
   });
 }
 
+/** Nothing where there are no rates yet, or no database to ask. */
+function measureRates(registry: Registry, ctx: Ctx): void {
+  new Gauge({
+    name: 'exchange_rates_age_seconds',
+    help: 'Age of the newest exchange rates; there are none where this is missing.',
+    registers: [registry],
+    async collect() {
+      const day = await findRatesDay(ctx).catch(() => null);
+      if (day) this.set(Math.round((ctx.now().getTime() - day.getTime()) / 1000));
+      else this.remove();
+    },
+  });
+}
+
 /**
  * Whoever brings the token, from anywhere; without one this machine, and on a public address nobody: a proxy on this
  * machine that adds no header looks the same.
@@ -65,6 +80,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
   const isReady = createReadiness(ctx);
   measureJobs(registry, ctx);
   measureBackup(registry, ctx);
+  measureRates(registry, ctx);
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {

@@ -60,6 +60,10 @@ export const operationsMessages = {
   claims: 'Claims',
   payments: 'Payment exceptions',
   failedJobs: 'Failed background jobs',
+  oldRates: (days: number) =>
+    `The exchange rates are ${days} days old: orders in other currencies may be charged too little or too much.`,
+  chooseRates: 'Turn on a daily feed',
+  editRates: 'Set rates by hand',
   failed: 'failed',
   dueSince: 'due since',
 

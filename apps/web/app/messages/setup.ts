@@ -165,6 +165,7 @@ export const settingsMessages = {
     adyen: 'Adyen',
     paypal: 'PayPal',
     rates: 'Source of the rates',
+    rateAge: 'Old rates',
     links: 'Links',
   } satisfies Record<SettingGroup, string>,
   fields: {
@@ -209,6 +210,11 @@ export const settingsMessages = {
     RATES_URL: {
       label: 'Address of your own',
       hint: 'Answers in the form of the European Central Bank’s feed.',
+      optional: true,
+    },
+    RATES_MAX_AGE_DAYS: {
+      label: 'Sell in US dollars only while rates are older than, in days',
+      hint: 'Empty: orders in other currencies are charged by old rates, too. With a number, prices in a currency whose rate is older are shown and charged in US dollars until it has a new one.',
       optional: true,
     },
     LINK_HELP_CENTRE: { label: 'Help center', optional: true },

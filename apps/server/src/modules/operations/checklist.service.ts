@@ -1,12 +1,13 @@
 import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/operations-settings.ts';
-import { and, desc, eq, ne, not } from 'drizzle-orm';
+import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { firstWarehouse } from '../../reference/shipping.ts';
 import { users } from '../account/account.tables.ts';
 import { listChanges, recordChange } from '../audit/audit.service.ts';
 import { products, warehouses } from '../catalog/catalog.tables.ts';
 import { findLastBackup } from '../settings/backup-note.service.ts';
-import { currencies } from '../settings/settings.tables.ts';
+import { freshDays } from '../settings/rates.rules.ts';
+import { ageOfRates } from '../settings/rates.service.ts';
 import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
 import { readTestedMail } from './settings-editing.service.ts';
 
@@ -19,8 +20,6 @@ type Checked = { at: string; userId: string };
 const keyOf = (row: ByHand) => `checked:${row}`;
 const dismissedKey = 'checklist-dismissed';
 const dayMs = 24 * 3600 * 1000;
-/** Rates that are older are no longer what money costs. */
-const freshDays = 7;
 /** More than that nobody wants to lose. */
 const backupDays = 2;
 
@@ -32,16 +31,6 @@ async function readChecked(ctx: Ctx, row: ByHand): Promise<Row['checked']> {
 }
 
 const daysSince = (ctx: Ctx, at: Date) => Math.max(0, Math.floor((ctx.now().getTime() - at.getTime()) / dayMs));
-
-async function ageOfRates(ctx: Ctx): Promise<number | null> {
-  const [latest] = await ctx.db
-    .select({ at: currencies.updatedAt })
-    .from(currencies)
-    .where(ne(currencies.code, 'USD'))
-    .orderBy(desc(currencies.updatedAt))
-    .limit(1);
-  return latest ? daysSince(ctx, latest.at) : null;
-}
 
 async function ageOfBackup(ctx: Ctx): Promise<number | null> {
   const last = await findLastBackup(ctx);

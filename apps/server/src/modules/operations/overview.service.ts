@@ -10,6 +10,8 @@ import { paymentExceptions } from '../payment/payment.tables.ts';
 import { openPieceStates, todayMs } from '../production/production.rules.ts';
 import { productionEvents, productionPieces } from '../production/production.tables.ts';
 import { isToday } from '../production/queue.service.ts';
+import { freshDays } from '../settings/rates.rules.ts';
+import { ageOfRates } from '../settings/rates.service.ts';
 
 const isOpen = inArray(productionPieces.state, [...openPieceStates]);
 const lateShown = 8;
@@ -87,6 +89,12 @@ async function countQuestions(ctx: Ctx): Promise<Overview['questions']> {
   return { customer: of('customer'), operations: of('operations') };
 }
 
+/** How many days old the rates are that orders are charged by, where that is too many. */
+async function findOldRates(ctx: Ctx): Promise<number | null> {
+  const days = await ageOfRates(ctx);
+  return days !== null && days > freshDays ? days : null;
+}
+
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   return {
     now: ctx.now().toISOString(),
@@ -99,6 +107,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     claims: await ctx.db.$count(claims, eq(claims.state, 'open')),
     paymentExceptions: await ctx.db.$count(paymentExceptions, isNull(paymentExceptions.answeredAt)),
     failedJobs: await countFailedJobs(ctx),
+    oldRatesDays: await findOldRates(ctx),
   };
 }
 

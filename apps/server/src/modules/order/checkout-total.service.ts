@@ -11,7 +11,7 @@ import { afterPromos, priceOrder } from '../cart/pricing.rules.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
 import { type AppliedPromo, applyPromos, splitByWeight } from '../promo/promo.rules.ts';
 import type { TypedPromo } from '../promo/promo.service.ts';
-import { getCurrency } from '../settings/settings.service.ts';
+import { getCheckoutCurrency } from '../settings/settings.service.ts';
 import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
 import {
   type MethodPlan,
@@ -137,7 +137,7 @@ async function chooseDelivery(
 export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choice: Choice): Promise<Checkout> {
   if (!cart.lines.length) throw new AppError('cartEmpty');
   const facts = await readTaxFacts(ctx, choice.country);
-  const currency = await getCurrency(ctx, choice.currency);
+  const currency = await getCheckoutCurrency(ctx, choice.currency);
   const { promoCodes: codes, country, region } = choice;
   const typed = await readCartPromos(ctx, ownerId, cart, { codes, currency, country });
   const terms = typed.flatMap((promo) => promo.terms ?? []);

@@ -14,3 +14,16 @@ export function judgeRate(code: string, rate: number, inUse: number | undefined)
   if (rate === inUse) return 'same';
   return Math.max(rate / inUse, inUse / rate) > implausibleFactor ? 'implausible' : 'take';
 }
+
+/** Rates that are older, in days, are no longer what money costs. */
+export const freshDays = 7;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Whole days that a rate is old. */
+export const daysOld = (asOf: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - asOf.getTime()) / dayMs));
+
+/** Whether a currency is not sold in any more, since its rate is older than the owner wants; the dollar always is. */
+export const isTooOld = (rate: { code: string; updatedAt: Date }, maxAgeDays: number | undefined, now: Date): boolean =>
+  maxAgeDays !== undefined && rate.code !== fallbackCurrency.currency && daysOld(rate.updatedAt, now) > maxAgeDays;

@@ -1,8 +1,8 @@
-import { currencies as known } from '@merchmill/contract/currencies.ts';
-import { sql } from 'drizzle-orm';
+import { fallbackCurrency, currencies as known } from '@merchmill/contract/currencies.ts';
+import { desc, inArray, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Quotes } from '../../outside/rates/port.ts';
-import { judgeRate } from './rates.rules.ts';
+import { daysOld, judgeRate } from './rates.rules.ts';
 import { currencies, rateHistory } from './settings.tables.ts';
 
 export type RateChange = { taken: string[]; refused: string[] };
@@ -25,6 +25,12 @@ export function takeRates(ctx: Ctx, { source, asOf, usdPerUnit }: Quotes): Promi
       const before = inUse.get(code);
       return verdict === 'take' && (!before || before.updatedAt <= asOf);
     });
+    // What is published again as it was is as fresh as what has changed.
+    const again = judged.filter(({ code, verdict }) => verdict === 'same' && inUse.get(code)!.updatedAt < asOf);
+    if (again.length) {
+      const codes = again.map(({ code }) => code);
+      await ctx.db.update(currencies).set({ updatedAt: asOf }).where(inArray(currencies.code, codes));
+    }
     if (taken.length === 0) return { taken: [], refused };
     const position = new Map(known.map(({ code }, index) => [code, index]));
     const country = new Map(known.map((each) => [each.code, each.country]));
@@ -52,6 +58,23 @@ export function takeRates(ctx: Ctx, { source, asOf, usdPerUnit }: Quotes): Promi
       });
     return { taken: taken.map(({ code }) => code), refused };
   });
+}
+
+/** The day of the newest rate in use; null where there is none but the dollar's. */
+export async function findRatesDay(ctx: Pick<Ctx, 'db'>): Promise<Date | null> {
+  const [newest] = await ctx.db
+    .select({ at: currencies.updatedAt })
+    .from(currencies)
+    .where(ne(currencies.code, fallbackCurrency.currency))
+    .orderBy(desc(currencies.updatedAt))
+    .limit(1);
+  return newest?.at ?? null;
+}
+
+/** How many days old the newest rate in use is. */
+export async function ageOfRates(ctx: Ctx): Promise<number | null> {
+  const day = await findRatesDay(ctx);
+  return day && daysOld(day, ctx.now());
 }
 
 /** Asks the source for today's rates. */

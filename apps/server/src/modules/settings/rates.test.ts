@@ -1,12 +1,12 @@
 import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { judgeRate } from './rates.rules.ts';
 import { takeRates, updateRates } from './rates.service.ts';
 import { updateRatesJob } from './settings.jobs.ts';
-import { rateHistory } from './settings.tables.ts';
+import { currencies, rateHistory } from './settings.tables.ts';
 
 describe('a published rate', () => {
   it.each([
@@ -63,6 +63,14 @@ describe.each(backends())('rates on %s', (backend) => {
     ]);
     // It had not changed, so there is nothing to remember.
     expect(kept.filter((row) => row.code === 'GBP')).toHaveLength(1);
+  });
+
+  it('that are published again as they were are fresh again, without a second entry', async () => {
+    const dayOf = async () =>
+      (await shop.ctx.db.select().from(currencies).where(eq(currencies.code, 'GBP')))[0]!.updatedAt;
+    const before = await dayOf();
+    await takeRates(shop.ctx, quotes('2026-11-21', { GBP: (await rateOf('GBP'))! }));
+    expect([before < day('2026-11-21'), await dayOf()]).toEqual([true, day('2026-11-21')]);
   });
 
   it('stay when an older day, a leap or an unknown currency is published', async () => {

@@ -2,11 +2,11 @@ import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { route } from '../../http/serve.ts';
 import { countries } from '../../reference/countries.ts';
 import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
-import { getBaseConfig, getExtraConfig, listCurrencies } from './settings.service.ts';
+import { getBaseConfig, getExtraConfig, listOfferedCurrencies } from './settings.service.ts';
 
 export const settingsRoutes = [
   route(settingsCalls.baseConfig, ({ params }) => getBaseConfig(params.code)),
-  route(settingsCalls.currencies, ({ ctx }) => listCurrencies(ctx)),
+  route(settingsCalls.currencies, ({ ctx }) => listOfferedCurrencies(ctx)),
   route(settingsCalls.countries, () => [...countries]),
   route(settingsCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
   route(settingsCalls.suggestIdea, ({ ctx, who, body }) => keepIdea(ctx, who, body)),

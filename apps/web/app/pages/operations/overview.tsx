@@ -9,6 +9,7 @@ import { orderMessages } from '../../messages/orders.ts';
 import { productionMessages } from '../../messages/production.ts';
 import { pageContext } from '../../page-context.ts';
 import { cx } from '../../ui/class-names.ts';
+import { MmNote } from '../../ui/message.tsx';
 import { MmPicture } from '../../ui/picture.tsx';
 import { pageTitle } from '../page-meta.ts';
 import type { Route } from './+types/overview';
@@ -41,6 +42,7 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
     <div className="grid gap-8">
       <PageHead title={words.overviewTitle} lead={words.overviewLead} />
       <Checklist list={checklist} />
+      {overview.oldRatesDays !== null && <OldRates days={overview.oldRatesDays} />}
       <Numbers overview={overview} />
       <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -51,6 +53,21 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
         </div>
       </div>
     </div>
+  );
+}
+
+function OldRates({ days }: { days: number }) {
+  return (
+    <MmNote tone="error">
+      {words.oldRates(days)}{' '}
+      <Link to="/operations/settings#rates" className="mm-link">
+        {words.chooseRates}
+      </Link>
+      {' · '}
+      <Link to="/operations/tables/currencies" className="mm-link">
+        {words.editRates}
+      </Link>
+    </MmNote>
   );
 }
 

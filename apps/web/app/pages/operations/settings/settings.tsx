@@ -63,6 +63,7 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       </Part>
       <Part id="rates" title={words.rates} note={words.ratesNote}>
         <GroupForm edited={group('rates')} />
+        <GroupForm edited={group('rateAge')} />
       </Part>
       <Part id="links" title={words.links} note={words.linksNote}>
         <GroupForm edited={group('links')} hideTitle />

@@ -1,0 +1,77 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { currencies } from '../settings/settings.tables.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(backends())('old exchange rates on %s', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  let buyer: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
+    await aShopThatTaxes(shop.ctx);
+    operator = await shop.aUser({ type: UserType.interior });
+    buyer = await shop.aUser();
+    const { skuIds } = await aProduct(shop.ctx);
+    await shop.call(buyer, cartCalls.add, { body: { skuId: skuIds.black, quantity: 1 } });
+    await age(20);
+  });
+  afterAll(() => shop.close());
+
+  const age = (days: number, code?: string) =>
+    shop.ctx.db
+      .update(currencies)
+      .set({ updatedAt: new Date(shop.ctx.now().getTime() - days * dayMs) })
+      .where(code ? eq(currencies.code, code) : undefined);
+  const offered = async () => (await shop.call(null, settingsCalls.currencies)).map(({ currency }) => currency);
+  const preview = (currency: string) =>
+    shop.send(buyer, orderCalls.preview, { body: { country: 'LV', currency, method: 'economy' } });
+  async function sellInDollarsAfter(days: string) {
+    const { groups } = await shop.call(operator, operationsSettingsCalls.settings);
+    const { version } = groups.find(({ group }) => group === 'rateAge')!;
+    const body = { version, form: { RATES_MAX_AGE_DAYS: days } };
+    return shop.send(operator, operationsSettingsCalls.save, { params: { group: 'rateAge' }, body });
+  }
+
+  it('are told to operations and to whoever watches the shop, and stop nothing by themselves', async () => {
+    const told = async () => (await shop.call(operator, operationsCalls.overview)).oldRatesDays;
+    const measured = async () =>
+      Number(/^exchange_rates_age_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)![1]);
+    expect(await told()).toBe(20);
+    expect(Math.floor((await measured()) / 86_400)).toBe(20);
+    expect(await offered()).toContain('EUR');
+    expect((await preview('EUR')).code).toBe(0);
+    await age(7, 'EUR');
+    expect(await told()).toBeNull();
+    await age(8, 'EUR');
+    expect(await told()).toBe(8);
+  });
+
+  it('are not sold by where the owner says so: prices and orders are in dollars until there are new ones', async () => {
+    expect((await sellInDollarsAfter('0')).code).toBe(errors.invalidInput.code);
+    expect((await sellInDollarsAfter('14')).code).toBe(0);
+    await age(14, 'EUR');
+    expect(await offered()).toEqual(['USD', 'EUR']);
+    expect((await preview('EUR')).code).toBe(0);
+    await age(15, 'EUR');
+    expect(await offered()).toEqual(['USD']);
+    const refused = await preview('EUR');
+    expect([refused.code, refused.msg]).toEqual([errors.ratesTooOld.code, errors.ratesTooOld.msg]);
+    expect((await preview('USD')).code).toBe(0);
+    await age(1, 'EUR');
+    expect((await preview('EUR')).code).toBe(0);
+    await sellInDollarsAfter('');
+    expect(await offered()).toContain('GBP');
+  });
+});
