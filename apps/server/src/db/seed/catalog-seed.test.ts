@@ -159,6 +159,10 @@ describe('the ready designs', () => {
       expect(spu.colors, spu.handle).toContain(spu.defaultColor);
       for (const color of spu.colors) expect(codes, spu.handle).toContain(color);
       expect(areaOf(spu), spu.handle).toBeDefined();
+      expect(
+        productOf(spu).scenes.map(({ area }) => area),
+        spu.handle,
+      ).toContain(spu.area);
       expect(suits(artworkOf(spu), productOf(spu)), spu.handle).toBe(true);
       expect(spu.releasedAt >= productOf(spu).releasedAt, spu.handle).toBe(true);
     }
