@@ -3,7 +3,7 @@ import { PrintArea } from '@merchmill/design/print-area.ts';
 import { call } from './call.ts';
 import { OptionValue, ProductOption, Sku } from './catalog.ts';
 import { Material } from './files.ts';
-import { BizId, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
+import { BizId, Cents, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const Finding = z.object({
@@ -36,7 +36,8 @@ export const DesignerData = z.object({
     title: z.string(),
     options: z.array(ProductOption),
     skus: z.array(Sku),
-    printAreas: z.array(PrintArea),
+    /** Those that are not offered are there for designs that use them already. */
+    printAreas: z.array(PrintArea.extend({ surcharge: Cents, offered: z.boolean() })),
   }),
   /** Those that suit the start document first. */
   colours: z.array(SceneColour),

@@ -1,8 +1,15 @@
-import type { Layer, Permissions } from './document.ts';
+import type { DesignArea, Layer, Permissions } from './document.ts';
 
 /** Guides and hidden layers are in the document but never in a drawing. */
 export function isPrinted(layer: Layer): boolean {
   return layer.visible && layer.role !== 'guide';
+}
+
+/** Whether an area is not bare. White paper is bare, and so are guides. */
+export function isInked(area: DesignArea | undefined): boolean {
+  if (!area) return false;
+  const { layers, background } = area;
+  return layers.some(isPrinted) || (background !== null && background.toLowerCase() !== '#ffffff');
 }
 
 /** Calls `visit` for every layer, groups before their children, in painting order. */

@@ -2,7 +2,7 @@ import type { DesignerData } from '@merchmill/contract/design.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { fontsUsed, withAllAreas } from './open-design.ts';
+import { fontsUsed, withAllAreas, withUsedAreas } from './open-design.ts';
 import { assetIdOf } from './picture-library.ts';
 import { areasToCheck } from './use-preflight.ts';
 
@@ -17,8 +17,8 @@ const area = {
   edge: 'float',
 } as const;
 const printAreas = [
-  { ...area, code: 'front' },
-  { ...area, code: 'back', label: 'Back' },
+  { ...area, code: 'front', surcharge: 300, offered: true },
+  { ...area, code: 'back', label: 'Back', surcharge: 300, offered: false },
 ];
 const data = { product: { printAreas } } as unknown as DesignerData;
 const group = {
@@ -51,6 +51,16 @@ describe('opening a design', () => {
     expect(Object.keys(complete.areas).sort()).toEqual(['back', 'front']);
     expect(complete.areas.front!.layers).toHaveLength(1);
     expect(withAllAreas(complete, data)).toBe(complete);
+  });
+
+  it('has the sides that are offered, and one that is not where the design is printed there already', () => {
+    const codes = (document: ReturnType<typeof emptyDocument>) =>
+      withUsedAreas(data, [document]).product.printAreas.map(({ code }) => code);
+    const document = emptyDocument(printAreas);
+    document.areas.front!.layers.push(shapeLayer());
+    expect(codes(document)).toEqual(['front']);
+    document.areas.back!.layers.push(shapeLayer());
+    expect(codes(document)).toEqual(['front', 'back']);
   });
 
   it('checks the sides that are printed, or the one in sight while all are empty', () => {

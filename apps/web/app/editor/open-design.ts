@@ -2,7 +2,7 @@ import { type DesignerData, designCalls, type Template } from '@merchmill/contra
 import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
-import { walkLayers } from '@merchmill/design/layers.ts';
+import { isInked, walkLayers } from '@merchmill/design/layers.ts';
 import { localMemory } from '../state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
 import { FontLibrary, loadFontEngine } from './font-library.ts';
@@ -43,22 +43,32 @@ export function withAllAreas(document: DesignDocument, data: DesignerData): Desi
   return isComplete ? document : { ...document, areas: { ...empty.areas, ...document.areas } };
 }
 
+/** The product with the areas that are offered, and those that one of these designs prints on already. */
+export function withUsedAreas(data: DesignerData, documents: readonly DesignDocument[]): DesignerData {
+  const printAreas = data.product.printAreas.filter(
+    ({ code, offered }) => offered || documents.some((document) => isInked(document.areas[code])),
+  );
+  return { ...data, product: { ...data.product, printAreas } };
+}
+
 export async function openDesign(subject: DesignSubject, { call }: EditorApi): Promise<OpenedDesign> {
   // Comes while we ask for the design; what goes wrong is told where it is used.
   loadFontEngine().catch(() => {});
   const template = subject.templateId
     ? await call(designCalls.template, { params: { bizId: subject.templateId } }, { errorMode: 'silent' })
     : null;
-  const data = await call(
+  const all = await call(
     designCalls.designer,
     { params: { bizId: template?.product.bizId ?? subject.bizId } },
     { errorMode: 'silent' },
   );
-  const fonts = new FontLibrary(data.fonts);
+  const fonts = new FontLibrary(all.fonts);
   const pictures = new PictureLibrary();
-  const started = withAllAreas(template?.document ?? data.document, data);
   const found = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
   const readable = found && fontsUsed(found.document).every((id) => findDesignFont(id)) ? found : null;
+  const begun = template?.document ?? all.document;
+  const data = withUsedAreas(all, readable ? [begun, readable.document] : [begun]);
+  const started = withAllAreas(begun, data);
   await fonts.loadAll([defaultFontId, ...fontsUsed(started), ...(readable ? fontsUsed(readable.document) : [])]);
   const document = fitDocument(started, fonts);
   pictures.addDocument(document);

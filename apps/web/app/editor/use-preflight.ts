@@ -1,7 +1,7 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
-import { isPrinted } from '@merchmill/design/render.ts';
 import { createContext, useContext, useDeferredValue, useMemo } from 'react';
 import { groundHex, useColour, useEditor, useKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
@@ -20,12 +20,7 @@ const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
 
 /** Which areas are looked at: those with something on them, or the one in sight while all are empty. */
 export function areasToCheck(document: DesignDocument, codes: readonly string[], current: string): string[] {
-  const used = codes.filter((code) => {
-    const area = document.areas[code];
-    return (
-      area && (area.layers.some(isPrinted) || (area.background !== null && area.background.toLowerCase() !== '#ffffff'))
-    );
-  });
+  const used = codes.filter((code) => isInked(document.areas[code]));
   return used.length > 0 ? used : [current];
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoPassword } from '../../modules/account/demo-people.ts';
 import { designDocuments } from '../../modules/document/document.tables.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { products as blanks } from './products.ts';
 import { seedDemo } from './seed.ts';
 
 const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...flat(node.children)]);
@@ -162,6 +163,10 @@ describe('the demo shop', () => {
     for (const { handle } of (await products({ pageSize: 100 })).list) {
       const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
       expect(Object.keys(detail.pictures)).toEqual(detail.options[0]!.values.map((value) => value.code));
+      // What is offered to be printed is seen: no area without a scene of it.
+      const seen = blanks.find((seed) => seed.handle === handle)!.scenes.map(({ area }) => area);
+      expect(detail.printAreas.length, handle).toBeGreaterThan(0);
+      for (const { code } of detail.printAreas) expect(seen, handle).toContain(code);
       pictures.push(...Object.values(detail.pictures).flat());
     }
     const all = [...new Set(pictures.flatMap((picture) => (picture ? [picture.url] : [])))];

@@ -1,6 +1,6 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
-import { categoryLink, designAddsCents, isNew, lowestDesignCents, withScope } from './catalog.rules.ts';
+import { categoryLink, designAddsCents, isNew, lowestDesignCents, offeredAreas, withScope } from './catalog.rules.ts';
 import { searchText, wordsOf } from './search-words.ts';
 
 describe('addresses of listings', () => {
@@ -37,6 +37,14 @@ describe('what is new', () => {
     ['2026-10-31T00:00:00Z', true],
     ['2026-11-01T00:00:00Z', false],
   ])('on %s: %s', (now, expected) => expect(isNew(released, new Date(now))).toBe(expected));
+});
+
+describe('print areas', () => {
+  it('are offered where a picture shows them', () => {
+    const areas = [{ code: 'front' }, { code: 'back' }];
+    expect(offeredAreas(areas, [{ areaCode: 'front' }])).toEqual([{ code: 'front' }]);
+    expect(offeredAreas(areas, [{ areaCode: 'back' }, { areaCode: 'front' }])).toEqual(areas);
+  });
 });
 
 describe('words to search by', () => {

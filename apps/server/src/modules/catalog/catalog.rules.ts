@@ -48,6 +48,17 @@ export function isNew(releaseTime: Date, now: Date): boolean {
   return ageDays >= 0 && ageDays <= newForDays;
 }
 
+/**
+ * The print areas that are offered: those that some picture of the product shows. What was designed for another before
+ * keeps its price and is printed.
+ */
+export function offeredAreas<Area extends { code: string }>(
+  areas: readonly Area[],
+  scenes: readonly { areaCode: string }[],
+): Area[] {
+  return areas.filter(({ code }) => scenes.some(({ areaCode }) => areaCode === code));
+}
+
 export type DesignPrice = {
   /** The product's skus in the colours that the design is offered in. */
   skuCents: readonly number[];

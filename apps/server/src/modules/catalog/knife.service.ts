@@ -5,21 +5,28 @@ import { printSizePx } from '@merchmill/design/print-area.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { offeredAreas } from './catalog.rules.ts';
 import { products, skus } from './catalog.tables.ts';
 import { areasOfProduct } from './facts.service.ts';
 import { knifeSheet } from './knife.rules.ts';
 
 export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };
 
-/** A variant with the print areas that it has. */
+/** A variant with the print areas that it is offered with. */
 export async function getKnifeFacts({ db }: Pick<Ctx, 'db'>, skuId: string): Promise<KnifeFacts> {
   const [row] = await db
-    .select({ code: skus.code, variant: skus.variant, title: products.title, areas: areasOfProduct })
+    .select({
+      code: skus.code,
+      variant: skus.variant,
+      title: products.title,
+      scenes: products.scenes,
+      areas: areasOfProduct,
+    })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(eq(skus.id, skuId));
-  const { areas, ...facts } = found(row);
-  return { ...facts, areas: (areas ?? []).map(({ surchargeCents: _, ...area }) => area) };
+  const { areas, scenes, ...facts } = found(row);
+  return { ...facts, areas: offeredAreas(areas ?? [], scenes).map(({ surchargeCents: _, ...area }) => area) };
 }
 
 export async function getSkuKnife(ctx: Ctx, skuId: string): Promise<SkuKnife> {

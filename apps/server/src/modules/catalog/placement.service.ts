@@ -74,6 +74,7 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
         from jsonb_array_elements(i.options) o, jsonb_array_elements(o -> 'values') v
         where lower(o ->> 'label') in ${sizeOptions} and ${isOnSale(sql`k.values ->> (o ->> 'code') = v ->> 'code'`)}
       union all select 't:' || a.technique from print_areas a where a.product_id = i.id
+        and exists (select 1 from jsonb_array_elements(i.scenes) c where c ->> 'areaCode' = a.code)
       union all select 'f:' || h.handle from spus d join spu_categories m on m.spu_id = d.id
         join hot_entries h on h.category_id = m.category_id
         where d.product_id = i.id and h.type = ${HotCategoryType.Festivals}

@@ -8,7 +8,7 @@ import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
-import { designAddsCents, spuLink, type Tab } from './catalog.rules.ts';
+import { designAddsCents, offeredAreas, spuLink, type Tab } from './catalog.rules.ts';
 import { products, spus, warehouses } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
@@ -44,7 +44,7 @@ function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
     facts: row.facts,
     options: row.options,
     skus,
-    printAreas: areas.map(inPixels),
+    printAreas: offeredAreas(areas, row.scenes).map(inPixels),
     tiers: row.tiers,
     sizeTable: row.sizeTable,
     productionDays: { min: row.productionDaysMin, max: row.productionDaysMax },

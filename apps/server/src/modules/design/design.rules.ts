@@ -1,7 +1,7 @@
 import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchmill/design/document.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { isPrinted } from '@merchmill/design/render.ts';
 
 /** Raise it when the same design would give another print file. */
 export const printRendererVersion = 1;
@@ -27,16 +27,9 @@ export function usedAssets(areas: readonly DesignArea[]): Set<string> {
   return new Set(layers.flatMap((layer) => (layer.type === 'image' ? [layer.asset] : [])));
 }
 
-const hasGround = ({ background }: DesignArea) => background !== null && background.toLowerCase() !== '#ffffff';
-
-/** Codes of the areas that are not bare, in the product's order. White paper is bare, and so are guides. */
+/** Codes of the areas that are not bare, in the product's order. */
 export function inkedAreas(document: DesignDocument, printAreas: readonly { code: string }[]): string[] {
-  return printAreas
-    .map(({ code }) => code)
-    .filter((code) => {
-      const area = document.areas[code];
-      return area && (area.layers.some(isPrinted) || hasGround(area));
-    });
+  return printAreas.map(({ code }) => code).filter((code) => isInked(document.areas[code]));
 }
 
 const near = (a: number, b: number) => Math.abs(a - b) <= sizeToleranceMm;

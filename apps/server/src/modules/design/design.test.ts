@@ -1,3 +1,4 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { designCalls } from '@merchmill/contract/design.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -62,6 +63,20 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(data.scenes.map(({ id, areaCode }) => [id, areaCode])).toEqual([['tee-front', 'front']]);
       const needed = [`${data.scenes[0]!.url}/meta.json`, data.fonts[0]!.urls[0]!, data.fonts.at(-1)!.urls.at(-1)!];
       for (const url of needed) expect([url, (await get(null, url)).statusCode]).toEqual([url, 200]);
+    });
+
+    it('an area that no picture shows is not offered, and known for designs that use it', async () => {
+      const { bizId, printAreas } = await shop.call(null, catalogCalls.product, {
+        params: { bizId: product.productId },
+      });
+      expect(printAreas.map(({ code }) => code)).toEqual(['front']);
+      const data = await shop.call(null, designCalls.designer, { params: { bizId } });
+      expect(data.product.printAreas.map(({ code, offered, surcharge }) => [code, offered, surcharge])).toEqual([
+        ['front', true, 300],
+        ['back', false, 300],
+      ]);
+      const knife = await shop.call(null, catalogCalls.skuKnife, { query: { skuId: data.product.skus[0]!.bizId } });
+      expect(knife.areas.map(({ code }) => code)).toEqual(['front']);
     });
 
     it('[API-190] starts from a ready design, in the colours that it is offered in', async () => {

@@ -2,6 +2,7 @@ import type { DesignerData } from '@merchmill/contract/design.ts';
 import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { offeredAreas } from '../catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct, listSpuFacts, type SpuFacts } from '../catalog/facts.service.ts';
 import { getDocument, saveDocument } from '../document/document.service.ts';
 import type { MockupColour } from '../picture/mockup-subject.ts';
@@ -40,9 +41,13 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
   if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design is sold as it is.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;
+  const offered = new Set(offeredAreas(printAreas, data.scenes).map(({ code }) => code));
+  const areas = printAreas.map(({ surchargeCents: surcharge, ...area }) => {
+    return { ...area, surcharge, offered: offered.has(area.code) };
+  });
   const start = spu ? await getDocument(ctx, spu.documentHash) : { v: 1 as const, areas: {}, assets: {} };
   return {
-    product: { bizId: product.id, handle: product.handle, title: product.title, options, skus, printAreas },
+    product: { bizId: product.id, handle: product.handle, title: product.title, options, skus, printAreas: areas },
     colours: coloursFor(data, spu),
     defaultColour: spu?.defaultColour ?? product.defaultColour,
     scenes: scenesOf(data),

@@ -21,12 +21,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bizId = new URL(request.url).searchParams.get('spu') ?? params.bizId;
   try {
     const { product, spu } = await call(designCalls.designer, { params: { bizId } });
-    const { printAreas, tiers } = await call(catalogCalls.product, { params: { bizId: product.bizId } });
+    const { tiers } = await call(catalogCalls.product, { params: { bizId: product.bizId } });
     return {
       subjectId: bizId,
       title: spu?.title ?? product.title,
       backTo: spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`,
-      pricing: { surcharges: Object.fromEntries(printAreas.map(({ code, surcharge }) => [code, surcharge])), tiers },
+      pricing: {
+        surcharges: Object.fromEntries(product.printAreas.map(({ code, surcharge }) => [code, surcharge])),
+        tiers,
+      },
     };
   } catch (error) {
     if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) throw data(null, { status: 404 });
