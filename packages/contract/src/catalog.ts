@@ -51,6 +51,10 @@ export const HotEntry = z.object({
 });
 export type HotEntry = z.infer<typeof HotEntry>;
 
+/** Whether something ordered today (YYYY-MM-DD) comes in time; always where there is no day to order by. */
+export const comesInTime = ({ orderBy }: Pick<HotEntry, 'orderBy'>, today: string): boolean =>
+  orderBy === null || orderBy >= today;
+
 /** A colour of a thing, and the address of a picture of it in that colour (as `Picture.url`). */
 export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), pictureUrl: z.string() });
 export type Swatch = z.infer<typeof Swatch>;

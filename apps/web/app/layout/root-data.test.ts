@@ -27,7 +27,15 @@ const clothing = {
   pdNumber: 5,
   children: [],
 };
-const hot = { bizId: 'h1', title: 'Best of the press', handle: 'best', blurb: '', link: '/collection/best', kind: 1 };
+const hot = {
+  bizId: 'h1',
+  title: 'Best of the press',
+  handle: 'best',
+  blurb: '',
+  link: '/collection/best',
+  kind: 1,
+  orderBy: null as string | null,
+};
 const usd = { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' };
 const eur = { bizId: 'EUR', currency: 'EUR', rate: 1.16, country: 'Euro area' };
 
@@ -87,7 +95,8 @@ describe('what the frame loads', () => {
       'catalog.categories': [clothing],
       'catalog.hotCategories': [
         { ...hot, type: 1 },
-        { ...hot, bizId: 'h2', type: 2 },
+        { ...hot, bizId: 'h2', type: 2, orderBy: '2999-12-12' },
+        { ...hot, bizId: 'too-late', type: 2, orderBy: '2020-12-12' },
         { ...hot, bizId: 'h3', type: 3 },
       ],
     });

@@ -1,5 +1,5 @@
 import { cartCalls } from '@merchmill/contract/cart.ts';
-import { type Category, catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { notificationCalls } from '@merchmill/contract/notification.ts';
@@ -41,6 +41,7 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
     or(call(catalogCalls.warehouseCategories), []),
     or(call(catalogCalls.hotCategories), []),
   ]);
+  const today = new Date().toISOString().slice(0, 10);
   const ofType = (type: HotEntry['type']) => hot.filter((entry) => entry.type === type);
   return {
     product: menuOf(product),
@@ -48,7 +49,8 @@ export async function loadMenus(call: PageContext['call']): Promise<Menus> {
     knifeProduct: menuOf(knife),
     globalWarehouse: menuOf(warehouse),
     hotList: ofType(HotCategoryType.HotList),
-    festivals: ofType(HotCategoryType.Festivals),
+    // A gift that would come too late is not suggested.
+    festivals: ofType(HotCategoryType.Festivals).filter((entry) => comesInTime(entry, today)),
     knifeEntries: ofType(HotCategoryType.knifeProduct),
   };
 }

@@ -321,6 +321,41 @@ describe('the curated entries', () => {
     expect(new Set(months.map((month) => Math.floor((month % 12) / 3))).size).toBe(4);
   });
 
+  it('begins each festival with what is about it, and leads the whole shop with nothing of a season', () => {
+    const about: Record<string, string[]> = {
+      'mothers-day': ['mothers-and-gardens'],
+      'fathers-day': ['fathers-prints'],
+      easter: ['spring-and-easter', 'wildflowers'],
+      halloween: ['halloween-prints'],
+      thanksgiving: ['autumn-prints', 'baking-lettering'],
+      christmas: ['christmas-prints'],
+      'valentines-day': ['love-and-weddings'],
+      'new-year': ['winter-prints'],
+      'womens-day': ['wildflowers', 'mothers-and-gardens'],
+      'st-patricks-day': ['folk-art', 'ferns-and-leaves'],
+      'mothering-sunday': ['mothers-and-gardens'],
+      'earth-day': ['mountains-and-woods', 'forest-animals'],
+      midsummer: ['seventies', 'sea-and-coast'],
+      'friendship-day': ['kitchen-lettering-and-food', 'music'],
+      'cat-day': ['cats'],
+      'back-to-school': ['school-and-teachers', 'books-and-games', 'science'],
+      'coffee-day': ['coffee-lettering', 'baking-lettering'],
+      'teachers-day': ['school-and-teachers', 'science', 'books-and-games'],
+    };
+    const festivals = hot.filter(({ festival }) => festival !== null);
+    expect(handlesOf(festivals).sort()).toEqual(Object.keys(about).sort());
+    const themes = (handle: string) => artworkOf(spus.find((spu) => spu.handle === handle)!).categories;
+    for (const { handle, spus: items } of festivals) {
+      expect(items.length, handle).toBeGreaterThanOrEqual(8);
+      const off = items.slice(0, 8).filter((item) => !themes(item).some((theme) => about[handle]!.includes(theme)));
+      expect(off, handle).toEqual([]);
+    }
+    const best = hot.find(({ handle }) => handle === 'best-of-the-press')!;
+    expect(
+      best.spus.filter((item) => themes(item).some((theme) => /christmas|winter|halloween|easter/.test(theme))),
+    ).toEqual([]);
+  });
+
   it('keeps the promise of its price in the title', () => {
     const gifts = hot.find(({ handle }) => handle === 'gifts-under-25')!;
     for (const spu of spus.filter(({ handle }) => gifts.spus.includes(handle))) {

@@ -7,6 +7,9 @@ import { products } from './products.ts';
 
 /** Designs that fill a collection after those it names: the best sellers of some themes, or of those that pass. */
 interface Filling {
+  /** Handles of artworks that stand before all others. */
+  artworks?: string[];
+  /** The first is what it is about, and leads. */
   themes?: string[];
   passes?: (spu: SpuSeed) => boolean;
   /** What comes first; the best seller unless told. */
@@ -20,6 +23,8 @@ type Entry = Omit<Curated, 'type' | 'kind' | 'products' | 'spus' | 'festival' | 
 /** So many designs has a full collection, and at most so many of one artwork. */
 const collectionSize = 24;
 const perArtwork = 2;
+/** So many of it are seen without scrolling: a festival has as many of its own, even of few artworks. */
+const shownFirst = 8;
 
 const entry = (type: HotSeed['type'], seed: Entry): Curated => ({
   filling: null,
@@ -41,7 +46,7 @@ const hotLists: Curated[] = [
     handle: 'best-of-the-press',
     title: 'Best of the press',
     blurb: 'What left the printers most often this season.',
-    filling: {},
+    filling: { passes: (spu) => !isSeasonal(spu) },
   }),
   entry(Type.HotList, {
     handle: 'gifts-under-25',
@@ -125,109 +130,48 @@ const festivals: Curated[] = [
     title: "Mother's Day",
     blurb: 'Flowers that last longer than the card.',
     filling: { themes: ['mothers-and-gardens', 'wildflowers'] },
-    spus: [
-      'make-room-recycled-poster',
-      'paper-monstera-velvet-cushion',
-      'fern-linocut-two-tone-mug',
-      'koi-circle-velvet-cushion',
-      'citrus-crate-cotton-canvas-cushion',
-      'long-way-home-matte-poster',
-      'sunday-sourdough-organic-ringspun-tee',
-    ],
   }),
   festival({ rule: 'nth-weekday', month: 6, weekday: 0, nth: 3 }, 9, {
     handle: 'fathers-day',
     title: "Father's Day",
     blurb: 'For the one with the lantern, the map and the opinion about coffee.',
     filling: { themes: ['fathers-prints', 'camping', 'music'] },
-    spus: [
-      'camp-lantern-heavyweight-tee',
-      'first-coffee-large-mug',
-      'northern-sky-heavyweight-tee',
-      'ridgeline-dusk-heavyweight-tee',
-      'long-way-home-recycled-everyday-tee',
-      'harbour-light-classic-cotton-tee',
-      'sunday-sourdough-classic-cotton-tee',
-    ],
   }),
   festival({ rule: 'easter', offsetDays: 0 }, 10, {
     handle: 'easter',
     title: 'Easter',
     blurb: 'Spring colours for the breakfast table.',
     filling: { themes: ['spring-and-easter', 'wildflowers'] },
-    spus: [
-      'citrus-crate-ceramic-mug',
-      'make-room-organic-ringspun-tee',
-      'paper-monstera-garment-dyed-tee',
-      'sunday-sourdough-ceramic-mug',
-      'long-way-home-recycled-poster',
-      'tidewater-large-mug',
-    ],
   }),
   festival({ rule: 'fixed', month: 10, day: 31 }, 8, {
     handle: 'halloween',
     title: 'Halloween',
     blurb: 'Moonlight, mushrooms and one cat who knows something.',
     filling: { themes: ['halloween-prints'] },
-    spus: [
-      'cat-and-moon-classic-cotton-tee',
-      'cat-and-moon-matte-poster',
-      'cat-and-moon-ceramic-mug',
-      'cat-and-moon-velvet-cushion',
-      'mushroom-wood-satin-photo-poster',
-      'mushroom-wood-classic-cotton-tee',
-      'northern-sky-velvet-cushion',
-    ],
   }),
   festival({ rule: 'nth-weekday', month: 11, weekday: 4, nth: 4 }, 8, {
     handle: 'thanksgiving',
     title: 'Thanksgiving',
     blurb: 'For hosts, bakers and those who bring the bread.',
     filling: { themes: ['autumn-prints', 'baking-lettering'] },
-    spus: [
-      'sunday-sourdough-recycled-poster',
-      'sunday-sourdough-ceramic-mug',
-      'terrazzo-ember-linen-look-cushion',
-      'first-coffee-recycled-poster',
-      'mushroom-wood-ceramic-mug',
-      'slow-sunday-heavyweight-tee',
-    ],
   }),
-  festival({ rule: 'fixed', month: 12, day: 24 }, 12, {
+  festival({ rule: 'fixed', month: 12, day: 25 }, 13, {
     handle: 'christmas',
     title: 'Christmas',
-    blurb: 'Wrapped, signed for and under the tree on the 24th.',
+    blurb: 'Wrapped, signed for and under the tree in time.',
     filling: { themes: ['christmas-prints', 'winter-prints'] },
-    spus: [
-      'northern-sky-satin-photo-poster',
-      'harbour-light-two-tone-mug',
-      'whale-song-cotton-canvas-cushion',
-      'koi-circle-museum-giclee-print',
-      'camp-lantern-ceramic-mug',
-      'ridgeline-dusk-matte-poster',
-      'fern-linocut-linen-look-cushion',
-      'cat-and-moon-organic-ringspun-tee',
-    ],
   }),
   festival({ rule: 'fixed', month: 2, day: 14 }, 9, {
     handle: 'valentines-day',
     title: "Valentine's Day",
     blurb: 'For two, or for one and a cushion.',
     filling: { themes: ['love-and-weddings'] },
-    spus: [
-      'koi-circle-garment-dyed-tee',
-      'long-way-home-garment-dyed-tee',
-      'make-room-matte-poster',
-      'paper-monstera-two-tone-mug',
-      'whale-song-recycled-poster',
-      'slow-sunday-ceramic-mug',
-    ],
   }),
   festival({ rule: 'fixed', month: 1, day: 1 }, 9, {
     handle: 'new-year',
     title: 'New Year',
     blurb: 'For the first morning, and the resolution after it.',
-    filling: { themes: ['birthdays', 'winter-prints', 'quotes'] },
+    filling: { artworks: ['after-midnight'], themes: ['winter-prints'] },
   }),
   festival({ rule: 'fixed', month: 3, day: 8 }, 8, {
     handle: 'womens-day',
@@ -239,7 +183,7 @@ const festivals: Curated[] = [
     handle: 'st-patricks-day',
     title: "St Patrick's Day",
     blurb: 'Something green that is not a hat.',
-    filling: { themes: ['folk-art', 'ferns-and-leaves'] },
+    filling: { artworks: ['fourth-leaf'], themes: ['ferns-and-leaves'] },
   }),
   festival({ rule: 'easter', offsetDays: -21 }, 9, {
     handle: 'mothering-sunday',
@@ -269,13 +213,13 @@ const festivals: Curated[] = [
     handle: 'cat-day',
     title: 'International Cat Day',
     blurb: 'They will not notice. Celebrate anyway.',
-    filling: { themes: ['cats', 'forest-animals'] },
+    filling: { themes: ['cats'] },
   }),
   festival({ rule: 'fixed', month: 9, day: 1 }, 10, {
     handle: 'back-to-school',
     title: 'Back to school',
     blurb: 'New pencil case, same stairs.',
-    filling: { themes: ['school-and-teachers', 'books-and-games', 'planets', 'science'] },
+    filling: { themes: ['school-and-teachers', 'books-and-games', 'science'] },
   }),
   festival({ rule: 'fixed', month: 10, day: 1 }, 7, {
     handle: 'coffee-day',
@@ -325,9 +269,9 @@ const templateDesigns: Curated[] = [
     products: ['museum-giclee-print'],
   }),
   entry(Type.knifeProduct, {
-    handle: 'bags-that-stand',
-    title: 'Bags that stand',
-    blurb: 'Canvas panels with base and handle marks.',
+    handle: 'bags-by-the-panel',
+    title: 'Bags by the panel',
+    blurb: 'The front of a canvas tote as a flat sheet, to the last millimeter of the print area.',
     kind: Kind.dir,
     directory: { tab: 'product', handle: 'tote-bags' },
     products: ['canvas-tote'],
@@ -341,9 +285,9 @@ const templateDesigns: Curated[] = [
     products: ['steel-tumbler'],
   }),
   entry(Type.knifeProduct, {
-    handle: 'covers-with-a-spine',
-    title: 'Covers with a spine',
-    blurb: 'Front, back and spine of a notebook on one sheet.',
+    handle: 'covers-to-draw',
+    title: 'Covers to draw',
+    blurb: 'The front cover of an A5 notebook with bleed and safe margin.',
     kind: Kind.dir,
     directory: { tab: 'product', handle: 'notebooks' },
     products: ['hardcover-notebook'],
@@ -360,6 +304,9 @@ const templateDesigns: Curated[] = [
 
 const productByHandle = new Map(products.map((product) => [product.handle, product]));
 const themesOf = new Map(artworks.map(({ handle, categories }) => [handle, categories]));
+/** Themes of some weeks of the year: what they hold leads no list that is about all of it. */
+const seasons = ['christmas-prints', 'winter-prints', 'halloween-prints', 'spring-and-easter', 'autumn-prints'];
+const isSeasonal = ({ artwork }: SpuSeed) => themesOf.get(artwork)!.some((theme) => seasons.includes(theme));
 const productOf = (spu: SpuSeed) => productByHandle.get(spu.product)!;
 
 /** What a design costs in its cheapest size. */
@@ -368,15 +315,30 @@ function lowestPriceCents(spu: SpuSeed): number {
   return Math.min(...sizes.map(({ priceCents }) => priceCents)) + techniqueSurchargeCents + spu.markupCents;
 }
 
-function filled({ spus: named, filling }: Curated, spus: readonly SpuSeed[]): string[] {
+function filled({ spus: listed, filling }: Curated, spus: readonly SpuSeed[]): string[] {
   const there = new Map(spus.map((spu) => [spu.handle, spu]));
-  const kept = named.flatMap((handle) => there.get(handle) ?? []);
+  const kept = listed.flatMap((handle) => there.get(handle) ?? []);
   if (!filling) return kept.map(({ handle }) => handle);
-  const { themes, passes = () => true, rank = (spu) => spu.settleOrderNum } = filling;
-  const ofTheme = (spu: SpuSeed) => !themes || themesOf.get(spu.artwork)!.some((theme) => themes.includes(theme));
-  for (const spu of spus.filter((each) => ofTheme(each) && passes(each)).sort((a, b) => rank(b) - rank(a))) {
+  const { artworks: named = [], themes, passes = () => true, rank = (spu) => spu.settleOrderNum } = filling;
+  /** 0 stands first; what is nowhere is not in it. */
+  const place = (spu: SpuSeed): number => {
+    if (named.includes(spu.artwork)) return 0;
+    if (!themes) return 1;
+    const own = themesOf.get(spu.artwork)!;
+    return own.includes(themes[0]!) ? 1 : own.some((theme) => themes.includes(theme)) ? 2 : Infinity;
+  };
+  const fitting = spus.filter((spu) => place(spu) < Infinity && passes(spu));
+  // Every artwork once before one comes again; where there are few of them, more often than elsewhere.
+  const byArtwork = Map.groupBy(
+    fitting.toSorted((a, b) => rank(b) - rank(a)),
+    ({ artwork }) => artwork,
+  );
+  const most = Math.max(perArtwork, Math.ceil(shownFirst / byArtwork.size));
+  const turns = [...byArtwork.values()].flatMap((own) => own.slice(0, most).map((spu, turn) => ({ spu, turn })));
+  turns.sort((a, b) => place(a.spu) - place(b.spu) || a.turn - b.turn || rank(b.spu) - rank(a.spu));
+  for (const { spu } of turns) {
     if (kept.length >= collectionSize) break;
-    if (kept.includes(spu) || kept.filter(({ artwork }) => artwork === spu.artwork).length >= perArtwork) continue;
+    if (kept.includes(spu) || kept.filter(({ artwork }) => artwork === spu.artwork).length >= most) continue;
     kept.push(spu);
   }
   return kept.map(({ handle }) => handle);

@@ -68,6 +68,21 @@ describe('the demo shop', () => {
     expect(dates).toEqual([...dates].sort());
   });
 
+  it('shows on the cover of a festival what its collection begins with', async () => {
+    const hot = await shop.call(null, catalogCalls.hotCategories);
+    const festivals = hot.filter(({ type }) => type === HotCategoryType.Festivals);
+    expect(festivals.length).toBeGreaterThan(10);
+    for (const { handle, image } of festivals) {
+      const query = { sort: 'featured' as const, pageSize: 8 };
+      const { list } = await shop.call(null, catalogCalls.collection, { params: { handle }, query });
+      expect(list.length, handle).toBe(8);
+      expect(
+        list.some(({ title }) => image!.alt.startsWith(title)),
+        `${handle}: ${image!.alt}`,
+      ).toBe(true);
+    }
+  });
+
   it('[HDR-04] begins its listings with the new arrivals', async () => {
     for (const { list } of [await products(), await pods()]) {
       const times = list.map((card) => card.releaseTime);

@@ -1,4 +1,4 @@
-import { type Category, catalogCalls, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The festival that one can still order for and that comes first, with some of its gifts. */
 async function nextFestival(call: PageContext['call'], hot: readonly HotEntry[], today: string) {
   const [entry] = hot
-    .filter((each) => each.type === HotCategoryType.Festivals && each.orderBy !== null && each.orderBy >= today)
+    .filter((each) => each.type === HotCategoryType.Festivals && each.orderBy !== null && comesInTime(each, today))
     .sort((a, b) => a.orderBy!.localeCompare(b.orderBy!));
   if (!entry) return null;
   const query = { pageSize: giftCount };

@@ -82,7 +82,7 @@ export const drawnListings: Record<string, { notes: string[]; categories: string
       'For those who find their way back.',
       'Salt, stone and one good bulb.',
     ],
-    categories: ['sea-and-coast', 'coast-trips', 'winter-prints'],
+    categories: ['sea-and-coast', 'coast-trips'],
   },
   'paper-monstera': {
     notes: [
