@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
-import { isNew, spuLink } from './catalog.rules.ts';
+import { spuLink } from './catalog.rules.ts';
 import { printAreas, products, spus } from './catalog.tables.ts';
 import { colourFamily } from './facets.rules.ts';
 
@@ -133,7 +133,8 @@ function productLooks(row: ProductCardRow): { plain: Look; printed: Look | null 
   };
 }
 
-export function productCard(row: ProductCardRow, now: Date): ListingCard {
+/** A card by itself; what is shown together goes through `markNew`. */
+export function productCard(row: ProductCardRow): ListingCard {
   const { plain, printed } = productLooks(row);
   // A garment is chosen by its own look; a blank sheet or mug says nothing until it is printed.
   const [first, second] = row.edge === 'full' && printed ? [printed, plain] : [plain, printed];
@@ -155,11 +156,11 @@ export function productCard(row: ProductCardRow, now: Date): ListingCard {
     memberPrice: memberPriceCents(row.lowestPriceCents, row.memberPercentOff),
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
-    isNew: isNew(row.releaseTime, now),
+    isNew: false,
   };
 }
 
-export function spuCard(row: SpuCardRow, now: Date): ListingCard {
+export function spuCard(row: SpuCardRow): ListingCard {
   return {
     kind: 'spu',
     bizId: row.id,
@@ -175,7 +176,7 @@ export function spuCard(row: SpuCardRow, now: Date): ListingCard {
     memberPrice: null,
     settleOrderNum: row.settleOrderNum,
     releaseTime: row.releaseTime.toISOString(),
-    isNew: isNew(row.releaseTime, now),
+    isNew: false,
   };
 }
 

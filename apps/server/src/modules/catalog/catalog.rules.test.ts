@@ -1,6 +1,6 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
-import { categoryLink, designAddsCents, isNew, lowestDesignCents, offeredAreas, withScope } from './catalog.rules.ts';
+import { categoryLink, designAddsCents, lowestDesignCents, markNew, offeredAreas, withScope } from './catalog.rules.ts';
 import { searchText, wordsOf } from './search-words.ts';
 
 describe('addresses of listings', () => {
@@ -30,13 +30,23 @@ describe('the price of a ready design', () => {
 });
 
 describe('what is new', () => {
-  const released = new Date('2026-09-01T00:00:00Z');
+  const released = '2026-09-01T00:00:00Z';
+  const marked = (times: readonly string[], now: string) =>
+    markNew(
+      times.map((releaseTime, at) => ({ bizId: String(at), releaseTime, isNew: false })),
+      new Date(now),
+    ).map(({ isNew }) => isNew);
   it.each([
     ['2026-08-31T00:00:00Z', false],
     ['2026-09-01T00:00:00Z', true],
-    ['2026-10-31T00:00:00Z', true],
-    ['2026-11-01T00:00:00Z', false],
-  ])('on %s: %s', (now, expected) => expect(isNew(released, new Date(now))).toBe(expected));
+    ['2026-09-15T00:00:00Z', true],
+    ['2026-09-15T00:00:01Z', false],
+  ])('on %s: %s', (now, expected) => expect(marked([released], now)).toEqual([expected]));
+
+  it('is at most four of what is shown together, the newest', () => {
+    const days = [3, 9, 1, 5, 2, 7, 4].map((day) => `2026-09-0${day}T00:00:00Z`);
+    expect(marked(days, '2026-09-10T00:00:00Z')).toEqual([false, true, false, true, false, true, true]);
+  });
 });
 
 describe('print areas', () => {

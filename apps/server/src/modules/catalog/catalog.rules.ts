@@ -41,11 +41,20 @@ export function categoryLink(tab: Tab, handlesFromTop: readonly string[]): strin
 export const spuLink = ({ handle, maker }: { handle: string; maker: string | null }) =>
   maker === null ? `/product/spu/${handle}` : `/product/ugc/${handle}`;
 
-const newForDays = 60;
+const newForDays = 14;
+/** Where everything is new, nothing is. */
+const newAtOnce = 4;
 
-export function isNew(releaseTime: Date, now: Date): boolean {
-  const ageDays = (now.getTime() - releaseTime.getTime()) / 86_400_000;
-  return ageDays >= 0 && ageDays <= newForDays;
+/** Marks as new, of what is shown together, the newest few that came out within the last days. */
+export function markNew<Item extends { bizId: string; releaseTime: string; isNew: boolean }>(
+  items: readonly Item[],
+  now: Date,
+): Item[] {
+  const ageDays = ({ releaseTime }: Item) => (now.getTime() - Date.parse(releaseTime)) / 86_400_000;
+  const young = items.filter((item) => ageDays(item) >= 0 && ageDays(item) <= newForDays);
+  const newest = young.sort((a, b) => ageDays(a) - ageDays(b)).slice(0, newAtOnce);
+  const ids = new Set(newest.map(({ bizId }) => bizId));
+  return items.map((item) => ({ ...item, isNew: ids.has(item.bizId) }));
 }
 
 /**

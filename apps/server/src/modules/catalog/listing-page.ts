@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
-import { sortRules, type Tab } from './catalog.rules.ts';
+import { markNew, sortRules, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { type ListingScope, listingScopes, productListings, spuListings } from './listing.tables.ts';
 import { prepared } from './prepared.ts';
@@ -83,8 +83,8 @@ export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<Li
   const now = ctx.now();
   if (tab === CategoryTabType.product) {
     const rows = await prepared(ctx.db, `product_page_by_${sort}`, () => productPage(ctx.db, sort)).execute(values);
-    return rows.map((row) => productCard(row, now));
+    return markNew(rows.map(productCard), now);
   }
   const rows = await prepared(ctx.db, `spu_page_by_${sort}`, () => spuPage(ctx.db, sort)).execute(values);
-  return rows.map((row) => spuCard(row, now));
+  return markNew(rows.map(spuCard), now);
 }

@@ -4,7 +4,7 @@ import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
-import { rootIds, type Tab } from './catalog.rules.ts';
+import { markNew, rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { kept } from './catalog-cache.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
@@ -155,10 +155,16 @@ async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): 
   const now = ctx.now();
   if (tab === CategoryTabType.product) {
     const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
-    return rows.map((row) => productCard(shownIn(row, chosen.colour), now));
+    return markNew(
+      rows.map((row) => productCard(shownIn(row, chosen.colour))),
+      now,
+    );
   }
   const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
-  return rows.map((row) => spuCard(shownIn(row, chosen.colour), now));
+  return markNew(
+    rows.map((row) => spuCard(shownIn(row, chosen.colour))),
+    now,
+  );
 }
 
 /** A page of a narrowed listing. @param few all matches are few enough to be sorted */

@@ -8,7 +8,7 @@ import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
-import { designAddsCents, offeredAreas, spuLink, type Tab } from './catalog.rules.ts';
+import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from './catalog.rules.ts';
 import { products, spus, warehouses } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
@@ -86,7 +86,7 @@ const neighboursBy = (db: Db, column: PgColumn, name: string) =>
 async function listNeighbours(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
   const column = by === 'product' ? spus.productId : spus.artwork;
   const rows = await neighboursBy(ctx.db, column, `neighbours_by_${by}`).execute({ value, but });
-  return rows.map((row) => spuCard(row, ctx.now()));
+  return markNew(rows.map(spuCard), ctx.now());
 }
 
 type Looks = { row: ProductRow; edge: 'float' | 'full' | null; designs: Showcase[] };

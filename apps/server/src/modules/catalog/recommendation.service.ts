@@ -4,7 +4,7 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, spuCard, spuCardFields } from './cards.ts';
-import { rootIds, type Tab } from './catalog.rules.ts';
+import { markNew, rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { keptBriefly } from './catalog-cache.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
@@ -51,12 +51,11 @@ type Found = { id: string; motif: string; card: ListingCard };
 
 async function cardsOf(ctx: Ctx, kind: RecommendationWish['kind'], ids: readonly string[]): Promise<Found[]> {
   if (!ids.length) return [];
-  const now = ctx.now();
   const wanted = [...ids];
   const read =
     kind === 'product'
       ? (await selectProductCards(ctx.db).where(inArray(products.id, wanted))).map((row) => {
-          return { id: row.id, motif: row.id, card: productCard(row, now) };
+          return { id: row.id, motif: row.id, card: productCard(row) };
         })
       : (
           await ctx.db
@@ -64,7 +63,7 @@ async function cardsOf(ctx: Ctx, kind: RecommendationWish['kind'], ids: readonly
             .from(spus)
             .innerJoin(products, eq(products.id, spus.productId))
             .where(inArray(spus.id, wanted))
-        ).map(({ artwork, row }) => ({ id: row.id, motif: artwork, card: spuCard(row, now) }));
+        ).map(({ artwork, row }) => ({ id: row.id, motif: artwork, card: spuCard(row) }));
   const byId = new Map(read.map((each) => [each.id, each]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -88,7 +87,10 @@ async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: Recommend
   }
   const cards = await cardsOf(ctx, kind, chosen);
   const oneEach = [...new Map(cards.toReversed().map((each) => [each.motif, each])).values()].toReversed();
-  return oneEach.slice(0, pageSize).map((each) => each.card);
+  return markNew(
+    oneEach.slice(0, pageSize).map((each) => each.card),
+    ctx.now(),
+  );
 }
 
 /** What sells best beside an item: from its own category first, then from those above. */
@@ -121,7 +123,10 @@ export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnWish)
       .map(({ node, ids }) => {
         const own = ids.filter((id) => !shown.has(id)).slice(0, cardsPerColumn);
         for (const id of own) shown.add(id);
-        const list = own.flatMap((id) => byId.get(id) ?? []);
+        const list = markNew(
+          own.flatMap((id) => byId.get(id) ?? []),
+          ctx.now(),
+        );
         return { bizId: node.id, title: node.title, link: linkOf(node), image: node.cover, list };
       });
   });

@@ -11,6 +11,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
 import { productCard, selectProductCards, selectSpuCards, spuCard } from '../catalog/cards.ts';
+import { markNew } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { favourites } from './favourite.tables.ts';
 
@@ -87,12 +88,11 @@ export async function removeFavourite(
 }
 
 async function listCards(ctx: Ctx, kind: FavouriteKind, ids: readonly string[]): Promise<Map<string, ListingCard>> {
-  const now = ctx.now();
   if (ids.length === 0) return new Map();
   const cards =
     kind === 'product'
-      ? (await selectProductCards(ctx.db).where(inArray(products.id, [...ids]))).map((row) => productCard(row, now))
-      : (await selectSpuCards(ctx.db).where(inArray(spus.id, [...ids]))).map((row) => spuCard(row, now));
+      ? (await selectProductCards(ctx.db).where(inArray(products.id, [...ids]))).map(productCard)
+      : (await selectSpuCards(ctx.db).where(inArray(spus.id, [...ids]))).map(spuCard);
   return new Map(cards.map((card) => [card.bizId, card]));
 }
 
@@ -113,5 +113,9 @@ export async function listFavourites(ctx: Ctx, userId: string, { kind, pageNum, 
     .offset((pageNum - 1) * pageSize);
   const ids = rows.flatMap(({ id }) => id ?? []);
   const cards = await listCards(ctx, kind, ids);
-  return { kind, counts, total: counts[kind], pageNum, pageSize, list: ids.flatMap((id) => cards.get(id) ?? []) };
+  const list = markNew(
+    ids.flatMap((id) => cards.get(id) ?? []),
+    ctx.now(),
+  );
+  return { kind, counts, total: counts[kind], pageNum, pageSize, list };
 }
