@@ -1,9 +1,8 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
-import { memberPriceCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { Boxes, Factory } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
@@ -24,7 +23,7 @@ const fewLeft = 5;
 type BuyBoxProps = {
   product: Pick<
     ProductDetail,
-    'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice' | 'sizeTable' | 'memberPercentOff'
+    'options' | 'skus' | 'tiers' | 'productionDays' | 'warehouse' | 'lowestPrice' | 'sizeTable'
   >;
   title: string;
   choice: ReturnType<typeof useChoice>;
@@ -48,10 +47,7 @@ export function BuyBox({ product, title, choice, spuId, markupCents = 0, deliver
   const available = sku?.available ?? false;
   return (
     <div className="grid gap-6">
-      <div>
-        <UnitPrice listPrice={listPrice} tier={tier} quantity={quantity} />
-        <MemberPrice cents={memberPriceCents(unitPriceCents(listPrice, tier), product.memberPercentOff)} />
-      </div>
+      <UnitPrice listPrice={listPrice} tier={tier} quantity={quantity} />
       {product.options.map((option) => (
         <MmOptionGroup
           key={option.code}
@@ -125,20 +121,6 @@ function UnitPrice({ listPrice, tier, quantity }: { listPrice: number; tier: Tie
           </>
         )}
       </span>
-    </p>
-  );
-}
-
-function MemberPrice({ cents }: { cents: number | null }) {
-  const currency = useCurrency();
-  if (cents === null) return null;
-  return (
-    <p className="mt-1 text-small text-magenta">
-      {productPageMessages.membersPay} <MmPrice cents={cents} currency={currency} className="font-semibold" />
-      {' · '}
-      <Link to="/product?scope=member" className="mm-link">
-        {productPageMessages.memberProducts}
-      </Link>
     </p>
   );
 }

@@ -1,10 +1,8 @@
 import type { ListingCard as Card, Swatch } from '@merchmill/contract/catalog.ts';
-import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { wholeNumber } from '../messages/numbers.ts';
-import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
 import { MmBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -43,11 +41,6 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         <p>{card.subtitle}</p>
         <CardRating rating={card.rating} />
         <MmPrice cents={card.lowestPrice} currency={currency} prefix={words.from} />
-        {card.memberPrice !== null && (
-          <p className="mm-member-price">
-            {`${productPageMessages.membersPay} ${formatCents(card.memberPrice, currency)}`}
-          </p>
-        )}
         {wide && card.settleOrderNum > 0 && <p>{words.ordered(card.settleOrderNum)}</p>}
         {card.swatches.length > 1 && (
           <MmSwatches

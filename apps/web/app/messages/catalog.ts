@@ -73,10 +73,6 @@ export const catalogMessages = {
       title: 'Global warehouse',
       intro: 'Goods that are already made and wait in a warehouse near you.',
     },
-    member: {
-      title: 'Member products',
-      intro: 'Open to everybody, and less for members.',
-    },
   },
   emptyTitle: 'Nothing on this shelf yet',
   emptyText: 'Other shelves are full. Have a look around, or come back: new things are printed all the time.',

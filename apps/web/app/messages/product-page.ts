@@ -22,8 +22,6 @@ export const productPageMessages = {
   alsoLiked: 'Others also chose',
   alsoBlank: 'More to print on',
   recentlyViewed: 'Looked at last',
-  membersPay: 'Members pay',
-  memberProducts: 'All member products',
   madeBy: (maker: string) => `Made by ${maker}`,
   moreBy: (maker: string) => `More by ${maker}`,
 } as const;
