@@ -1,4 +1,4 @@
-import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
 import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
@@ -12,22 +12,13 @@ import { describePage } from '../page-meta.ts';
 import type { Route } from './+types/home';
 import { Hero } from './hero.tsx';
 import { heroArtworks } from './hero-choices.ts';
-import {
-  type CategoryTile,
-  CategoryTiles,
-  FestivalBand,
-  HotList,
-  NewArrivals,
-  SellersBand,
-  Steps,
-  Themes,
-} from './home-sections.tsx';
+import { CategoryTiles, FestivalBand, HotList, NewArrivals, SellersBand, Steps, Themes } from './home-sections.tsx';
 import { ReviewBand } from './review-band.tsx';
+import { tilesOf } from './tiles.ts';
 
 const featuredCount = 24;
 const newCount = 10;
 const giftCount = 4;
-const tileCount = 8;
 const reviewCount = 3;
 
 /** What the page shows as long as nobody has written its sections down. */
@@ -80,14 +71,6 @@ async function nextFestival(call: PageContext['call'], hot: readonly HotEntry[],
   const query = { pageSize: giftCount };
   const { list } = await call(catalogCalls.collection, { params: { handle: entry.handle }, query });
   return { entry, gifts: list };
-}
-
-/** The shelves one would name aloud: the second level of the tree, or the first where there is none below. */
-function tilesOf(tree: readonly Category[]): CategoryTile[] {
-  return tree
-    .flatMap((category) => (category.children.length > 0 ? category.children : [category]))
-    .flatMap(({ title, link, image, pdNumber }) => (image ? [{ title, link, image, count: pdNumber ?? 0 }] : []))
-    .slice(0, tileCount);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
