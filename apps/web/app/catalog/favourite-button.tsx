@@ -2,14 +2,18 @@ import { type Favourite, favouriteCalls } from '@merchmill/contract/favourites.t
 import { Heart } from 'lucide-react';
 import { favouritesMessages as words } from '../messages/favourites.ts';
 import { isFavourite, type SendFavourite } from '../state/favourites-store.ts';
-import { useApi, useFavourites, useSession } from '../state/shop-context.tsx';
+import { loginPath } from '../state/return-url.ts';
+import { useApi, useFavourites, useSession, useShop } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MmSheetIcon } from '../ui/sheet-icon.tsx';
 
+const noteShownMs = 8000;
+
 /** Whether a thing is a favourite, and the way to change that. Visitors' favourites are kept until they log in. */
 export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: () => void } {
   const { call } = useApi();
+  const { ui } = useShop();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const chosen = useFavourites((favourites) => isFavourite(favourites, favourite));
   const change = useFavourites((favourites) => favourites.toggle);
@@ -17,7 +21,19 @@ export function useFavourite(favourite: Favourite): { chosen: boolean; toggle: (
     wanted
       ? call(favouriteCalls.add, { body: { favourites: [thing] } })
       : call(favouriteCalls.remove, { query: thing });
-  return { chosen, toggle: () => change(favourite, isLoggedIn ? send : null) };
+  const toggle = () => {
+    change(favourite, isLoggedIn ? send : null);
+    if (!isLoggedIn && !chosen) {
+      ui.getState().remindOfLogin({
+        tone: 'info',
+        title: words.keptHere,
+        text: words.keptHereText,
+        showMs: noteShownMs,
+        action: { label: words.logIn, to: loginPath(window.location.pathname + window.location.search) },
+      });
+    }
+  };
+  return { chosen, toggle };
 }
 
 type HeartProps = Favourite & { title: string };

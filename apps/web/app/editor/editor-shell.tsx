@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import { localMemory } from '../state/browser-memory.ts';
+import { useUi } from '../state/shop-context.tsx';
+import { breakpoints } from '../state/ui-store.ts';
 import { createKit } from './create-kit.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
@@ -14,7 +16,6 @@ import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
 import type { TopBarProps } from './top-bar.tsx';
-import { useIsDesk } from './use-is-desk.ts';
 import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -26,7 +27,8 @@ interface EditorShellProps extends EditorProps {
 
 /** One open design: what its parts share, and the dialogs over it. */
 export function EditorShell(props: EditorShellProps) {
-  const isDesk = useIsDesk();
+  // From here on there is room for three columns.
+  const isDesk = useUi((ui) => ui.windowWidth >= breakpoints.md);
   const [kit] = useState(() => createKit(props.design, { colour: props.colour, isNarrow: !isDesk }));
   return (
     <EditorProvider kit={kit}>

@@ -23,6 +23,11 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
     toggle(false);
     showChat(true);
   };
+  // In a wide window the header has the menus, and the button that closes this one is gone.
+  const inMobile = useUi((ui) => ui.inMobile);
+  useEffect(() => {
+    if (!inMobile) toggle(false);
+  }, [inMobile, toggle]);
   const { key: place } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the drawer
   useEffect(() => toggle(false), [place]);

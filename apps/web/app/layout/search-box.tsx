@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MmPicture } from '../ui/picture.tsx';
 import { type Suggestion, useCombobox } from './use-suggestions.ts';
@@ -13,6 +14,7 @@ export function SearchBox({ label = words.search, className }: { label?: string;
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const clearSearch = useUi((ui) => ui.clearSearch);
   const searched = pathname === '/product/search-result' ? (params.get('keyword') ?? '') : '';
   const leave = () => {
     box.setOpen(false);
@@ -55,8 +57,22 @@ export function SearchBox({ label = words.search, className }: { label?: string;
         onChange={(event) => box.type(event.target.value)}
         onFocus={() => box.setOpen(true)}
         onKeyDown={box.onKeyDown}
-        className="h-11 w-full rounded-pill border border-line-strong bg-card pr-4 pl-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-pill border border-line-strong bg-card pr-11 pl-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
       />
+      {box.keyword !== '' && (
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          title={words.clearSearch}
+          onClick={() => {
+            clearSearch();
+            input.current?.focus();
+          }}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
       <SuggestionList id={listId} box={box} onChoose={choose} />
     </Form>
   );

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { subscribeMessages as words } from '../messages/subscribe.ts';
 import { localMemory } from '../state/browser-memory.ts';
-import { useApi } from '../state/shop-context.tsx';
+import { useApi, useUi } from '../state/shop-context.tsx';
 import { rememberSubscribed } from '../state/subscribe-offer.ts';
 import { MmButton } from '../ui/button.tsx';
 import { MmDialog } from '../ui/dialog.tsx';
@@ -31,6 +31,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
 
 function SubscribeFields({ onSent }: { onSent: (email: string) => void }) {
   const { call } = useApi();
+  const setSubscribed = useUi((ui) => ui.setSubscribed);
   const form = useForm<z.infer<typeof SubscribeForm>>({
     resolver: zodResolver(SubscribeForm),
     defaultValues: { email: '' },
@@ -40,6 +41,7 @@ function SubscribeFields({ onSent }: { onSent: (email: string) => void }) {
     try {
       await call(subscriberCalls.add, { body }, { errorMode: 'silent' });
       rememberSubscribed(localMemory);
+      setSubscribed();
       onSent(body.email);
     } catch (error) {
       form.setError('root', { message: isApiError(error) ? error.message : words.tryAgain });

@@ -1,7 +1,7 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useApi } from '../state/shop-context.tsx';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useApi, useUi } from '../state/shop-context.tsx';
 import { timings } from '../state/ui-store.ts';
 
 export type Suggestion = DataOf<typeof searchCalls.suggest>[number];
@@ -45,6 +45,15 @@ export function useCombobox(searched: string, place: string, choose: (suggestion
     setKeyword(searched);
     setOpen(false);
   }, [place]);
+
+  const cleared = useUi((ui) => ui.searchClear);
+  const seen = useRef(cleared);
+  useEffect(() => {
+    if (cleared === seen.current) return;
+    seen.current = cleared;
+    setKeyword('');
+    setOpen(false);
+  }, [cleared]);
 
   const type = (typed: string) => {
     setKeyword(typed);

@@ -19,6 +19,7 @@ import type { PreferencesStore } from './preferences-store.ts';
 import { listingLayoutOf } from './preferences-store.ts';
 import { restoreSession, type SessionStore } from './session-store.ts';
 import { createShopState, type InitialState, type ShopState } from './shop-state.ts';
+import { hasSubscribed } from './subscribe-offer.ts';
 import type { UiStore } from './ui-store.ts';
 
 const ShopContext = createContext<ShopState | null>(null);
@@ -82,6 +83,12 @@ function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | nu
     const remembered = localMemory.getItem('productLayout');
     if (remembered) state.preferences.setState({ layout: listingLayoutOf(remembered) });
     state.compare.getState().restore();
+    if (hasSubscribed(localMemory)) state.ui.getState().setSubscribed();
+  }, [state]);
+  useEffect(() => {
+    const follow = () => state.ui.getState().setWindowWidth(window.innerWidth);
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
   }, [state]);
   useEffect(() => {
     // Somebody may have logged in or out in another tab meanwhile.

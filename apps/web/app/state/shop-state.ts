@@ -52,6 +52,9 @@ export function createShopState(initial: InitialState): ShopState {
   };
   // What the server rendered comes first; the local copy is read after hydration, or the two would disagree.
   const memory = { getItem: () => null, setItem: localMemory.setItem };
+  const ui = createUiStore(() => randomId());
+  // Hydration goes by what a store began with, so what only the browser knows may be set already.
+  if (inBrowser) ui.getState().setWindowWidth(window.innerWidth);
   return {
     session: createSessionStore(initial.user),
     money: createMoneyStore(initial.money, setCookie),
@@ -63,7 +66,7 @@ export function createShopState(initial: InitialState): ShopState {
     // Read where it is, for pages are rendered for everybody; nothing of it shows before hydration.
     consent: createConsentStore(inBrowser ? consentOf(readCookie(document.cookie, 'consent')) : null, setCookie),
     compare: createCompareStore(localMemory),
-    ui: createUiStore(() => randomId()),
+    ui,
   };
 }
 

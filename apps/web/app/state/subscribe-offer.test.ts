@@ -16,7 +16,12 @@ function aMemory() {
     setItem: (key: string, value: string) => void items.set(key, value),
   };
 }
-const aBrowser = () => ({ local: aMemory(), session: aMemory() });
+/** The browser of somebody who came in elsewhere and has gone on. */
+function aBrowser() {
+  const browser = { local: aMemory(), session: aMemory() };
+  planOffer('/landed/elsewhere', browser, () => {});
+  return browser;
+}
 
 describe('the offer to subscribe', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -57,10 +62,22 @@ describe('the offer to subscribe', () => {
     expect(show).toHaveBeenCalledOnce();
   });
 
+  it('is not made on the first page of a visit, however often that is loaded, but on any after it', () => {
+    const show = vi.fn();
+    const browser = { local: aMemory(), session: aMemory() };
+    for (const path of ['/product', '/product']) planOffer(path, browser, show);
+    vi.runAllTimers();
+    expect(show).not.toHaveBeenCalled();
+    planOffer('/login', browser, show);
+    planOffer('/product', browser, show);
+    vi.runAllTimers();
+    expect(show).toHaveBeenCalledOnce();
+  });
+
   it('[SUB-03] closed is over for the session, with both flags in its storage, and not for the next one', () => {
     const browser = aBrowser();
     closeOffer(browser.session);
-    expect(Object.fromEntries(browser.session.items)).toEqual({ subscribeEmail: '0', subscribeEmailClosed: '1' });
+    expect(Object.fromEntries(browser.session.items)).toMatchObject({ subscribeEmail: '0', subscribeEmailClosed: '1' });
     expect(isOfferOver(browser)).toBe(true);
     expect(isOfferOver({ ...browser, session: aMemory() })).toBe(false);
   });

@@ -24,6 +24,9 @@ export const timings = {
   lazyMs: 200,
 } as const;
 
+/** Widths from which windows have more room, as the style sheet has them. */
+export const breakpoints = { xs: 768, md: 1200 } as const;
+
 export type Ui = {
   visibleLogin: boolean;
   /** What the shopper wanted to do before the login got in the way. */
@@ -31,6 +34,15 @@ export type Ui = {
   mobileMenuOpen: boolean;
   /** The open menu of the header; of the drawer, the fold that is open. */
   activeMenu: ActiveMenu;
+  /** A visitor has been told once what a login is good for. */
+  notifyLogin: boolean;
+  /** How often the search was cleared: every search box that is on the page follows. */
+  searchClear: number;
+  /** Whether this browser asked for the newsletter. */
+  subscribeEmail: boolean;
+  /** Of the window, in CSS pixels; 0 until the browser says. `inMobile`: below the breakpoint `xs`. */
+  windowWidth: number;
+  inMobile: boolean;
   /** The dialog in which one subscribes to the newsletter. */
   visibleEmail: boolean;
   /** The panel with common questions, in which one writes to the shop. */
@@ -44,6 +56,11 @@ export type UiActions = {
   /** Opens the login dialog; `afterLogin` runs once the shopper is in. */
   askForLogin(afterLogin?: () => void): void;
   closeLogin(): void;
+  /** Says so once in a visit. */
+  remindOfLogin(note: NewNotification): void;
+  clearSearch(): void;
+  setSubscribed(): void;
+  setWindowWidth(px: number): void;
   toggleMobileMenu(open?: boolean): void;
   showMenu(menu: ActiveMenu): void;
   closeMenu(): void;
@@ -71,6 +88,11 @@ export function createUiStore(
     afterLogin: null,
     mobileMenuOpen: false,
     activeMenu: closedMenu,
+    notifyLogin: false,
+    searchClear: 0,
+    subscribeEmail: false,
+    windowWidth: 0,
+    inMobile: false,
     visibleEmail: false,
     openChatOnline: false,
     messages: [],
@@ -78,6 +100,14 @@ export function createUiStore(
     modal: null,
     askForLogin: (afterLogin) => set({ visibleLogin: true, afterLogin: afterLogin ?? null }),
     closeLogin: () => set({ visibleLogin: false, afterLogin: null }),
+    remindOfLogin: (note) => {
+      if (get().notifyLogin) return;
+      set({ notifyLogin: true });
+      get().notification(note);
+    },
+    clearSearch: () => set({ searchClear: get().searchClear + 1 }),
+    setSubscribed: () => set({ subscribeEmail: true }),
+    setWindowWidth: (windowWidth) => set({ windowWidth, inMobile: windowWidth < breakpoints.xs }),
     toggleMobileMenu: (open) => set({ mobileMenuOpen: open ?? !get().mobileMenuOpen }),
     showMenu: (activeMenu) => set({ activeMenu }),
     closeMenu: () => set({ activeMenu: closedMenu }),
