@@ -83,13 +83,6 @@ describe('the storefront', () => {
     ])('%s is there, fits the screen and is open to everybody', async (_, path) => {
       await opened(screen, path);
     });
-
-    it('[SUB-05] there the newsletter is offered in a banner of 12 units, of 16 on wider screens', async () => {
-      const { page } = pages.get(screen)!;
-      const banner = page.getByRole('complementary', { name: 'Newsletter' });
-      await banner.waitFor();
-      expect((await banner.boundingBox())!.height).toBe((screen === 'phone' ? 12 : 16) * 4);
-    });
   });
 
   it('pages weigh no more than they may, gzipped', async () => {

@@ -7,6 +7,7 @@ import css from './app.css?url';
 import headlineFont from './fonts/headline.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { CompareTray } from './layout/compare-tray.tsx';
+import { ConsentQuestion } from './layout/consent-question.tsx';
 import { ErrorPage, isNotFound } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { MessageCentre } from './layout/message-centre.tsx';
@@ -17,7 +18,6 @@ import { loadRootData, type RootData } from './layout/root-data.ts';
 import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { Tracking } from './layout/tracking.tsx';
 import { useRootData } from './layout/use-root-data.ts';
-import { VisitOffers } from './layout/visit-offers.tsx';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
 import { noCounts } from './state/counts-store.ts';
@@ -88,7 +88,7 @@ function Providers({ children }: { children: ReactNode }) {
         <Tracking />
         {children}
         <CompareTray />
-        <VisitOffers />
+        <ConsentQuestion />
         <MessageCentre />
       </ShopProvider>
     </QueryClientProvider>

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
 import { NotSentNote } from './not-sent-note.tsx';
+import { SubscribeBanner } from './subscribe-banner.tsx';
 
 // Forms and their checks weigh more than a page; they come when somebody has to log in.
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <SubscribeBanner />
       {hasFooter(pathname) && <Footer />}
       {openChatOnline && (
         <Suspense>

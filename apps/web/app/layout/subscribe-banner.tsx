@@ -3,18 +3,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { subscribeMessages as words } from '../messages/subscribe.ts';
 import { localMemory, sessionMemory } from '../state/browser-memory.ts';
-import { useCompare, useUi } from '../state/shop-context.tsx';
-import { closeOffer, isOfferOver, offersSubscription, planOffer } from '../state/subscribe-offer.ts';
-import { FootRoom } from './foot-room.tsx';
+import { useUi } from '../state/shop-context.tsx';
+import { closeOffer, offersSubscription, planOffer } from '../state/subscribe-offer.ts';
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 
-/** Offers the newsletter at the foot of the window, to those who look around for a while. `quiet`: not now. */
-export function SubscribeBanner({ quiet }: { quiet: boolean }) {
+/**
+ * Offers the newsletter to those who look around for a while. The strip lies in the flow, between what one reads and the
+ * footer: it covers nothing, and nothing that is on the screen moves when it comes.
+ */
+export function SubscribeBanner() {
   const { pathname } = useLocation();
   const visibleEmail = useUi((ui) => ui.visibleEmail);
   const showEmail = useUi((ui) => ui.showEmail);
-  const comparing = useCompare((compare) => compare.chosen.length > 0);
+  const subscribed = useUi((ui) => ui.subscribeEmail);
   const [offered, setOffered] = useState(false);
   useEffect(
     () => planOffer(pathname, { local: localMemory, session: sessionMemory }, () => setOffered(true)),
@@ -24,17 +26,12 @@ export function SubscribeBanner({ quiet }: { quiet: boolean }) {
     closeOffer(sessionMemory);
     setOffered(false);
   };
-  const shown = offered && !quiet && !comparing && !visibleEmail && offersSubscription(pathname);
   return (
     <>
-      {shown && <FootRoom />}
-      {shown && (
-        <aside
-          aria-label={words.region}
-          className="fixed inset-x-0 bottom-0 z-30 h-12 animate-rise-in bg-ink text-on-ink xs:h-16"
-        >
+      {offered && !subscribed && offersSubscription(pathname) && (
+        <aside aria-label={words.region} className="mt-16 -mb-20 h-12 border-t bg-yellow text-on-yellow xs:h-16">
           <div className="mm-page flex h-full items-center gap-3">
-            <Mail aria-hidden className="hidden size-5 shrink-0 text-yellow xs:block" />
+            <Mail aria-hidden className="hidden size-5 shrink-0 xs:block" />
             <p className="min-w-0 flex-1 truncate text-small">
               <span className="xs:hidden">{words.claimShort}</span>
               <span className="hidden xs:inline">{words.claim}</span>
@@ -42,7 +39,7 @@ export function SubscribeBanner({ quiet }: { quiet: boolean }) {
             <button
               type="button"
               onClick={() => showEmail(true)}
-              className="h-11 shrink-0 rounded-pill px-4 text-small font-bold text-yellow hover:bg-on-ink/12"
+              className="h-11 shrink-0 rounded-pill px-4 text-small font-bold hover:bg-ink/10"
             >
               {words.open}
             </button>
@@ -50,7 +47,7 @@ export function SubscribeBanner({ quiet }: { quiet: boolean }) {
               type="button"
               aria-label={words.dismiss}
               onClick={close}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-on-ink/12"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-ink/10"
             >
               <X aria-hidden className="size-4.5" />
             </button>
@@ -59,12 +56,7 @@ export function SubscribeBanner({ quiet }: { quiet: boolean }) {
       )}
       {visibleEmail && (
         <Suspense>
-          <SubscribeDialog
-            onClose={() => {
-              showEmail(false);
-              if (isOfferOver({ local: localMemory, session: sessionMemory })) setOffered(false);
-            }}
-          />
+          <SubscribeDialog onClose={() => showEmail(false)} />
         </Suspense>
       )}
     </>
