@@ -8,9 +8,11 @@ import { useConsent, useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { ColourBar } from '../ui/ornaments.tsx';
 import { Logo } from './logo.tsx';
+import { storeApps, useOutsideLinks } from './outside-links.ts';
 import { useRootData } from './use-root-data.ts';
 
-type FooterLink = { title: string; link: string; plain?: boolean };
+/** `plain`: no page of the router's; `outside`: of somebody else. */
+type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
 
 function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const look = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
@@ -18,10 +20,10 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
     <div>
       <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
       <ul>
-        {links.map(({ title: text, link, plain }) => (
+        {links.map(({ title: text, link, plain, outside }) => (
           <li key={link}>
-            {plain ? (
-              <a href={link} className={look}>
+            {plain || outside ? (
+              <a href={link} rel={outside ? 'noopener' : undefined} className={look}>
                 {text}
               </a>
             ) : (
@@ -68,7 +70,9 @@ export function Footer() {
   const data = useRootData();
   const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
   const showEmail = useUi((ui) => ui.showEmail);
+  const subscribed = useUi((ui) => ui.subscribeEmail);
   const { footer } = words;
+  const links = useOutsideLinks();
   const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
   return (
     <footer className="mt-20 bg-ink text-small text-on-ink">
@@ -78,9 +82,13 @@ export function Footer() {
             <Logo />
           </Link>
           <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
-          <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
-            {footer.letter}
-          </MmButton>
+          {subscribed ? (
+            <p className="text-on-ink/80">{footer.letterAsked}</p>
+          ) : (
+            <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
+              {footer.letter}
+            </MmButton>
+          )}
           <ColourBar />
         </div>
         <Column
@@ -99,8 +107,14 @@ export function Footer() {
           title={footer.company}
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
-            { title: footer.helpCentre, link: '/article' },
+            links.helpCentre
+              ? { title: footer.helpCentre, link: links.helpCentre, outside: true }
+              : { title: footer.helpCentre, link: '/article' },
+            ...(links.customerService
+              ? [{ title: footer.customerService, link: links.customerService, outside: true }]
+              : []),
             { title: footer.selling, link: '/etsy-introduce' },
+            ...storeApps(links).map(({ title, link }) => ({ title, link, outside: true })),
             { title: footer.privacy, link: '/privacy' },
             { title: footer.terms, link: '/terms' },
             { title: footer.apiDocs, link: '/docs/api', plain: true },

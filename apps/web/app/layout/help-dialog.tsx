@@ -8,6 +8,7 @@ import { MmButton } from '../ui/button.tsx';
 import { MmDialog } from '../ui/dialog.tsx';
 import { MmSkeleton } from '../ui/skeleton.tsx';
 import { HelpForm } from './help-form.tsx';
+import { useOutsideLinks } from './outside-links.ts';
 
 /** Common questions, and a message to the people of the shop. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -25,10 +26,39 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-6">
           <CommonQuestions onLeave={onClose} />
+          <OtherWays />
           <HelpForm onSent={() => setSent(true)} />
         </div>
       )}
     </MmDialog>
+  );
+}
+
+/** Where else one is helped, as far as the operator has set it. */
+function OtherWays() {
+  const { customerService, supportEmail } = useOutsideLinks();
+  if (!customerService && !supportEmail) return null;
+  const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
+  return (
+    <section className="border-t pt-6">
+      <h3 className="font-semibold">{words.otherWays}</h3>
+      <ul className="mt-1 text-small">
+        {customerService && (
+          <li>
+            <a href={customerService} rel="noopener" className={look}>
+              {words.customerService}
+            </a>
+          </li>
+        )}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className={look}>
+              {supportEmail}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -40,6 +70,7 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
     queryKey: ['commonQuestions'],
     queryFn: () => call(contentCalls.articles, { query: { topic: 'orders' } }, { errorMode: 'silent' }),
   });
+  const { helpCentre } = useOutsideLinks();
   const questions = (data ?? []).slice(0, shownQuestions);
   const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
   return (
@@ -57,9 +88,15 @@ function CommonQuestions({ onLeave }: { onLeave: () => void }) {
             </li>
           ))}
           <li>
-            <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>
-              {words.allArticles}
-            </Link>
+            {helpCentre ? (
+              <a href={helpCentre} rel="noopener" className={`${look} font-semibold`}>
+                {words.helpCentre}
+              </a>
+            ) : (
+              <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>
+                {words.allArticles}
+              </Link>
+            )}
           </li>
         </ul>
       )}

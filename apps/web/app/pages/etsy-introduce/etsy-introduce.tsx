@@ -2,6 +2,7 @@ import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { Link } from 'react-router';
+import { storeApps, useOutsideLinks } from '../../layout/outside-links.ts';
 import { etsyMessages as words } from '../../messages/introduce.ts';
 import { pageContext } from '../../page-context.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route.ComponentProps) {
+  const apps = storeApps(useOutsideLinks());
   return (
     <div className="mm-page py-8 xs:py-14">
       <header className="grid items-center gap-10 sm:grid-cols-2">
@@ -47,6 +49,16 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
             <MmLinkButton to="/article/selling-what-you-design" size="l" variant="secondary">
               {words.read}
             </MmLinkButton>
+            {apps.map(({ title, link }) => (
+              <a
+                key={link}
+                href={link}
+                rel="noopener"
+                className="mm-link inline-flex min-h-13 items-center font-semibold"
+              >
+                {title}
+              </a>
+            ))}
           </div>
         </div>
         <Wall designs={designs} />
