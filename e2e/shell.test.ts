@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVisitor, openBrowser, type screens, type Visitor } from './browser.ts';
+import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
@@ -10,7 +10,13 @@ describe('the frame of the shop', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await runShop({
+      LINK_HELP_CENTRE: 'https://help.example/',
+      LINK_CUSTOMER_SERVICE: 'https://desk.example/chat',
+      LINK_ETSY_APP: 'https://apps.example/etsy',
+      LINK_SHOPIFY_APP: 'https://apps.example/shopify',
+      SUPPORT_EMAIL: 'care@mill.example',
+    });
     browser = await openBrowser();
   }, 180_000);
   afterAll(async () => {
@@ -117,5 +123,235 @@ describe('the frame of the shop', () => {
       letGo();
       await page.waitForURL(/\/terms$/);
       await bar.waitFor({ state: 'detached' });
+    }));
+
+  it('[CON-03] links elsewhere that are set are where one looks for them', () =>
+    visit('desk', async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/etsy-introduce');
+      const linksIn = (role: 'main' | 'contentinfo' | 'dialog') =>
+        page
+          .getByRole(role)
+          .getByRole('link')
+          .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+      const apps = ['https://apps.example/etsy', 'https://apps.example/shopify'];
+      expect(await linksIn('main')).toEqual(expect.arrayContaining(apps));
+      const help = ['https://help.example/', 'https://desk.example/chat'];
+      expect(await linksIn('contentinfo')).toEqual(expect.arrayContaining([...help, ...apps]));
+      await page.getByRole('banner').getByRole('button', { name: 'Help and contact' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Customer service' }).waitFor();
+      expect(await linksIn('dialog')).toEqual(expect.arrayContaining([...help, 'mailto:care@mill.example']));
+      await expectFine(visitor);
+    }));
+
+  it.each(['desk', 'phone'] as const)('[STA-08] on a %s the search box can be cleared', (screen) =>
+    visit(screen, async ({ page }) => {
+      await page.goto('/product/search-result?keyword=mug');
+      const box = page.getByRole('combobox', { name: 'Search products and designs' });
+      expect(await box.inputValue()).toBe('mug');
+      await page.getByRole('button', { name: 'Clear search' }).click();
+      expect(await box.inputValue()).toBe('');
+      expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await page.getByRole('button', { name: 'Clear search' }).count()).toBe(0);
+    }),
+  );
+
+  it('[STA-08] the drawer of a phone goes when the window becomes wide', () =>
+    visit('phone', async ({ page }) => {
+      await page.goto('/privacy');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await drawer.waitFor();
+      await page.setViewportSize(screens.desk);
+      await drawer.waitFor({ state: 'detached' });
+      await page.setViewportSize(screens.phone);
+      await page.getByRole('button', { name: 'Open menu' }).waitFor();
+      expect(await drawer.count()).toBe(0);
+    }));
+
+  it('[STA-08][STA-03] a visitor who likes something is told once what a login is good for', () =>
+    visit('desk', async ({ page }) => {
+      await page.goto('/product');
+      const hearts = page.getByRole('main').getByRole('button', { name: /^Favou?rite:/ });
+      const notes = page.getByText('Saved in this browser');
+      for (const place of [0, 1]) await hearts.nth(place).click();
+      await notes.waitFor();
+      expect(await notes.count()).toBe(1);
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /2$/ }).waitFor();
+      await page.goto('/design');
+      await hearts.first().click();
+      // Products and designs together.
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /3$/ }).waitFor();
+    }));
+
+  const offer = (page: Page) => page.getByRole('complementary', { name: 'Newsletter' });
+  /** Goes there and stops the page's clock a second or so after it has come alive. */
+  async function stopAt(page: Page, path: string): Promise<void> {
+    await page.clock.resume();
+    await page.goto(path);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  }
+  /** Somebody who has seen a page already, and has been on the second one for long enough. */
+  async function lookAround(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.goto('/privacy');
+    await stopAt(page, '/product');
+    await page.clock.runFor(6000);
+    await offer(page).waitFor({ state: 'attached' });
+    await page.clock.resume();
+  }
+  /** What is hit in the middle of a thing is the thing. */
+  const isOnTop = (thing: Locator) =>
+    thing.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
+  describe.each(['desk', 'phone'] as const)('the newsletter on a %s', (screen) => {
+    it(
+      '[SUB-01][SUB-04][SUB-05] is offered after a while, from the second page on, and covers nothing',
+      () =>
+        visit(screen, async ({ page }) => {
+          await page.clock.install();
+          await stopAt(page, '/');
+          await page.clock.runFor(20_000);
+          expect(await offer(page).count()).toBe(0);
+          const found = await (await fetch(`${shop.url}/api/search/pod?sort=featured`)).json();
+          const detail = [
+            '/product/detail/classic-cotton-tee',
+            found.data.list[0].link,
+            '/product/ugc/night-shift-hoodie',
+          ];
+          const listings = ['/product/clothing', '/design/nature', '/product/search-result?keyword=mug'];
+          for (const path of [...detail, ...listings, '/']) {
+            await stopAt(page, path);
+            await page.clock.runFor(1500);
+            expect(await offer(page).count(), path).toBe(0);
+            await page.clock.runFor(4500);
+            await offer(page).waitFor({ state: 'attached' });
+            expect((await offer(page).boundingBox())!.height, path).toBe((screen === 'phone' ? 12 : 16) * 4);
+            if (!detail.includes(path)) continue;
+            const buy = page
+              .getByRole('main')
+              .getByRole('button', { name: /^Add.* to cart$/ })
+              .first();
+            await buy.scrollIntoViewIfNeeded();
+            expect(await isOnTop(buy), path).toBe(true);
+          }
+          // Leaving in time calls it off, and on a page without an offer none comes.
+          await stopAt(page, '/design/nature');
+          await page.clock.resume();
+          await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+          await page.waitForURL(/\/terms$/);
+          await page.clock.fastForward(20_000);
+          expect(await offer(page).count()).toBe(0);
+        }),
+      90_000,
+    );
+
+    it(
+      '[SUB-03] closed it is gone for the session',
+      () =>
+        visit(screen, async ({ page }) => {
+          await lookAround(page);
+          await offer(page).getByRole('button', { name: 'Close for this visit' }).click();
+          await offer(page).waitFor({ state: 'detached' });
+          const flags = () => page.evaluate(() => [sessionStorage.subscribeEmail, sessionStorage.subscribeEmailClosed]);
+          expect(await flags()).toEqual(['0', '1']);
+          await stopAt(page, '/design');
+          await page.clock.runFor(20_000);
+          expect(await offer(page).count()).toBe(0);
+        }),
+      60_000,
+    );
+
+    it(
+      '[SUB-02][STA-08] opens a dialog that posts the address, and is not made again',
+      () =>
+        visit(screen, async (visitor) => {
+          const { page } = visitor;
+          await lookAround(page);
+          await offer(page).getByRole('button', { name: 'Subscribe' }).click();
+          const dialog = page.getByRole('dialog', { name: 'Hear it first' });
+          const email = `reader.${screen}@example.com`;
+          await dialog.getByLabel('E-mail address').fill(email);
+          const [posted] = await Promise.all([
+            page.waitForRequest(
+              (request) => request.method() === 'POST' && /\/open\/email\/subscriber\/add/.test(request.url()),
+            ),
+            dialog.getByRole('button', { name: 'Subscribe' }).click(),
+          ]);
+          expect(posted.postDataJSON()).toEqual({ email });
+          await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+          await page.keyboard.press('Escape');
+          await page.getByText('You have asked for our letter.').waitFor();
+          expect(await offer(page).count()).toBe(0);
+          await stopAt(page, '/design');
+          await page.clock.runFor(20_000);
+          expect(await offer(page).count()).toBe(0);
+          expect(await page.getByText('You have asked for our letter.').count()).toBe(1);
+          expect(visitor.errors).toEqual([]);
+        }),
+      60_000,
+    );
+  });
+
+  it('[CON-01] lines and cards come and go in their times', () =>
+    visit('desk', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.clock.install();
+      await page.goto('/product');
+      const compare = page.getByRole('main').getByRole('button', { name: /^Compare:/ });
+      for (const place of [0, 1, 2, 3]) await compare.nth(place).click();
+      const heart = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Favou?rite:/ })
+        .first();
+      await heart.click();
+      const card = page.locator('.mm-notification');
+      await card.waitFor();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      // The fifth has no room, and a line says so.
+      await compare.nth(4).click();
+      const toast = page.locator('.mm-message');
+      await toast.waitFor();
+      const times = (shown: Locator) =>
+        shown.evaluate((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return [animationDuration, transitionDuration.split(',')[0]];
+        });
+      expect(await times(toast)).toEqual(['0.1s', '0.3s']);
+      expect(await times(card)).toEqual(['0.4s', '0.3s']);
+      const isLeaving = (shown: Locator) => shown.evaluate((element) => element.className.includes('opacity-0'));
+      await page.clock.runFor(2990);
+      expect(await isLeaving(toast)).toBe(false);
+      await page.clock.runFor(20);
+      await expect.poll(() => isLeaving(toast)).toBe(true);
+      await page.clock.runFor(380);
+      expect(await toast.count()).toBe(1);
+      await page.clock.runFor(20);
+      await toast.waitFor({ state: 'detached' });
+      await card.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => isLeaving(card)).toBe(true);
+      await page.clock.runFor(490);
+      expect(await card.count()).toBe(1);
+      await page.clock.runFor(20);
+      await card.waitFor({ state: 'detached' });
+    }));
+
+  it('[LAY-07] listings are a grid until somebody wants a list, which is kept here as it is spelled', () =>
+    visit('desk', async ({ page }) => {
+      await page.goto('/product/clothing');
+      const layout = page.getByRole('group', { name: 'Layout' });
+      const grid = layout.getByRole('button', { name: 'Grid' });
+      const list = layout.getByRole('button', { name: 'List' });
+      const kept = () => page.evaluate(() => localStorage.getItem('productLayout'));
+      expect([await grid.getAttribute('aria-pressed'), await kept()]).toEqual(['true', null]);
+      await list.click();
+      await expect.poll(kept).toBe('list');
+      await page.goto('/design');
+      expect(await list.getAttribute('aria-pressed')).toBe('true');
+      await grid.click();
+      await expect.poll(kept).toBe('gird');
     }));
 });
