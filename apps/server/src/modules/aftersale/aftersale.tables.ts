@@ -28,6 +28,8 @@ export const refundRequests = pgTable(
       .references(() => users.id),
     state: text({ enum: refundRequestStates }).notNull().default('asked'),
     amountCents: integer().notNull(),
+    /** As it was charged, in the order's currency; null for requests older than this figure. */
+    amountMinor: integer(),
     /** The shipping is asked back too. */
     shipping: boolean().notNull().default(false),
     lines: jsonb().$type<z.infer<typeof RefundForm>['lines']>().notNull(),

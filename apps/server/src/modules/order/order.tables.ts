@@ -108,6 +108,10 @@ export const orderLines = pgTable(
     lineCents: integer().notNull(),
     /** Its share of what promo codes took off: a refund of the line gives back the rest. */
     discountCents: integer().notNull().default(0),
+    /** The same three as they are charged, in the order's currency; null for lines older than these figures. */
+    unitMinor: integer(),
+    lineMinor: integer(),
+    discountMinor: integer(),
     /** Name of the place that makes or holds it, and its code. */
     warehouse: text().notNull(),
     warehouseCode: text(),

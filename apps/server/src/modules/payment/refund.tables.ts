@@ -32,6 +32,8 @@ export const refunds = pgTable(
     currency: text().notNull(),
     amountCents: integer().notNull(),
     amountMinor: integer().notNull(),
+    /** What it takes off the order in the books: prices in US dollars, not what was charged. Null where both are the same. */
+    orderCents: integer(),
     reason: text().notNull(),
     /** Who has asked for it: a person's id, or `system`. */
     by: text().notNull(),
@@ -57,7 +59,10 @@ export const refunds = pgTable(
     index('refunds_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('refunds_state', sql`${t.state} in (${listed(refundStates)})`),
     check('refunds_claim', sql`${t.claim} in (${listed(refundClaims)})`),
-    check('refunds_amount', sql`${t.amountCents} > 0 and ${t.amountMinor} >= 0`),
+    check(
+      'refunds_amount',
+      sql`least(${t.amountCents}, ${t.amountMinor}) >= 0 and ${t.amountCents} + ${t.amountMinor} > 0`,
+    ),
     check('refunds_wallet_part', sql`${t.part} = 'provider' or ${t.destination} = 'wallet'`),
   ],
 );
@@ -77,6 +82,9 @@ export const refundParts = pgTable(
     netCents: integer().notNull(),
     /** Taxes and duties that went with it. */
     taxCents: integer().notNull(),
+    /** Both as they were charged; null for parts older than these figures. */
+    netMinor: integer(),
+    taxMinor: integer(),
   },
   (t) => [
     index('refund_parts_of_request').on(t.requestKey),
