@@ -229,6 +229,15 @@ export class Books {
     );
     const { booked, held } = clearing!;
     if (booked !== held) wrong.astray.push(`the provider holds ${held} cents for us, and ${booked} are booked`);
+    // What an order's charge is worth and what its prices in dollars come to differ by what was rounded, and nothing else.
+    const rounded = await this.rows<{ number: string; booked: number; due: number }>(
+      `select o.number, o.paid_cents - o.refunded_cents
+           - sum(po.amount_cents + po.wallet_cents - po.refunded_cents - po.wallet_refunded_cents)::int as due,
+         (select coalesce(sum(amount_cents), 0) from ledger_postings where account_id = 'rounding:' || o.id)::int as booked
+       from orders o join payment_orders po on po.order_id = o.id and po.state = 'paid' group by o.id`,
+    );
+    for (const { number, booked: posted, due } of rounded)
+      if (posted !== due) wrong.astray.push(`${number}: ${posted} cents are booked as rounding in place of ${due}`);
   }
 
   async #listStuck(): Promise<string[]> {

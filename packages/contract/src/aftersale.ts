@@ -110,6 +110,8 @@ export const RefundRequest = z.object({
   orderId: BizId,
   state: z.enum(refundRequestStates),
   amount: Cents,
+  /** As charged, in the unit the order's currency is shown in; null for requests older than this figure. */
+  amountMinor: z.number().int().nullable(),
   lines: z.array(LineQuantity),
   shipping: z.boolean(),
   reason: z.string(),

@@ -25,11 +25,25 @@ export function convertCents(cents: number, rate: number, currency: string): num
 }
 
 /**
- * US cents → integer of the unit a price is shown in (hundredths, or whole units of a decimal-free currency). Lines are
- * converted one by one and added up afterwards, so that the lines on a bill always make its total.
+ * US cents → integer of the unit a price is shown in (hundredths, or whole units of a decimal-free currency). Totals are
+ * sums of what is shown, never converted themselves, so that the lines on a bill always make its total.
  */
 export function convertToMinor(cents: number, rate: number, currency: string): number {
   return Math.round(convertCents(cents, rate, currency) * 10 ** displayDecimals(currency));
+}
+
+/** What so many pieces cost, in the unit a price is shown in: the price of one is converted, then multiplied. */
+export function lineToMinor(
+  unitCents: number,
+  quantity: number,
+  { currency, rate }: { currency: string; rate: number },
+): number {
+  return convertToMinor(unitCents, rate, currency) * quantity;
+}
+
+/** What an amount in the unit it is shown in is worth in US cents. */
+export function minorToCents(minor: number, rate: number, currency: string): number {
+  return Math.round((minor / 10 ** displayDecimals(currency)) * rate * 100);
 }
 
 /** Integer of the shown unit → text, e.g. 129900 EUR → €1,299.00. With `code`: €1,299.00 EUR. */
@@ -42,15 +56,18 @@ export function formatMinor(minor: number, currency: string, options: { code?: b
   return `${minor < 0 ? '-' : ''}${format.symbol}${whole}${fraction}${options.code ? ` ${code}` : ''}`;
 }
 
-/** US cents → text in the chosen currency; an unknown currency falls back to USD at rate 1. */
+/**
+ * US cents → text in the chosen currency; an unknown currency falls back to USD at rate 1. With `quantity`: what so many
+ * pieces cost, each at the price that is shown for one.
+ */
 export function formatCents(
   cents: number,
   { currency, rate }: { currency: string; rate: number },
-  options: { code?: boolean } = {},
+  { quantity = 1, ...options }: { code?: boolean; quantity?: number } = {},
 ): string {
   const known = currencyFormats.has(currency) && rate > 0;
-  const [code, divisor] = known ? [currency, rate] : [fallbackCurrency.currency, 1];
-  return formatMinor(convertToMinor(cents, divisor, code), code, options);
+  const money = known ? { currency, rate } : { currency: fallbackCurrency.currency, rate: 1 };
+  return formatMinor(lineToMinor(cents, quantity, money), money.currency, options);
 }
 
 /**

@@ -89,6 +89,9 @@ export const OrderLine = z.object({
   quantity: z.number().int(),
   unitPrice: Cents,
   lineTotal: Cents,
+  /** The same as charged, in the unit the order's currency is shown in: so many times one is the line. */
+  unitMinor: z.number().int(),
+  lineMinor: z.number().int(),
   picture: Picture,
   link: z.string(),
   warehouse: z.string(),

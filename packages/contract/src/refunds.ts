@@ -16,21 +16,25 @@ export const RefundPart = z.object({
   /** What all of it cost: after promo codes, and the taxes and duties that went with it. */
   net: Cents,
   tax: Cents,
+  /** Both as they were charged, in the unit the order's currency is shown in. */
+  netMinor: z.number().int(),
+  taxMinor: z.number().int(),
 });
 export type RefundPart = z.infer<typeof RefundPart>;
 
-export type Share = { net: number; tax: number };
+export type Share = Record<'net' | 'tax' | 'netMinor' | 'taxMinor', number>;
 
-/** The first so many pieces of a whole, rounded to cents: with the last piece all of it. */
+/** The first so many pieces of a whole, rounded: with the last piece all of it. */
 const upTo = (whole: number, pieces: number, quantity: number) => Math.round((whole * pieces) / quantity);
 
 /**
- * What so many more pieces of a part give back, in USD cents: the difference they make to all that was given for it, so
+ * What so many more pieces of a part give back, in USD cents and as charged: the difference they make to all that was given for it, so
  * that its pieces add up to the part exactly, whenever and in whatever order they are given back.
  */
-export function shareOf({ net, tax, quantity, given }: Omit<RefundPart, 'left' | 'title'>, pieces: number): Share {
+export function shareOf(part: Omit<RefundPart, 'left' | 'title'>, pieces: number): Share {
+  const { quantity, given } = part;
   const of = (whole: number) => upTo(whole, given + pieces, quantity) - upTo(whole, given, quantity);
-  return { net: of(net), tax: of(tax) };
+  return { net: of(part.net), tax: of(part.tax), netMinor: of(part.netMinor), taxMinor: of(part.taxMinor) };
 }
 
 export type Wanted = { lines: readonly { orderLineId: string; quantity: number }[]; shipping?: boolean | undefined };
@@ -60,5 +64,6 @@ export function wantedUnshipped(parts: readonly RefundPart[], wanted: Wanted): W
 
 /** The sum of what was chosen. */
 export function sumOf(chosen: readonly Share[]): Share {
-  return chosen.reduce((sum, { net, tax }) => ({ net: sum.net + net, tax: sum.tax + tax }), { net: 0, tax: 0 });
+  const sum = (name: keyof Share) => chosen.reduce((total, share) => total + share[name], 0);
+  return { net: sum('net'), tax: sum('tax'), netMinor: sum('netMinor'), taxMinor: sum('taxMinor') };
 }

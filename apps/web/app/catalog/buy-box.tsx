@@ -117,7 +117,8 @@ function UnitPrice({ listPrice, tier, quantity }: { listPrice: number; tier: Tie
         {quantity > 1 && (
           <>
             {' · '}
-            {words.total} <MmPrice cents={unit * quantity} currency={currency} className="font-semibold text-ink" />
+            {words.total}{' '}
+            <MmPrice cents={unit} quantity={quantity} currency={currency} className="font-semibold text-ink" />
           </>
         )}
       </span>

@@ -5,6 +5,8 @@ type PriceProps = {
   /** US cents. */
   cents: number;
   currency: { currency: string; rate: number };
+  /** So many pieces at this price. */
+  quantity?: number;
   /** Words before it, such as “from”. */
   prefix?: string;
   /** A higher price that no longer holds (US cents). */
@@ -12,11 +14,11 @@ type PriceProps = {
   className?: string;
 };
 
-export function MmPrice({ cents, currency, prefix, instead, className }: PriceProps) {
+export function MmPrice({ cents, currency, quantity = 1, prefix, instead, className }: PriceProps) {
   return (
     <span className={cx('mm-price whitespace-nowrap tabular-nums', className)}>
       {prefix && <span className="font-normal text-quiet">{`${prefix} `}</span>}
-      {formatCents(cents, currency)}
+      {formatCents(cents, currency, { quantity })}
       {instead && (
         <>
           <span className="sr-only"> {instead.label} </span>

@@ -1,7 +1,7 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import type { RefundPart } from '@merchmill/contract/refunds.ts';
-import { addDays, claimDays } from '../order/order.rules.ts';
+import { addDays, chargedLine, claimDays } from '../order/order.rules.ts';
 import { splitByWeight } from '../promo/promo.rules.ts';
 
 /** Released and paid for: what is wrong with it now is decided by people. */
@@ -23,13 +23,11 @@ export function isClaimable(
   return arrived && deliveredAt !== null && now <= addDays(deliveredAt, claimDays);
 }
 
-export type PaidLine = {
+export type PaidLine = Parameters<typeof chargedLine>[0] & {
   id: string;
   title: string;
   variant: string;
   quantity: number;
-  lineCents: number;
-  discountCents: number;
 };
 /** What has become of pieces: by the id of their line, null for the shipping. */
 export type Settled = { given: ReadonlyMap<string | null, number>; madeAgain: ReadonlyMap<string, number> };
@@ -37,26 +35,38 @@ export type Settled = { given: ReadonlyMap<string | null, number>; madeAgain: Re
 const isTax = ({ kind }: Totals['lines'][number]) => kind === 'tax' || kind === 'duty';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+/** What each line and, as the last, the shipping cost, with their share of the taxes. */
+function spread(goods: readonly number[], total: number, tax: number, quantities: readonly number[]) {
+  const nets = [...goods, total - tax - sum(goods)];
+  // Where codes have paid for everything, duties are still for its pieces.
+  return { nets, taxes: splitByWeight(tax, sum(nets) > 0 ? nets : quantities) };
+}
+
 /**
  * An order's total as the parts it can be given back in: each line less its share of promo codes, the shipping less its,
  * and with each the taxes and duties in proportion. They add up to the total exactly.
  */
 export function refundParts(lines: readonly PaidLine[], totals: Totals, settled: Settled): RefundPart[] {
-  const tax = sum(totals.lines.filter(isTax).map(({ amount }) => amount));
+  const taxLines = totals.lines.filter(isTax);
+  const quantities = [...lines.map(({ quantity }) => quantity), 0];
   const goods = lines.map(({ lineCents, discountCents }) => lineCents - discountCents);
-  const nets = [...goods, totals.total - tax - sum(goods)];
-  // Where codes have paid for everything, duties are still for its pieces.
-  const weights = sum(nets) > 0 ? nets : [...lines.map(({ quantity }) => quantity), 0];
-  const taxes = splitByWeight(tax, weights);
+  const { nets, taxes } = spread(goods, totals.total, sum(taxLines.map(({ amount }) => amount)), quantities);
+  const charged = lines.map((line) => chargedLine(line, totals));
+  const goodsMinor = charged.map(({ lineMinor, discountMinor }) => lineMinor - discountMinor);
+  const minors = spread(goodsMinor, totals.totalMinor, sum(taxLines.map(({ minor }) => minor)), quantities);
+  const amountsOf = (index: number) => ({
+    ...{ net: nets.at(index)!, tax: taxes.at(index)! },
+    ...{ netMinor: minors.nets.at(index)!, taxMinor: minors.taxes.at(index)! },
+  });
   const parts = lines.map(({ id, title, variant, quantity }, index): RefundPart => {
     const given = settled.given.get(id) ?? 0;
     const left = quantity - given - (settled.madeAgain.get(id) ?? 0);
     const name = [title, variant].filter(Boolean).join(', ');
-    return { orderLineId: id, title: name, quantity, given, left, net: nets[index]!, tax: taxes[index]! };
+    return { orderLineId: id, title: name, quantity, given, left, ...amountsOf(index) };
   });
   const given = settled.given.get(null) ?? 0;
-  const shipping = { net: nets.at(-1)!, tax: taxes.at(-1)! };
-  if (shipping.net + shipping.tax === 0) return parts;
+  const shipping = amountsOf(-1);
+  if (sum(Object.values(shipping)) === 0) return parts;
   return [...parts, { orderLineId: null, title: 'Shipping', quantity: 1, given, left: 1 - given, ...shipping }];
 }
 

@@ -96,11 +96,13 @@ export type MoneyBack = { orderId: string; chosen: readonly Chosen[]; reason: st
  * refunded. Nothing where there is nothing to give back.
  */
 export async function giveBack(ctx: Ctx, { orderId, chosen, ...asked }: MoneyBack): Promise<void> {
-  const parts = chosen.map(({ part, pieces, net, tax }) => ({
+  const parts = chosen.map(({ part, pieces, net, tax, netMinor, taxMinor }) => ({
     orderLineId: part.orderLineId,
     quantity: pieces,
     netCents: net,
     taxCents: tax,
+    netMinor,
+    taxMinor,
   }));
   await giveSum(ctx, { orderId, ...asked, amountCents: centsOf(chosen), parts });
 }

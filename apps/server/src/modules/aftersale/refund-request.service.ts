@@ -1,4 +1,5 @@
 import type { RefundForm, RefundRequest } from '@merchmill/contract/aftersale.ts';
+import { sumOf } from '@merchmill/contract/refunds.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
@@ -17,6 +18,7 @@ const toRequest = ({
   orderId,
   state,
   amountCents,
+  amountMinor,
   lines,
   shipping,
   reason,
@@ -27,6 +29,7 @@ const toRequest = ({
   orderId,
   state,
   amount: amountCents,
+  amountMinor,
   lines,
   shipping,
   reason,
@@ -52,12 +55,24 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'unpaid' || order.state === 'paid')
     throw new AppError('refundTooMuch', 'This order can still be cancelled: then all of it is given back.');
-  const amountCents = centsOf(await chooseParts(ctx, order, { lines, shipping }));
+  const chosen = await chooseParts(ctx, order, { lines, shipping });
+  const amountCents = centsOf(chosen);
+  const { netMinor, taxMinor } = sumOf(chosen);
   if (amountCents <= 0 || amountCents > refundableCents(order)) throw new AppError('refundTooMuch');
   const now = ctx.now();
   const [row] = await ctx.db
     .insert(refundRequests)
-    .values({ id: newId(now), orderId, askedBy, amountCents, reason, lines, shipping, createdAt: now })
+    .values({
+      id: newId(now),
+      orderId,
+      askedBy,
+      reason,
+      lines,
+      shipping,
+      createdAt: now,
+      amountCents,
+      amountMinor: netMinor + taxMinor,
+    })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('alreadyDone', 'This was asked for already, and waits for an answer.');

@@ -5,11 +5,12 @@
  * one piece   = sku + surcharge for each printed area + markup of a ready design, less the quantity tier
  * total       = pieces − promo + shipping + tax
  */
-import { convertToMinor } from '@merchmill/contract/money.ts';
+import { lineToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import type { AppliedPromo } from '../promo/promo.rules.ts';
 import type { TaxLine } from '../tax/tax.rules.ts';
+import { type Charge, chargeOf } from './charge.rules.ts';
 
 export type Piece = {
   skuCents: number;
@@ -51,11 +52,11 @@ export type OrderParts = {
   promos?: readonly AppliedPromo[];
   shipping: { label: string; cents: number } | null;
   /** Duties and taxes; none is a line that says so. */
-  taxes: readonly Pick<TaxLine, 'kind' | 'label' | 'cents'>[];
+  taxes: readonly Pick<TaxLine, 'kind' | 'label' | 'cents' | 'of'>[];
   currency: { currency: string; rate: number };
 };
 
-const noTax = { kind: 'tax' as const, label: 'Tax', cents: 0 };
+const noTax = { kind: 'tax' as const, label: 'Tax', amount: 0, minor: 0 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What each line costs with its share of all codes taken off: what a refund of the line gives back. */
@@ -63,45 +64,42 @@ export function afterPromos(lines: readonly PricedLine[], promos: readonly Appli
   return lines.map((line, index) => line.lineCents - sum(promos.map((promo) => promo.lineCents[index]!)));
 }
 
-/**
- * One line for each code. What it takes off is converted as the difference it makes to each cart line, so that in every
- * currency the items less the codes are what the lines cost after them, and no line falls below zero.
- */
-function promoLines({ lines, promos = [], shipping }: OrderParts, minorOf: (cents: number) => number): TotalLines {
-  let left = lines.map((line) => line.lineCents);
-  let shippingLeft = shipping?.cents ?? 0;
-  return promos.map((promo) => {
-    const after = left.map((cents, index) => cents - promo.lineCents[index]!);
-    const shippingAfter = shippingLeft - promo.shippingCents;
-    const off = sum(left.map(minorOf)) - sum(after.map(minorOf)) + minorOf(shippingLeft) - minorOf(shippingAfter);
-    [left, shippingLeft] = [after, shippingAfter];
-    return { kind: 'promo', label: `${promo.label} (${promo.code})`, amount: -promo.cents, minor: -off };
-  });
-}
+/** An order's parts as they are charged in its currency. */
+export const chargeParts = ({ lines, promos = [], shipping, taxes, currency }: OrderParts): Charge =>
+  chargeOf({ lines, promos, shippingCents: shipping?.cents ?? 0, taxes }, currency);
 
 /**
- * The lines that explain a total. Each amount is converted by itself and the total is the sum of what is shown, so that
- * the bill adds up to the unit in every currency; the items are converted cart line by cart line, as the cart shows them.
+ * The lines that explain a total, in US cents and as they are charged. The total is the sum of what is shown, so that the
+ * bill adds up to the unit in every currency.
  */
 export function priceOrder(parts: OrderParts): Totals {
-  const { lines, shipping } = parts;
+  const { lines, promos = [], shipping } = parts;
   const { currency, rate } = parts.currency;
-  const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
-  const listed = lines.map((line) => line.listCents * line.quantity);
-  const items = { kind: 'items' as const, label: 'Items', amount: sum(listed), minor: sum(listed.map(minorOf)) };
+  const charge = chargeParts(parts);
+  const items = {
+    kind: 'items' as const,
+    label: 'Items',
+    amount: sum(lines.map((line) => line.listCents * line.quantity)),
+    minor: sum(lines.map((line) => lineToMinor(line.listCents, line.quantity, parts.currency))),
+  };
   const discount = {
     kind: 'quantityDiscount' as const,
     label: 'Quantity discount',
     amount: sum(lines.map((line) => line.lineCents)) - items.amount,
-    minor: sum(lines.map((line) => minorOf(line.lineCents))) - items.minor,
+    minor: sum(charge.lines.map((line) => line.lineMinor)) - items.minor,
   };
   const all: TotalLines = [items];
   if (discount.amount !== 0) all.push(discount);
-  all.push(...promoLines(parts, minorOf));
+  for (const [index, promo] of promos.entries()) {
+    const label = `${promo.label} (${promo.code})`;
+    all.push({ kind: 'promo', label, amount: -promo.cents, minor: -charge.promoMinor[index]! || 0 });
+  }
   if (shipping)
-    all.push({ kind: 'shipping', label: shipping.label, amount: shipping.cents, minor: minorOf(shipping.cents) });
-  const taxes = parts.taxes.length ? parts.taxes : [noTax];
-  all.push(...taxes.map(({ kind, label, cents }) => ({ kind, label, amount: cents, minor: minorOf(cents) })));
+    all.push({ kind: 'shipping', label: shipping.label, amount: shipping.cents, minor: charge.shippingMinor });
+  const taxes = parts.taxes.map(({ kind, label, cents }, index) => {
+    return { kind, label, amount: cents, minor: charge.taxMinor[index]! };
+  });
+  all.push(...(taxes.length ? taxes : [noTax]));
   return {
     currency,
     rate,

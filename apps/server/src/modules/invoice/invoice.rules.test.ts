@@ -34,7 +34,7 @@ const order: InvoicedOrder = {
     total: 10_697,
     totalMinor: 9221,
   },
-  lines: [{ title: 'Tee', variant: 'Black', quantity: 5, unitCents: 1800, lineCents: 9000 }],
+  lines: [{ title: 'Tee', variant: 'Black', quantity: 5, unitCents: 1800, lineCents: 9000, discountCents: 500 }],
   taxSentence: '19% German VAT.',
 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,8 +1,8 @@
 /* What stands on an invoice and on a credit note. All amounts are in the unit that the charged currency is shown in. */
 import type { AddressForm } from '@merchmill/contract/account.ts';
 import type { InvoiceKind, InvoicePaper } from '@merchmill/contract/invoices.ts';
-import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
+import { chargedLine } from '../order/order.rules.ts';
 import { splitByWeight } from '../promo/promo.rules.ts';
 
 /** How each kind's numbers begin. */
@@ -14,7 +14,7 @@ export const seriesOf = (kind: InvoiceKind, year: number): string => `${marks[ki
 /** E.g. 2026-000001. */
 export const paperNumber = (series: string, count: number): string => `${series}-${String(count).padStart(6, '0')}`;
 
-type OrderedLine = { title: string; variant: string; quantity: number; unitCents: number; lineCents: number };
+type OrderedLine = Parameters<typeof chargedLine>[0] & { title: string; variant: string; quantity: number };
 export type InvoicedOrder = {
   number: string;
   placedAt: Date;
@@ -41,15 +41,12 @@ export function invoicePaper(
   seller: InvoicePaper['seller'],
   buyer: InvoicePaper['buyer'],
 ): InvoicePaper {
-  const { currency, rate, totalMinor } = order.totals;
-  const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
-  const lines = order.lines.map(({ title, variant, quantity, unitCents, lineCents }) => ({
-    title,
-    variant,
-    quantity,
-    unitMinor: minorOf(unitCents),
-    minor: minorOf(lineCents),
-  }));
+  const { currency, totalMinor } = order.totals;
+  const lines = order.lines.map((line) => {
+    const { title, variant, quantity } = line;
+    const { unitMinor, lineMinor } = chargedLine(line, order.totals);
+    return { title, variant, quantity, unitMinor, minor: lineMinor };
+  });
   // The lines are what they cost with their quantity prices, so these two kinds are in them already.
   const rest = order.totals.lines.filter(({ kind }) => kind !== 'items' && kind !== 'quantityDiscount');
   return {
@@ -101,8 +98,11 @@ export function creditPaper(invoice: InvoicePaper, taxes: ReadonlySet<string>, c
   };
 }
 
-/** Pieces of a line, or the shipping, that money is given back for, in USD cents. */
-export type CreditedPart = { title: string; variant: string; quantity: number; netCents: number; taxCents: number };
+/** Pieces of a line, or the shipping, that money is given back for: in USD cents and, unless it is older, as charged. */
+export type CreditedPart = { title: string; variant: string; quantity: number; netCents: number; taxCents: number } & {
+  netMinor?: number | null;
+  taxMinor?: number | null;
+};
 export type ItemisedCredit = Omit<Credit, 'lines'> & {
   parts: readonly CreditedPart[];
   /** Tax of the whole order and of what earlier notes were for, in USD cents. */
@@ -116,6 +116,13 @@ function spread(whole: number, weights: readonly number[]): number[] {
   return sum(weights) > 0 ? splitByWeight(whole, weights) : weights.map((_, index) => (index === 0 ? whole : 0));
 }
 
+/** What was charged for the parts; null where that is not known, or more than is given back. */
+function chargedParts({ parts, amountMinor }: ItemisedCredit): { nets: number[]; taxes: number[] } | null {
+  const nets = parts.map(({ netMinor }) => netMinor ?? Number.NaN);
+  const taxes = parts.map(({ taxMinor }) => taxMinor ?? Number.NaN);
+  return sum(nets) + sum(taxes) === amountMinor ? { nets, taxes } : null;
+}
+
 /**
  * The credit note for items and shipping. Each tax is what is missing to its share of all that was given back up to now:
  * so the notes of an invoice that was given back piece by piece have all of its taxes, and never more.
@@ -126,24 +133,24 @@ export function itemisedCreditPaper(
   credit: ItemisedCredit,
 ): InvoicePaper {
   const { parts, taxCents, taxGiven, amountMinor } = credit;
+  const charged = chargedParts(credit);
   const upToNow = taxCents.before + sum(parts.map((part) => part.taxCents));
-  let room = amountMinor;
-  const given = invoice.totals.flatMap(({ label, minor }) => {
-    if (!taxes.has(label) || minor <= 0 || taxCents.all === 0) return [];
-    const share = Math.round((minor * upToNow) / taxCents.all) - (taxGiven.get(label) ?? 0);
-    const tax = Math.max(0, Math.min(share, room));
+  const taxed = invoice.totals.filter(({ label, minor }) => taxes.has(label) && minor > 0);
+  let room = charged ? sum(charged.taxes) : amountMinor;
+  const given = taxed.map(({ label, minor }, index) => {
+    const due = taxCents.all > 0 ? Math.round((minor * upToNow) / taxCents.all) : 0;
+    const share = due - (taxGiven.get(label) ?? 0);
+    // Where the taxes are known together, the last of them is what the others leave.
+    const isRest = charged !== null && index === taxed.length - 1;
+    const tax = isRest ? room : Math.max(0, Math.min(share, room));
     room -= tax;
-    return [{ label, minor: tax }];
+    return { label, minor: tax };
   });
-  const taxMinor = amountMinor - room;
-  const nets = spread(
-    room,
-    parts.map((part) => part.netCents),
-  );
-  const ownTaxes = spread(
-    taxMinor,
-    parts.map((part) => part.taxCents),
-  );
+  const taxMinor = sum(given.map(({ minor }) => minor));
+  const netMinor = amountMinor - taxMinor;
+  const weights = (name: 'netCents' | 'taxCents') => parts.map((part) => part[name]);
+  const nets = charged?.nets ?? spread(netMinor, weights('netCents'));
+  const ownTaxes = charged?.taxes ?? spread(taxMinor, weights('taxCents'));
   return {
     ...invoice,
     settledAt: credit.at.toISOString(),
@@ -152,7 +159,7 @@ export function itemisedCreditPaper(
       minor: nets[index]!,
       taxMinor: ownTaxes[index]!,
     })),
-    totals: [{ label: 'Net', minor: room }, ...given],
+    totals: [{ label: 'Net', minor: netMinor }, ...given],
     totalMinor: amountMinor,
     taxMinor,
     corrects: credit.number,

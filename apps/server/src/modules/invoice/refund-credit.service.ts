@@ -15,8 +15,8 @@ async function listCredited(ctx: Ctx, requestKey: string, orderId: string): Prom
     .orderBy(sql`${orderLines.position} nulls last`);
   const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
   const shipping = order?.totals.lines.find((line) => line.kind === 'shipping')?.label ?? 'Shipping';
-  return rows.map(({ part: { quantity, netCents, taxCents }, title, variant }) => {
-    return { title: title ?? shipping, variant: variant ?? '', quantity, netCents, taxCents };
+  return rows.map(({ part: { quantity, netCents, taxCents, netMinor, taxMinor }, title, variant }) => {
+    return { title: title ?? shipping, variant: variant ?? '', quantity, netCents, taxCents, netMinor, taxMinor };
   });
 }
 

@@ -9,6 +9,8 @@ export const accountKinds = {
   orderPrepaid: 'paid for an order, owed in goods',
   /** Owner: an order, or a payment that is for none. What is owed back to whoever paid it, and has not left us yet. */
   refundDue: 'owed back to whoever paid it',
+  /** Owner: an order. What its charge is worth, less what its prices in US dollars come to. */
+  rounding: 'made by rounding prices in another currency',
   /** Owner: a person. */
   wallet: 'money of a person that we keep for them',
   /** Owner: a payment. Neither the person's nor ours until the rest of the payment is decided. */

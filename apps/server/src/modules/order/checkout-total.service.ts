@@ -6,8 +6,9 @@ import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { KnownCart, KnownLine } from '../cart/cart.service.ts';
 import { promoLinesOf, readCartPromos } from '../cart/cart-promo.service.ts';
+import type { ChargedLine } from '../cart/charge.rules.ts';
 import { isGuest } from '../cart/guest.rules.ts';
-import { afterPromos, priceOrder } from '../cart/pricing.rules.ts';
+import { afterPromos, chargeParts, priceOrder } from '../cart/pricing.rules.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
 import { type AppliedPromo, applyPromos, splitByWeight } from '../promo/promo.rules.ts';
 import type { TypedPromo } from '../promo/promo.service.ts';
@@ -54,6 +55,8 @@ export type Checkout = {
   promos: AppliedPromo[];
   tax: OrderTax;
   totals: Totals;
+  /** The lines as they are charged. */
+  charged: ChargedLine[];
 };
 
 const sameSplit = (a: Plan, b: Plan) =>
@@ -152,8 +155,9 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   const to = { userId: isGuest(ownerId) ? null : ownerId, country, region };
   const tax = await taxOf(ctx, facts, { ...to, consignments: withShippingOff(consignments, promos) });
   const shipping = { label: `Shipping: ${method.label}`, cents: plan.shippingCents };
-  const totals = priceOrder({ lines, promos, shipping, taxes: tax.lines, currency });
-  return { cart, ...delivery, typed, promos, tax, totals };
+  const parts = { lines, promos, shipping, taxes: tax.lines, currency };
+  const { lines: charged } = chargeParts(parts);
+  return { cart, ...delivery, typed, promos, tax, totals: priceOrder(parts), charged };
 }
 
 /** Shipping that a code pays for is not taxed. */
@@ -173,12 +177,15 @@ export function toDeliveryPlan(
   totals: Totals,
 ): DeliveryPlan {
   const minorOf = (cents: number) => convertToMinor(cents, totals.rate, totals.currency);
+  // As the bill has it, where this plan is the one that it is for.
+  const billed = totals.lines.filter(({ kind }) => kind === 'duty');
+  const isBilled = plan.dutyCents === billed.reduce((sum, { amount }) => sum + amount, 0);
   return {
     kinds,
     price: plan.shippingCents,
     priceMinor: minorOf(plan.shippingCents),
     duty: plan.dutyCents,
-    dutyMinor: minorOf(plan.dutyCents),
+    dutyMinor: isBilled ? billed.reduce((sum, { minor }) => sum + minor, 0) : minorOf(plan.dutyCents),
     parcels: plan.parcels,
     arrivesFrom: plan.arrivesFrom,
     arrivesTo: plan.arrivesTo,

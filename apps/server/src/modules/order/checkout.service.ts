@@ -75,7 +75,7 @@ type Place = { orderId: string; position: number };
 function toOrderLine(
   line: KnownLine,
   { orderId, position }: Place,
-  { promos, parcels }: Checkout,
+  { promos, parcels, charged }: Checkout,
 ): typeof orderLines.$inferInsert {
   const maker = makerOf(parcels, position);
   return {
@@ -94,6 +94,7 @@ function toOrderLine(
     unitCents: line.price.unitCents,
     lineCents: line.price.lineCents,
     discountCents: promos.reduce((total, promo) => total + promo.lineCents[position]!, 0),
+    ...charged[position]!,
     warehouse: maker.name,
     warehouseCode: maker.code,
     picture: pictureOf(line),

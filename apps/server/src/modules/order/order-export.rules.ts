@@ -1,4 +1,4 @@
-/** Columns of the exported orders: one row for each line of each order. Amounts are USD with two decimals. */
+/** Columns of the exported orders: one row for each line of each order. Amounts are USD, or the currency that was charged. */
 export const exportColumns = [
   'Order',
   'State',
@@ -10,6 +10,8 @@ export const exportColumns = [
   'Unit price (USD)',
   'Line total (USD)',
   'Order total (USD)',
+  'Unit price charged',
+  'Line total charged',
   'Charged',
   'Currency',
   'Recipient',

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
+import { chargedLine } from './order.rules.ts';
 import { csvCents, csvRow, exportColumns } from './order-export.rules.ts';
 import { type ExportedLine, exportOrders } from './order-list.service.ts';
 
-const rowOf = ({ order, line }: ExportedLine): string =>
-  csvRow([
+function rowOf({ order, line }: ExportedLine): string {
+  const { unitMinor, lineMinor } = chargedLine(line, order);
+  const charged = (minor: number) => formatMinor(minor, order.currency, { code: true });
+  return csvRow([
     order.number,
     order.state,
     order.placedAt.toISOString(),
@@ -20,7 +23,9 @@ const rowOf = ({ order, line }: ExportedLine): string =>
     csvCents(line.unitCents),
     csvCents(line.lineCents),
     csvCents(order.totalCents),
-    formatMinor(order.totalMinor, order.currency, { code: true }),
+    charged(unitMinor),
+    charged(lineMinor),
+    charged(order.totalMinor),
     order.currency,
     order.address.name,
     order.address.city,
@@ -28,6 +33,7 @@ const rowOf = ({ order, line }: ExportedLine): string =>
     order.address.country,
     order.trackingText.trim().replaceAll('\n', ' '),
   ]);
+}
 
 async function* csvOf(pages: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
   // The mark tells spreadsheets that it is UTF-8.

@@ -1,4 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
+import { convertToMinor } from '@merchmill/contract/money.ts';
+import type { ChargedLine, Money } from '../cart/charge.rules.ts';
 
 export type Transition = { from: OrderState; to: OrderState; when: string };
 
@@ -50,6 +52,27 @@ export const completeDays = 14;
 export const claimDays = 30;
 
 export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 24 * 3600 * 1000);
+
+type PlacedLine = Record<'unitCents' | 'lineCents' | 'discountCents', number> & {
+  [Name in keyof ChargedLine]?: number | null;
+};
+
+/**
+ * A line of an order as it was charged. Orders older than these figures had each amount converted by itself, and so their
+ * unit price times the quantity need not be the line.
+ */
+export function chargedLine(line: PlacedLine, { currency, rate }: Money): ChargedLine {
+  const { unitMinor, lineMinor, discountMinor, unitCents, lineCents, discountCents } = line;
+  if (typeof unitMinor === 'number' && typeof lineMinor === 'number' && typeof discountMinor === 'number')
+    return { unitMinor, lineMinor, discountMinor };
+  const minorOf = (cents: number) => convertToMinor(cents, rate, currency);
+  const whole = minorOf(lineCents);
+  return {
+    unitMinor: minorOf(unitCents),
+    lineMinor: whole,
+    discountMinor: whole - minorOf(lineCents - discountCents),
+  };
+}
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -7,13 +7,14 @@ import type { z } from 'zod';
 import { found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
+import type { ChargedLine } from '../cart/charge.rules.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { toPrintFile } from '../design/print-file.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { notify } from '../notification/notification.service.ts';
 import { reviews } from '../review/review.tables.ts';
 import { orderPaid } from './order.events.ts';
-import { statesBefore } from './order.rules.ts';
+import { chargedLine, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 import { countOpenExceptions, toCard } from './order-list.service.ts';
 import { findPayBy } from './pay-by.service.ts';
@@ -128,7 +129,9 @@ export function listOrderLines(ctx: Ctx, orderId: string): Promise<OrderLineRow[
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 }
 
-const toLine = (line: OrderLineRow, reviewed: boolean): OrderDetail['lines'][number] => ({
+const asShown = ({ unitMinor, lineMinor }: ChargedLine) => ({ unitMinor, lineMinor });
+
+const toLine = (line: OrderLineRow, { totals }: OrderRow, reviewed: boolean): OrderDetail['lines'][number] => ({
   bizId: line.id,
   title: line.title,
   variant: line.variant,
@@ -136,6 +139,7 @@ const toLine = (line: OrderLineRow, reviewed: boolean): OrderDetail['lines'][num
   quantity: line.quantity,
   unitPrice: line.unitCents,
   lineTotal: line.lineCents,
+  ...asShown(chargedLine(line, totals)),
   picture: line.picture,
   link: line.link,
   warehouse: line.warehouse,
@@ -166,7 +170,7 @@ export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promis
     ...toCard(order, lines, open.get(orderId) ?? 0),
     userId: order.userId,
     lines: lines.map((line) => ({
-      ...toLine(line, reviewed.has(line.id)),
+      ...toLine(line, order, reviewed.has(line.id)),
       ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
     })),
     address: order.address,

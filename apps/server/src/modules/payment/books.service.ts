@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
 import type { Posting } from '../ledger/ledger.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
+import { orders } from '../order/order.tables.ts';
 import { putIntoWallet, takeFromWallet } from '../wallet/wallet.service.ts';
 import type { paymentOrders, payments } from './payment.tables.ts';
 
@@ -16,12 +17,14 @@ export async function isForTheBooks(ctx: Ctx, userId: string): Promise<boolean> 
   return user?.type !== UserType.test;
 }
 
-const without0 = (postings: Posting[]) => postings.filter((posting) => posting.amountCents !== 0);
+export const without0 = (postings: Posting[]) => postings.filter((posting) => posting.amountCents !== 0);
 
 /** An order has its money: what the provider took and what came out of the wallet, against what we owe for it. */
 export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
   if (!(await isForTheBooks(ctx, payment.userId))) return;
   const { orderId, amountCents, walletCents } = claim;
+  const [order] = await ctx.db.select({ cents: orders.totalCents }).from(orders).where(eq(orders.id, orderId));
+  const orderCents = order!.cents;
   await post(ctx, {
     kind: 'orderPaid',
     key: `payment:${payment.id}:${orderId}`,
@@ -29,7 +32,8 @@ export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): P
     postings: without0([
       { account: { kind: 'providerClearing', owner: payment.provider }, amountCents },
       { account: { kind: 'walletHold', owner: payment.id }, amountCents: walletCents },
-      { account: { kind: 'orderPrepaid', owner: orderId }, amountCents: -(amountCents + walletCents) },
+      { account: { kind: 'orderPrepaid', owner: orderId }, amountCents: -orderCents },
+      { account: { kind: 'rounding', owner: orderId }, amountCents: orderCents - amountCents - walletCents },
     ]),
   });
 }

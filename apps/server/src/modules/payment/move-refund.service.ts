@@ -62,7 +62,7 @@ export async function moveRefund(ctx: Ctx, refund: Refund, { to, why, eventId }:
 
 /** The money has left what we owe: it is with the provider's customer again, or in the wallet. `undo`: it came back. */
 async function bookArrival(ctx: Ctx, refund: Refund, provider: string, undo = false): Promise<void> {
-  if (!(await isForTheBooks(ctx, refund.userId))) return;
+  if (refund.amountCents === 0 || !(await isForTheBooks(ctx, refund.userId))) return;
   const { id, amountCents, userId, destination } = refund;
   const common = { ref: refOf(refund), key: `refund:${id}:${undo ? 'undone' : 'done'}` };
   if (destination === 'wallet') {

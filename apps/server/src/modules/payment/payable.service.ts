@@ -1,3 +1,4 @@
+import { minorToCents } from '@merchmill/contract/money.ts';
 import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
@@ -31,14 +32,15 @@ export async function listPayableOrders(
   if (new Set(rows.map((row) => row.currency)).size > 1) {
     throw invalidField('orderIds', 'Only orders of one currency can be paid together.');
   }
-  return rows.map(({ id: orderId, number, address, currency, rate, totalMinor, totalCents }) => ({
+  return rows.map(({ id: orderId, number, address, currency, rate, totalMinor }) => ({
     orderId,
     number,
     country: address.country,
     currency,
     rate,
     totalMinor,
-    totalCents,
+    // What is charged is worth, which is not to the cent what the order's prices in dollars add up to.
+    totalCents: minorToCents(totalMinor, rate, currency),
   }));
 }
 

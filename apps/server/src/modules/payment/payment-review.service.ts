@@ -1,4 +1,4 @@
-import { displayDecimals, formatMinor } from '@merchmill/contract/money.ts';
+import { formatMinor, minorToCents } from '@merchmill/contract/money.ts';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -86,7 +86,7 @@ async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentNotice, payme
   if (currency === payment.currency && payment.amountMinor > 0)
     return Math.round((amountMinor * payment.amountCents) / payment.amountMinor);
   const { rate } = await getCurrency(ctx, currency);
-  return Math.round((amountMinor / 10 ** displayDecimals(currency)) * rate * 100);
+  return minorToCents(amountMinor, rate, currency);
 }
 
 type Stray = Reviewed & { orderId: string; by?: string };

@@ -4,8 +4,11 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { refundParts } from './refund.tables.ts';
 
-/** Pieces of a line, or the shipping (without `orderLineId`), that are given back, in USD cents. */
-export type PartOfRefund = { orderLineId: string | null; quantity: number; netCents: number; taxCents: number };
+/** Pieces of a line, or the shipping (without `orderLineId`), that are given back, in US cents and as charged. */
+export type PartOfRefund = { orderLineId: string | null } & Record<
+  'quantity' | 'netCents' | 'taxCents' | 'netMinor' | 'taxMinor',
+  number
+>;
 
 /** Writes down what a refund is for, in its transaction. */
 export async function addRefundParts(

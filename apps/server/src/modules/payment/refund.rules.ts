@@ -33,6 +33,12 @@ export function refundMinor(cents: number, left: Refundable): number {
   return Math.min(Math.round((left.minor * cents) / left.cents), left.minor);
 }
 
+/** What so much of a part's charge is in US cents: the other way round. */
+export function refundCents(minor: number, left: Refundable): number {
+  if (minor >= left.minor) return left.cents;
+  return Math.min(Math.round((left.cents * minor) / left.minor), left.cents);
+}
+
 export type RefundablePayment = { paymentId: string; wallet: Refundable; provider: Refundable };
 export type RefundLeg = Refundable & { paymentId: string; part: 'wallet' | 'provider' };
 
@@ -51,6 +57,23 @@ export function spreadRefund(amountCents: number, paid: readonly RefundablePayme
     if (cents <= 0) continue;
     legs.push({ ...where, cents, minor: refundMinor(cents, left) });
     rest -= cents;
+  }
+  return rest === 0 ? legs : undefined;
+}
+
+/** The same for an amount as it was charged; all that is left of it takes every cent with it. */
+export function spreadCharge(amountMinor: number, paid: readonly RefundablePayment[]): RefundLeg[] | undefined {
+  const parts = (['wallet', 'provider'] as const).flatMap((part) =>
+    paid.map((each) => ({ paymentId: each.paymentId, part, left: each[part] })),
+  );
+  const isAll = amountMinor === parts.reduce((sum, { left }) => sum + left.minor, 0);
+  const legs: RefundLeg[] = [];
+  let rest = amountMinor;
+  for (const { left, ...where } of parts) {
+    const minor = Math.min(rest, left.minor);
+    const cents = minor > 0 || isAll ? refundCents(minor, left) : 0;
+    if (minor > 0 || cents > 0) legs.push({ ...where, cents, minor });
+    rest -= minor;
   }
   return rest === 0 ? legs : undefined;
 }

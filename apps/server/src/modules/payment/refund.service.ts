@@ -1,16 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { orders } from '../order/order.tables.ts';
-import { type Claim, isForTheBooks, type Payment } from './books.service.ts';
+import { type Claim, isForTheBooks, type Payment, without0 } from './books.service.ts';
 import { closeExceptions } from './exception.service.ts';
 import { lockOrders } from './move-payment.service.ts';
 import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-refund.service.ts';
 import { firstCheckMs } from './payment.rules.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
-import { type RefundLeg, spreadRefund } from './refund.rules.ts';
+import { type RefundablePayment, type RefundLeg, spreadCharge, spreadRefund } from './refund.rules.ts';
 import { refunds } from './refund.tables.ts';
 import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';
@@ -20,8 +20,11 @@ export type RefundRequest = {
   requestKey: string;
   orderId: string | null;
   currency: string;
+  /** What moves, in US cents and as it was charged. */
   amountCents: number;
   amountMinor: number;
+  /** What it takes off the order, by its prices in US dollars. */
+  orderCents: number;
   /** All of it has arrived. */
   done: boolean;
   legs: Refund[];
@@ -57,18 +60,21 @@ export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string):
 
 /** From now on the money is owed back and not in goods. What came without a claim was owed back from the start. */
 async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
-  const { id, claim, orderId, userId, amountCents, replaces } = refund;
+  const { id, claim, userId, amountCents, replaces } = refund;
   if (claim !== 'order' || replaces || !(await isForTheBooks(ctx, userId))) return;
-  await post(ctx, {
-    kind: 'refundRequested',
-    key: `refund:${id}:requested`,
-    ref: refOf(refund),
-    postings: [
-      { account: { kind: 'orderPrepaid', owner: orderId! }, amountCents },
-      { account: owedFor(refund), amountCents: -amountCents },
-    ],
-  });
+  const owner = refund.orderId!;
+  const orderCents = orderCentsOf(refund);
+  const postings = without0([
+    { account: { kind: 'orderPrepaid', owner }, amountCents: orderCents },
+    { account: { kind: 'rounding', owner }, amountCents: amountCents - orderCents },
+    { account: owedFor(refund), amountCents: -amountCents },
+  ]);
+  if (!postings.length) return;
+  await post(ctx, { kind: 'refundRequested', key: `refund:${id}:requested`, ref: refOf(refund), postings });
 }
+
+const orderCentsOf = ({ orderCents, amountCents }: Pick<Refund, 'orderCents' | 'amountCents'>) =>
+  orderCents ?? amountCents;
 
 /** Counts what goes back of a provider's part; the database refuses more than there was. */
 export async function countRefunded(ctx: Ctx, paymentId: string, { cents, minor }: { cents: number; minor: number }) {
@@ -123,6 +129,7 @@ export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<R
     currency: first.currency,
     amountCents: counting.reduce((sum, leg) => sum + leg.amountCents, 0),
     amountMinor: counting.reduce((sum, leg) => sum + leg.amountMinor, 0),
+    orderCents: counting.reduce((sum, leg) => sum + orderCentsOf(leg), 0),
     done: counting.every((leg) => leg.state === 'refunded'),
     legs,
   };
@@ -130,6 +137,7 @@ export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<R
 
 type Wanted = {
   orderId: string;
+  /** By the order's prices in US dollars. */
   amountCents: number;
   /** Back to where it came from, or all of it into the wallet. */
   to: 'source' | 'wallet';
@@ -144,19 +152,25 @@ type Wanted = {
 };
 
 async function listPaid(ctx: Ctx, orderId: string) {
+  const given = and(
+    eq(refunds.paymentId, paymentOrders.paymentId),
+    eq(refunds.orderId, paymentOrders.orderId),
+    eq(refunds.part, 'wallet'),
+    isNull(refunds.replaces),
+  );
+  const walletGiven = sql<number>`(select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds} where ${given})`;
   return ctx.db
-    .select({ claim: paymentOrders, payment: payments })
+    .select({ claim: paymentOrders, payment: payments, walletGiven })
     .from(paymentOrders)
     .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
     .where(and(eq(paymentOrders.orderId, orderId), eq(paymentOrders.state, 'paid')));
 }
 
-function leftOf({ claim }: { claim: Claim }) {
+function leftOf({ claim, walletGiven }: { claim: Claim; walletGiven: number }): RefundablePayment {
   const { paymentId, walletCents, walletMinor, walletRefundedCents } = claim;
-  const walletLeft = walletCents - walletRefundedCents;
   return {
     paymentId,
-    wallet: { cents: walletLeft, minor: walletCents && Math.round((walletMinor * walletLeft) / walletCents) },
+    wallet: { cents: walletCents - walletRefundedCents, minor: walletMinor - walletGiven },
     provider: { cents: claim.amountCents - claim.refundedCents, minor: claim.amountMinor - claim.refundedMinor },
   };
 }
@@ -172,40 +186,75 @@ async function reserve(ctx: Ctx, orderId: string, amountCents: number) {
   return order;
 }
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Parts give back what they were charged; an amount for nothing in particular is spread in US cents. What is left of an
+ * order takes all that is left of its payments, so that refunds add up to the charge.
+ */
+function planLegs({ amountCents, parts = [] }: Wanted, leftCents: number, paid: readonly RefundablePayment[]) {
+  const leftMinor = sum(paid.flatMap(({ wallet, provider }) => [wallet.minor, provider.minor]));
+  if (amountCents === leftCents) return spreadCharge(leftMinor, paid);
+  const minors = parts.map(({ netMinor, taxMinor }) => netMinor + taxMinor);
+  if (minors.length) return spreadCharge(Math.min(sum(minors), leftMinor), paid);
+  const left = sum(paid.flatMap(({ wallet, provider }) => [wallet.cents, provider.cents]));
+  return spreadRefund(Math.min(amountCents, left), paid);
+}
+
+/** Rounding has left nothing to move: only the books are told. */
+async function bookNothing(ctx: Ctx, { orderId, amountCents, key }: Wanted, userId: string): Promise<void> {
+  if (!(await isForTheBooks(ctx, userId))) return;
+  await post(ctx, {
+    kind: 'refundRequested',
+    key: `refund:${key}:nothing`,
+    ref: `order:${orderId}`,
+    postings: [
+      { account: { kind: 'orderPrepaid', owner: orderId }, amountCents },
+      { account: { kind: 'rounding', owner: orderId }, amountCents: -amountCents },
+    ],
+  });
+}
+
 async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   const { orderId, amountCents, to, reason, key: requestKey, by } = wanted;
   await lockOrders(ctx, [orderId]);
   const before = await findRefundRequest(ctx, requestKey);
   if (before) {
-    const isSame = before.orderId === orderId && before.amountCents === amountCents;
+    const isSame = before.orderId === orderId && before.orderCents === amountCents;
     if (!isSame) throw new Fault(`another refund was asked for with the key ${requestKey}`);
     return before;
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund is of at least one cent');
-  const { userId } = await reserve(ctx, orderId, amountCents);
+  const { userId, currency, paidCents, refundedCents } = await reserve(ctx, orderId, amountCents);
   if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);
-  const legs = spreadRefund(amountCents, paid.map(leftOf));
+  const legs = planLegs(wanted, paidCents - refundedCents + amountCents, paid.map(leftOf));
   if (!legs) throw new AppError('refundTooMuch');
+  if (!legs.length) await bookNothing(ctx, wanted, userId);
+  // By its prices in US dollars: what the last leg has more or less than it moves is rounding.
+  const moved = sum(legs.map((leg) => leg.cents));
   const written: { refund: Refund; provider: string }[] = [];
   for (const [leg, each] of legs.entries()) {
     const { payment } = paid.find((row) => row.payment.id === each.paymentId)!;
     await countClaimRefunded(ctx, orderId, each);
     const destination = each.part === 'wallet' || to === 'wallet' ? 'wallet' : 'source';
     const what = { requestKey, leg, claim: 'order', part: each.part, destination, reason, by } as const;
-    const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor };
+    const orderCents = each.cents + (leg === legs.length - 1 ? amountCents - moved : 0);
+    const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor, orderCents };
     const refund = await writeRefund(ctx, { ...what, paymentId: payment.id, orderId, userId, ...amounts });
     written.push({ refund, provider: payment.provider });
   }
   // All are written down before the first arrives: that one would be taken for all there is.
   for (const { refund, provider } of written) await startRefund(ctx, refund, provider);
-  return (await findRefundRequest(ctx, requestKey))!;
+  const none = { amountCents: 0, amountMinor: 0, orderCents: amountCents, done: true, legs: [] };
+  return (await findRefundRequest(ctx, requestKey)) ?? { requestKey, orderId, currency, ...none };
 }
 
 /**
  * Gives back some of what was paid for an order, in the caller's transaction: what came out of the wallet first, into
  * the wallet again, the rest to its source. Never more than was paid (`refundTooMuch`), and once for a key; the order's
- * state stays as it is. `refund.done` tells when all of it has arrived.
+ * state stays as it is. `refund.done` tells when all of it has arrived: at once where rounding
+ * leaves nothing that could move.
  */
 export function requestRefund(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
   return inTransaction(ctx, (ctx) => request(ctx, wanted));
@@ -224,7 +273,8 @@ export function replaceRefund(
     if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');
     const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, failed.paymentId));
     const { requestKey, claim, part, paymentId, orderId, userId, currency, amountCents, amountMinor, reason } = failed;
-    const same = { requestKey, claim, part, paymentId, orderId, userId, currency, amountCents, amountMinor, reason };
+    const amounts = { currency, amountCents, amountMinor, orderCents: failed.orderCents };
+    const same = { requestKey, claim, part, paymentId, orderId, userId, reason, ...amounts };
     const fresh = {
       ...same,
       leg: Math.max(...legs.map((leg) => leg.leg)) + 1,

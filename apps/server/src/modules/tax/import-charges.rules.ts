@@ -29,8 +29,14 @@ export type Imported = {
   /** The tax on it is collected by us. */
   taxedHere: boolean;
 };
-/** `taxedCents`: how much of it the tax of the country is charged on. */
-export type Charged = { name: string; detail: string; cents: number; taxedCents: number };
+/** `taxedCents`: how much of it the tax of the country is charged on. `of`: so many times so much. */
+export type Charged = {
+  name: string;
+  detail: string;
+  cents: number;
+  taxedCents: number;
+  of?: { kind: 'duty'; eachCents: number; count: number };
+};
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -66,7 +72,8 @@ function chargeFlat(charge: ImportCharge, imports: readonly Imported[], facts: T
   const each = toCents(charge, facts);
   const taxedTimes = charge.taxed ? sum(imports.filter(({ taxedHere }) => taxedHere).map(count)) : 0;
   const detail = `${times} × ${lawfulText(charge)}`;
-  return [{ name: charge.name, detail, cents: times * each, taxedCents: taxedTimes * each }];
+  const of = { kind: 'duty' as const, eachCents: each, count: times };
+  return [{ name: charge.name, detail, cents: times * each, taxedCents: taxedTimes * each, of }];
 }
 
 /** Rounded for each consignment, as customs sees each by itself. */

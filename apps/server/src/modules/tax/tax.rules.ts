@@ -42,6 +42,11 @@ export type TaxedOrder = {
   iossNumber: string | null;
 };
 
+/** What a tax, or a duty of so much each, was worked out from. */
+export type TaxedBase =
+  | { kind: 'duty'; eachCents: number; count: number }
+  | { kind: 'tax'; goodsCents: number; shippingCents: number; dutyCents: number; milliPercent: number };
+
 /** A line of the bill; fees for an import are duties, too. `baseCents` and `milliPercent` say what a tax was worked out from. */
 export type TaxLine = {
   kind: 'tax' | 'duty';
@@ -49,18 +54,20 @@ export type TaxLine = {
   cents: number;
   baseCents: number;
   milliPercent: number;
+  /** The same in its parts; orders older than this and duties by value do not have it. */
+  of?: TaxedBase;
 };
 export type OrderTax = { lines: TaxLine[]; sentence: string; dueOnDelivery: boolean };
 
 /** What becomes of one consignment, with what is taxed of it and what is charged for on its way in. */
-type Judged = { outcome: Outcome; baseCents: number; imported: Imported | null };
+type Judged = { outcome: Outcome; goodsCents: number; shippingCents: number; imported: Imported | null };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Share of a sum, rounded half up to whole cents. */
 export const taxCents = (baseCents: number, milliPercent: number): number => roundShare(baseCents * milliPercent);
 
-const nothing = (outcome: Outcome): Judged => ({ outcome, baseCents: 0, imported: null });
+const nothing = (outcome: Outcome): Judged => ({ outcome, goodsCents: 0, shippingCents: 0, imported: null });
 
 /** Goods that the seller collects the tax for: all or none of a consignment, or one kind of goods at a time. */
 function belowThreshold(goods: readonly TaxGoods[], area: TaxArea, facts: TaxFacts): readonly TaxGoods[] {
@@ -83,9 +90,10 @@ function judgeImport(
   const isOwn = area.scheme === 'IOSS' && order.iossNumber !== null;
   const imported = { parcels, goods: collected, taxedHere: !isOwn };
   if (!rate) return { ...nothing('unknownRegion'), imported };
-  if (isOwn) return { outcome: 'ownNumber', baseCents: 0, imported };
-  const taxed = sum(collected.map(({ cents }) => cents)) + (rate.onShipping ? consignment.shippingCents : 0);
-  return { outcome: collected.length < goods.length ? 'partly' : 'imported', baseCents: taxed, imported };
+  if (isOwn) return { ...nothing('ownNumber'), imported };
+  const goodsCents = sum(collected.map(({ cents }) => cents));
+  const shippingCents = rate.onShipping ? consignment.shippingCents : 0;
+  return { outcome: collected.length < goods.length ? 'partly' : 'imported', goodsCents, shippingCents, imported };
 }
 
 function judge(consignment: Consignment, order: TaxedOrder, facts: TaxFacts): Judged {
@@ -97,8 +105,9 @@ function judge(consignment: Consignment, order: TaxedOrder, facts: TaxFacts): Ju
   if (area.reverseCharge && idArea?.code === area.code && overBorder) return nothing('reverseCharge');
   if (isImport(facts, order, consignment)) return judgeImport(consignment, order, { area, rate, facts });
   if (!rate) return nothing('unknownRegion');
-  const goods = sum(consignment.parcels.flat().map(({ cents }) => cents));
-  return { outcome: 'within', baseCents: goods + (rate.onShipping ? consignment.shippingCents : 0), imported: null };
+  const goodsCents = sum(consignment.parcels.flat().map(({ cents }) => cents));
+  const shippingCents = rate.onShipping ? consignment.shippingCents : 0;
+  return { outcome: 'within', goodsCents, shippingCents, imported: null };
 }
 
 /** What a way into a country costs beside shipping; US cents, and thousandths of a percent of what goods are worth. */
@@ -140,19 +149,24 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
   const judged = order.consignments.map((consignment) => judge(consignment, order, facts));
   const imports = judged.flatMap(({ imported }) => imported ?? []);
   const charged = area ? chargesFor(imports, order, area, facts) : [];
-  const lines: TaxLine[] = charged.map(({ name, detail, cents }) => ({
+  const lines: TaxLine[] = charged.map(({ name, detail, cents, of }) => ({
     kind: 'duty',
     label: `${name} (${detail})`,
     cents,
     baseCents: cents,
     milliPercent: 100_000,
+    ...(of ? { of } : {}),
   }));
   // Duties are taxed like the goods, save where somebody else declares the tax.
-  const baseCents = sum(judged.map((each) => each.baseCents)) + sum(charged.map(({ taxedCents }) => taxedCents));
+  const dutyCents = sum(charged.map(({ taxedCents }) => taxedCents));
+  const goodsCents = sum(judged.map((each) => each.goodsCents));
+  const shippingCents = sum(judged.map((each) => each.shippingCents));
+  const baseCents = goodsCents + shippingCents + dutyCents;
   if (rate && baseCents > 0) {
     const { name, milliPercent } = rate;
     const label = `Tax: ${name} (${percentText(milliPercent)})`;
-    lines.push({ kind: 'tax', label, cents: taxCents(baseCents, milliPercent), baseCents, milliPercent });
+    const of = { kind: 'tax', goodsCents, shippingCents, dutyCents, milliPercent } as const;
+    lines.push({ kind: 'tax', label, cents: taxCents(baseCents, milliPercent), baseCents, milliPercent, of });
   }
   const outcomes = new Set(judged.map((each) => each.outcome));
   const { countryName, taxId, iossNumber } = order;

@@ -141,7 +141,7 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
   const unitCents = unitPriceCents(skuCents + printCents, tier);
   return (
     <div className="text-right">
-      <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents * quantity, currency)}</p>
+      <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
         {words.cart.perPiece(formatCents(unitCents, currency))}
         {tier && ` · ${words.cart.tier(tier.percentOff)}`}

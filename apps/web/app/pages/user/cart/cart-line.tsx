@@ -71,7 +71,12 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
             tooMany={<TooMany max={cartLimits.quantityPerLine} />}
             onChange={onQuantity}
           />
-          <MmPrice cents={line.lineTotal} currency={currency} className="text-lead font-semibold" />
+          <MmPrice
+            cents={line.unitPrice}
+            quantity={line.quantity}
+            currency={currency}
+            className="text-lead font-semibold"
+          />
         </div>
       )}
       <button

@@ -1,4 +1,4 @@
-import { formatCents } from '@merchmill/contract/money.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function OrderItems({ order, customization }: ItemsProps) {
       <MmCard>
         <ul className="divide-y">
           {order.lines.map((line) => (
-            <OrderItem key={line.bizId} line={line} money={order.totals}>
+            <OrderItem key={line.bizId} line={line} currency={order.totals.currency}>
               {customization && <LineActions order={order} line={line} customization={customization} />}
             </OrderItem>
           ))}
@@ -52,9 +52,9 @@ function LineActions({ order, line, customization }: LineActionsProps) {
   );
 }
 
-type ItemProps = { line: Line; money: OrderDetail['totals']; children: ReactNode };
+type ItemProps = { line: Line; currency: string; children: ReactNode };
 
-function OrderItem({ line, money, children }: ItemProps) {
+function OrderItem({ line, currency, children }: ItemProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 xs:grid-cols-[9rem_minmax(0,1fr)_auto] xs:gap-6">
@@ -78,9 +78,9 @@ function OrderItem({ line, money, children }: ItemProps) {
           {children}
         </div>
         <p className="col-start-2 flex items-baseline justify-between gap-4 tabular-nums xs:col-start-3 xs:grid xs:content-start xs:justify-items-end xs:gap-0.5">
-          <span className="font-semibold">{formatCents(line.lineTotal, money)}</span>
+          <span className="font-semibold">{formatMinor(line.lineMinor, currency)}</span>
           <span className="text-small text-quiet">
-            {line.quantity} × {formatCents(line.unitPrice, money)}
+            {line.quantity} × {formatMinor(line.unitMinor, currency)}
           </span>
         </p>
       </div>

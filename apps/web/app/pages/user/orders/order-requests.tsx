@@ -1,5 +1,5 @@
 import type { AfterSale } from '@merchmill/contract/aftersale.ts';
-import { formatCents } from '@merchmill/contract/money.ts';
+import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { chosenOf, type Wanted } from '@merchmill/contract/refunds.ts';
 import { type ReactNode, useId } from 'react';
@@ -50,6 +50,9 @@ const itemsOf = (parts: AfterSale['parts'], wanted: Wanted) =>
     .map(({ part, pieces }) => (part.orderLineId ? words.claimed(pieces, part.title) : words.refundShipping))
     .join('; ');
 
+const amountOf = ({ amount, amountMinor }: AfterSale['refundRequests'][number], { totals }: OrderDetail) =>
+  amountMinor === null ? formatCents(amount, totals) : formatMinor(amountMinor, totals.currency);
+
 /** What was asked for and claimed, and what became of it. */
 export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDetail }) {
   return (
@@ -62,7 +65,7 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
               at={request.createdAt}
               badge={<MmBadge tone={requestTones[request.state]}>{words.requestStates[request.state]}</MmBadge>}
             >
-              <p className="font-semibold tabular-nums">{formatCents(request.amount, order.totals)}</p>
+              <p className="font-semibold tabular-nums">{amountOf(request, order)}</p>
               <p>{itemsOf(sale.parts, request)}</p>
               <p className="mt-1 text-quiet">{request.reason}</p>
               {request.decision && <p className="mt-2 border-l-4 border-yellow pl-3">{request.decision}</p>}

@@ -1,11 +1,10 @@
-import { formatCents } from '@merchmill/contract/money.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
 import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/refunds.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 
-type Rate = { currency: string; rate: number };
 type Chosen = { quantities: Readonly<Record<string, number>>; shipping: boolean };
 
 /** What is wanted back of an order: how many of each line, and the shipping. */
@@ -20,7 +19,7 @@ export function useRefundChoice(atFirst: Chosen = { quantities: {}, shipping: fa
 
 type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
   parts: readonly RefundPart[];
-  totals: Rate;
+  totals: { currency: string };
   /** Nothing of the order has left the house: with the last of it, its shipping goes back. */
   unshipped: boolean;
 };
@@ -59,17 +58,19 @@ export function RefundFields({ parts, totals, unshipped, chosen, setChosen }: Re
         >
           {words.refundShipping}{' '}
           <span className="text-quiet">
-            {shipping.left === 0 ? words.nothingLeft : formatCents(shipping.net, totals)}
+            {shipping.left === 0 ? words.nothingLeft : formatMinor(shipping.netMinor, totals.currency)}
           </span>
         </MmCheckbox>
       )}
       <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t pt-3 text-small">
         <dt className="text-quiet">{words.refundNet}</dt>
-        <dd className="text-right tabular-nums">{formatCents(sum.net, totals)}</dd>
+        <dd className="text-right tabular-nums">{formatMinor(sum.netMinor, totals.currency)}</dd>
         <dt className="text-quiet">{words.refundTax}</dt>
-        <dd className="text-right tabular-nums">{formatCents(sum.tax, totals)}</dd>
+        <dd className="text-right tabular-nums">{formatMinor(sum.taxMinor, totals.currency)}</dd>
         <dt className="font-semibold">{words.refundSum}</dt>
-        <dd className="text-right font-semibold tabular-nums">{formatCents(sum.net + sum.tax, totals)}</dd>
+        <dd className="text-right font-semibold tabular-nums">
+          {formatMinor(sum.netMinor + sum.taxMinor, totals.currency)}
+        </dd>
       </dl>
     </>
   );
