@@ -1,4 +1,5 @@
 import { call } from './call.ts';
+import { formatMinor } from './money.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -42,10 +43,34 @@ export const InvoicePaper = z.object({
   totalMinor: z.number().int(),
   /** Of the total: taxes and duties. */
   taxMinor: z.number().int(),
+  /** The value added tax in the money of its state, where that is another; not on papers older than this. */
+  vat: z
+    .object({
+      /** The line of the totals that it is of. */
+      label: z.string(),
+      currency: CurrencyCode,
+      minor: z.number().int(),
+      /** Its currency for one of the paper's, the day of that rate and who published it. */
+      rate: z.number().positive(),
+      asOf: z.iso.date(),
+      source: z.string(),
+    })
+    .nullable()
+    .optional(),
   /** Of a credit note: the invoice that it corrects. */
   corrects: z.string().nullable(),
 });
 export type InvoicePaper = z.infer<typeof InvoicePaper>;
+
+const vatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The value added tax in the money of its state, with the rate and its day; null where the paper needs none. */
+export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'currency'>): string | null {
+  if (!vat) return null;
+  const amount = formatMinor(vat.minor, vat.currency, { code: true });
+  const from = [vat.source, vatDay.format(new Date(vat.asOf))].filter(Boolean).join(', ');
+  return `VAT in ${vat.currency}: ${amount}. Exchange rate: 1 ${currency} = ${vat.rate.toPrecision(6)} ${vat.currency} (${from}).`;
+}
 
 /** A credit note whose lines are items without their tax; others have one sum with the tax in it. */
 export const isItemised = ({ corrects, lines }: Pick<InvoicePaper, 'corrects' | 'lines'>): boolean =>

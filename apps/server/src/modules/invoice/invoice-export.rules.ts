@@ -15,6 +15,10 @@ export const exportColumns = [
   'Taxes and duties',
   'Total',
   'Currency',
+  'VAT in the money of its state',
+  'Its currency',
+  'Exchange rate',
+  'Rate of',
 ] as const;
 
 /**
@@ -51,5 +55,7 @@ export function exportRow(card: InvoiceCard, paper: InvoicePaper): string {
     amount(paper.taxMinor),
     amount(card.totalMinor),
     card.currency,
+    ...(paper.vat ? [plainAmount(sign * paper.vat.minor || 0, paper.vat.currency), paper.vat.currency] : ['', '']),
+    ...(paper.vat ? [paper.vat.rate.toPrecision(6), paper.vat.asOf] : ['', '']),
   ]);
 }

@@ -1,9 +1,9 @@
 /* What stands on an invoice and on a credit note. All amounts are in the unit that the charged currency is shown in. */
-import type { AddressForm } from '@merchmill/contract/account.ts';
 import type { InvoiceKind, InvoicePaper } from '@merchmill/contract/invoices.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { chargedLine } from '../order/order.rules.ts';
 import { splitByWeight } from '../promo/promo.rules.ts';
+import { creditedVat } from './national-vat.rules.ts';
 
 /** How each kind's numbers begin. */
 const marks: Record<InvoiceKind, string> = { invoice: '', creditNote: 'CN-' };
@@ -27,13 +27,6 @@ export type InvoicedOrder = {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 const isTax = ({ kind }: Totals['lines'][number]) => kind === 'tax' || kind === 'duty';
-
-/** An address in the lines of a letter. */
-export function addressLines(address: AddressForm, countryName: string): string[] {
-  const { company, line1, line2, city, region, postcode } = address;
-  const place = [[postcode, city].filter(Boolean).join(' '), region].filter(Boolean).join(', ');
-  return [company, line1, line2, place, countryName].filter((line): line is string => Boolean(line));
-}
 
 /** The invoice of an order that is paid: its lines, then what leads from their sum to the total. */
 export function invoicePaper(
@@ -94,6 +87,10 @@ export function creditPaper(invoice: InvoicePaper, taxes: ReadonlySet<string>, c
     totals: taxed.map(({ label }, index) => ({ label: `Contains ${label}`, minor: shares[index]! })),
     totalMinor: credit.amountMinor,
     taxMinor: sum(shares),
+    vat: creditedVat(
+      invoice,
+      taxed.map(({ label }, index) => ({ label, minor: shares[index]! })),
+    ),
     corrects: credit.number,
   };
 }
@@ -162,6 +159,7 @@ export function itemisedCreditPaper(
     totals: [{ label: 'Net', minor: netMinor }, ...given],
     totalMinor: amountMinor,
     taxMinor,
+    vat: creditedVat(invoice, given),
     corrects: credit.number,
   };
 }

@@ -15,7 +15,6 @@ import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
 import { refundParts } from '../payment/refund.tables.ts';
 import { taxProfiles } from '../tax/tax.tables.ts';
 import {
-  addressLines,
   type CreditedLine,
   type CreditedPart,
   creditPaper,
@@ -27,8 +26,8 @@ import {
   taxLabels,
 } from './invoice.rules.ts';
 import { invoiceSeries, invoices } from './invoice.tables.ts';
-
-const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' });
+import { findNationalVat } from './national-vat.service.ts';
+import { paperAddress } from './paper-address.rules.ts';
 
 export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'] => ({
   ...config.company,
@@ -97,13 +96,14 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     const [profile] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.userId, userId));
     const buyer = {
       name: address.name,
-      lines: addressLines(address, countryNames.of(address.country) ?? address.country),
+      lines: paperAddress(address),
       email: owner!.email,
       taxId: profile?.taxId ?? null,
     };
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
     const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
-    await writePaper(ctx, { kind: 'invoice', orderId, userId, refundId: null, paper });
+    const vat = await findNationalVat(ctx, paper, { totals, country: address.country });
+    await writePaper(ctx, { kind: 'invoice', orderId, userId, refundId: null, paper: { ...paper, vat } });
   });
 }
 

@@ -26,11 +26,11 @@ describe.each(backends())('invoices on %s', (backend) => {
   afterAll(() => shop.close());
 
   type Paid = { actor: Actor; orderId: string; totalMinor: number };
-  async function anOrder(type: UserType = UserType.normal, giftMessage?: string): Promise<Paid> {
+  async function anOrder(type: UserType = UserType.normal, giftMessage?: string, address = berlin): Promise<Paid> {
     const actor = await shop.aUser({ type });
-    const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
+    const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2 } });
-    const body = { country: 'DE', currency: 'EUR' };
+    const body = { country: address.country, currency: 'EUR' };
     const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body });
     const shown = { source: 'cart' as const, method, currency: 'EUR', cartVersion, addressId };
     const gift = giftMessage ? { giftMessage } : {};
@@ -62,6 +62,23 @@ describe.each(backends())('invoices on %s', (backend) => {
     const byOrder = await shop.call(actor, invoiceCalls.list, { query: { orderNumber: list[0]!.orderNumber } });
     const byOther = await shop.call(actor, invoiceCalls.list, { query: { orderNumber: 'ANOTHER' } });
     expect([byOrder.total, byOther.total]).toEqual([1, 0]);
+  });
+
+  it('[CAP-18] an address is written as in its country, with its region', async () => {
+    const portland = {
+      name: 'Ada',
+      line1: '1 Main St',
+      city: 'Portland',
+      region: 'OR',
+      postcode: '97205',
+      country: 'US',
+    };
+    const { actor, orderId } = await anOrder(UserType.normal, undefined, portland);
+    await inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
+    await shop.runJobs();
+    const { bizId } = (await shop.call(actor, invoiceCalls.list)).list[0]!;
+    const { paper } = await shop.call(actor, invoiceCalls.detail, { params: { bizId } });
+    expect(paper.buyer.lines).toEqual(['1 Main St', 'Portland, OR 97205', 'United States']);
   });
 
   it('an order that is not paid, or of a test user, has none', async () => {
@@ -119,7 +136,7 @@ describe.each(backends())('invoices on %s', (backend) => {
     const csv = (await get(actor, '/api/user/invoice/export?format=csv')).body.trim().split('\r\n');
     expect(csv).toHaveLength(3);
     expect(csv[1]).toMatch(new RegExp(`^${list[0]!.number},Invoice,.*,'=Ada,`));
-    expect(csv[2]).toMatch(/^CN-.*,-5\.00,EUR$/);
+    expect(csv[2]).toMatch(/^CN-.*,-5\.00,EUR,,,,$/);
     const zip = await get(actor, '/api/user/invoice/export?format=zip');
     const entries = Object.entries(unzipSync(zip.rawPayload));
     expect(entries.map(([name]) => name.replace(/\d+/g, '#'))).toEqual(['invoice-#-#.pdf', 'credit-note-#-#.pdf']);

@@ -1,4 +1,4 @@
-import { type InvoiceKind, type InvoicePaper, isItemised } from '@merchmill/contract/invoices.ts';
+import { type InvoiceKind, type InvoicePaper, isItemised, vatSentence } from '@merchmill/contract/invoices.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { inks, leading, page, Typesetter } from './typesetter.ts';
 
@@ -137,9 +137,10 @@ function totalsOf(set: Typesetter, y: number, paper: InvoicePaper, totalLabel: s
   set.rule(at + 2, { x: left + wide * 0.42, width: wide * 0.58 }, inks.ink);
   at = amountRow(set, at + 9, totalLabel, formatMinor(paper.totalMinor, paper.currency, { code: true }), true);
   if (isSum) rows();
-  if (!paper.taxNote || paper.corrects !== null) return at + 16;
+  const notes = [paper.corrects === null ? paper.taxNote : null, vatSentence(paper)].filter((note) => note !== null);
+  if (!notes.length) return at + 16;
   at = roomFor(set, at + 14, 40);
-  return set.text(paper.taxNote, { x: left, y: at, width: wide }, small) + 10;
+  return set.text(notes.join('\n'), { x: left, y: at, width: wide }, small) + 10;
 }
 
 type PaperLine = InvoicePaper['lines'][number];

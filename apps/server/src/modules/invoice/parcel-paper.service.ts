@@ -4,13 +4,11 @@ import { found } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
-import { addressLines } from './invoice.rules.ts';
 import { sellerOf } from './invoice.service.ts';
+import { paperAddress } from './paper-address.rules.ts';
 import type { PackedParcel } from './paper-pdf.ts';
 
 /* The papers that lie in a parcel. */
-
-const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' });
 
 /** Who packs sees every order; everybody else their own. */
 async function getOrderToPack(ctx: Ctx, who: SignedIn, orderId: string) {
@@ -61,7 +59,7 @@ export async function getPackedParcel(
     orderedAt: placedAt.toISOString(),
     to: {
       name: address.name,
-      lines: addressLines(address, countryNames.of(address.country) ?? address.country),
+      lines: paperAddress(address),
     },
     method: shipping.label,
     lines: lines.flatMap(({ id, ...line }) => {

@@ -1,4 +1,5 @@
 import { AddressForm } from '@merchmill/contract/account.ts';
+import { addressLines as linesOfAddress } from '@merchmill/contract/address-lines.ts';
 import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/address-words.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { z } from 'zod';
@@ -37,14 +38,8 @@ export function addressLines(
   countries: readonly Country[],
 ): string[] {
   const country = countries.find((each) => each.code === address.country);
-  const { line1, line2, city, region, postcode } = address;
-  // Where regions matter the postal code stands behind them, elsewhere before the city.
-  const place = country?.regions.length
-    ? `${city}, ${[region, postcode].filter(Boolean).join(' ')}`
-    : [postcode, city].filter(Boolean).join(' ');
-  return [address.company, line1, line2, place, country?.name ?? address.country].filter((line): line is string =>
-    Boolean(line),
-  );
+  const named = { name: country?.name ?? address.country, hasRegions: Boolean(country?.regions.length) };
+  return linesOfAddress(address, named);
 }
 
 /** Where somebody who pays in a currency most likely is; the first country we ship to where it does not say. */

@@ -1,4 +1,4 @@
-import { type InvoiceDetail, invoiceCalls, isItemised } from '@merchmill/contract/invoices.ts';
+import { type InvoiceDetail, invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/invoices.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -177,6 +177,7 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
       </dl>
       {isSum && explained}
       {paper.taxNote && !isCredit && <p className="text-small text-quiet">{paper.taxNote}</p>}
+      {paper.vat && <p className="text-small text-quiet">{vatSentence(paper)}</p>}
     </div>
   );
 }
