@@ -271,7 +271,7 @@ export const aftersaleCalls = {
   exceptions: call({
     id: 'aftersale.exceptions',
     method: 'GET',
-    path: '/api/orders/exception',
+    path: '/api/orderException',
     who: 'user',
     summary: 'Questions about my orders, those that wait for an answer first.',
     query: PageQuery.extend({ open: z.stringbool().optional() }),
@@ -280,7 +280,7 @@ export const aftersaleCalls = {
   answer: call({
     id: 'aftersale.answer',
     method: 'POST',
-    path: '/api/orders/exception/{bizId}',
+    path: '/api/orderException/{bizId}',
     who: 'user',
     summary: 'Answer a question about an order of mine by one of its remedies.',
     params: z.object({ bizId: BizId }),

@@ -210,7 +210,7 @@ export const orderCalls = {
   filters: call({
     id: 'order.filters',
     method: 'GET',
-    path: '/api/orders/filters',
+    path: '/api/orderFilter',
     who: 'user',
     summary: 'Filters of the order list that I have saved.',
     data: z.array(SavedFilter),
@@ -218,7 +218,7 @@ export const orderCalls = {
   saveFilter: call({
     id: 'order.saveFilter',
     method: 'POST',
-    path: '/api/orders/filters',
+    path: '/api/orderFilter',
     who: 'user',
     summary: 'Save a filter under a name; the same name again replaces it.',
     body: z.object({ name: z.string().trim().min(1, 'Please give it a name.').max(40), filter: OrderFilter }),
@@ -227,7 +227,7 @@ export const orderCalls = {
   deleteFilter: call({
     id: 'order.deleteFilter',
     method: 'DELETE',
-    path: '/api/orders/filters/{bizId}',
+    path: '/api/orderFilter/{bizId}',
     who: 'user',
     summary: 'Forget a saved filter.',
     params: z.object({ bizId: BizId }),

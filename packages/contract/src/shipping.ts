@@ -78,7 +78,7 @@ export const shippingCalls = {
   estimate: call({
     id: 'shipping.estimate',
     method: 'GET',
-    path: '/api/product/{bizId}/delivery',
+    path: '/api/logistics/product/{bizId}/estimate',
     who: 'anyone',
     summary: 'When so many pieces of a product, ordered now, arrive in a country, and what sending them costs.',
     params: one,

@@ -14,7 +14,7 @@ import { productionPieces } from './production.tables.ts';
 import { listPieceRows, madeAt, toPiece } from './queue.service.ts';
 
 /** Where a label can be fetched. */
-export const labelUrl = (shipmentId: string) => `/media/production/labels/${shipmentId}.pdf`;
+export const labelUrl = (shipmentId: string) => `/media/labels/${shipmentId}.pdf`;
 
 type OrderRow = typeof orders.$inferSelect;
 

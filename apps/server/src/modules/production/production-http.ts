@@ -36,7 +36,7 @@ export function serveProduction(app: FastifyInstance, ctx: Ctx, findSession: Fin
       .type('application/zip')
       .send(Readable.from(chunks, { objectMode: false }));
   });
-  app.get('/media/production/labels/:shipmentId.pdf', async (request: LabelRequest, reply) => {
+  app.get('/media/labels/:shipmentId.pdf', async (request: LabelRequest, reply) => {
     const { name, bytes } = await makeShipmentLabel(ctx, request.params.shipmentId);
     return asDownload(reply, name, true).type('application/pdf').send(bytes);
   });
