@@ -24,9 +24,6 @@ export const Country = z.object({
 });
 export type Country = z.infer<typeof Country>;
 
-/** Named small configurations that pages ask for one by one. */
-export const baseConfigCodes = ['interface', 'header', 'upload', 'password', 'order'] as const;
-
 /** Sections of the header, in their order; the base config `header` may name fewer, or others first. */
 export const headerSections = [
   'product',
@@ -51,8 +48,9 @@ export const settingsCalls = {
     method: 'GET',
     path: '/api/v1/base-config/{code}',
     who: 'anyone',
-    summary: 'One named configuration: values as text, numbers, flags or lists.',
-    params: z.object({ code: z.enum(baseConfigCodes) }),
+    summary:
+      'One named configuration (interface, header, upload, password, order): values as text, numbers, flags or lists.',
+    params: z.object({ code: z.string().max(64) }),
     data: z.object({
       code: z.string(),
       values: z.record(

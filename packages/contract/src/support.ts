@@ -34,7 +34,7 @@ export const supportCalls = {
   write: call({
     id: 'support.write',
     method: 'POST',
-    path: '/api/support/message',
+    path: '/api/feedback',
     who: 'anyone',
     summary: 'Write to the people of the shop. They answer by mail; the sender gets a confirmation by mail.',
     body: SupportForm,

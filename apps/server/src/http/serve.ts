@@ -96,6 +96,12 @@ function offShape({ id }: Call, error: z.ZodError): Fault {
   return Object.assign(new Fault(`${id} answered off its shape`), { issues: error.issues });
 }
 
+/** What stands in an address without a value is not asked for. */
+function withoutEmpty(query: unknown): unknown {
+  if (query === null || typeof query !== 'object') return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
 type ReadInput = Pick<Input<Call>, 'who' | 'params' | 'query' | 'body'>;
 
 /** Policy and input shape. What gets through may be worked on, and remembered. */
@@ -104,7 +110,7 @@ export function readInput({ call }: Route, who: Who, raw: RawInput): ReadInput {
   return {
     who,
     params: parse(call.params, raw.params, false),
-    query: parse(call.query, raw.query, false),
+    query: parse(call.query, withoutEmpty(raw.query), false),
     body: parse(call.body, raw.body, true),
   } as ReadInput;
 }

@@ -93,6 +93,12 @@ describe.each(backends())('listings on %s', (backend) => {
       expect(own((await page({ sort: 'releaseTime' })).list)).toEqual(inOrder(listed[tab], 'releaseTime'));
       expect(own((await page({})).list)).toEqual(inOrder(listed[tab], 'releaseTime'));
     });
+    it('what an address names without a value is not asked for', async () => {
+      const url = `/api/search/${tab === 'products' ? 'product' : 'pod'}`;
+      const total = (await page({})).total;
+      const { statusCode, body } = await shop.app.inject(`${url}?category=&keyword=&sort=&colour=&pageNum=`);
+      expect([statusCode, JSON.parse(body).data?.total]).toEqual([200, total]);
+    });
     it('[SRT-02] sorts by what is bought most', async () => {
       expect(own((await page({ sort: 'settleOrderNum' })).list)).toEqual(inOrder(listed[tab], 'settleOrderNum'));
     });

@@ -3,7 +3,7 @@ import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencie
 import { type Currency, headerSections } from '@merchmill/contract/settings.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import { asc, eq } from 'drizzle-orm';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { isTooOld } from './rates.rules.ts';
 import { currencies } from './settings.tables.ts';
@@ -49,9 +49,11 @@ const configurations = {
   password: { minLength: 10, maxLength: 128 },
   order: { maxQuantityPerLine: cartLimits.quantityPerLine, maxLines: cartLimits.lines },
 } as const;
+type BaseConfig = keyof typeof configurations;
 
-export function getBaseConfig(code: keyof typeof configurations) {
-  const values = Object.entries(configurations[code]).map(([name, value]) => [
+export function getBaseConfig(code: string) {
+  const configuration = found(Object.hasOwn(configurations, code) ? configurations[code as BaseConfig] : undefined);
+  const values = Object.entries(configuration).map(([name, value]) => [
     name,
     typeof value === 'object' ? [...value] : value,
   ]);
