@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@merchmill/contract/call.ts';
 import type { Actor, TestApp } from '../apps/server/src/testing/test-app.ts';
+import { expectDocumented } from './documented.ts';
 import type { Given } from './fixture.ts';
 
 export type Answered = { status: number; code: number; msg: string; data: unknown; text: string };
 
 type With = { headers?: Record<string, string>; byCookie?: boolean };
 
-/** Makes a call as a client would that was not compiled against the contract: anything goes. */
+/**
+ * Makes a call as a client would that was not compiled against the contract: anything goes. What comes back is as the
+ * served document says, whatever it is.
+ */
 export async function ask(
   shop: TestApp,
   actor: Actor | null,
@@ -30,6 +34,8 @@ export async function ask(
     ...(payload === undefined ? {} : { payload }),
     headers: { ...given.raw?.headers, ...key, ...who, ...how.headers },
   });
-  const envelope = response.headers['content-type']?.toString().startsWith('application/json') ? response.json() : {};
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+  const envelope = isJson ? response.json() : {};
+  await expectDocumented(shop, call, response.statusCode, envelope);
   return { status: response.statusCode, text: response.body, ...envelope };
 }

@@ -103,7 +103,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   packAnswers(app);
   const health = serveHealth(app, ctx, lanes);
   clearLostSessions(app, ctx.config);
-  serveDocs(app, ctx.config.publicUrl);
+  serveDocs(app, ctx.config);
   serveOutbox(app, ctx);
   serveSandboxCheckout(app, ctx);
   await app.register(async (scope) => serveFiles(scope, ctx, findSession));

@@ -9,6 +9,8 @@ import { retryAfterSeconds } from './retry-after.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     isIdempotent?: boolean;
+    /** There is nothing at it; it only says so in our words. */
+    refuses?: true;
   }
 }
 
@@ -99,14 +101,16 @@ export function refuseUnknownPaths(app: FastifyInstance, knownMethods: ReadonlyM
     app.route({
       method: others,
       url,
+      config: { refuses: true },
       handler: (_request, reply) => {
         reply.header('allow', methods.join(', '));
         return sendRefusal(reply, refusal('methodNotAllowed'));
       },
     });
   }
+  const nothing = { config: { refuses: true as const } };
   for (const prefix of ['/api', '/open']) {
-    app.all(`${prefix}/*`, (_request, reply) => sendRefusal(reply, refusal('notFound')));
-    app.all(prefix, (_request, reply) => sendRefusal(reply, refusal('notFound')));
+    for (const url of [`${prefix}/*`, prefix])
+      app.all(url, nothing, (_request, reply) => sendRefusal(reply, refusal('notFound')));
   }
 }

@@ -138,6 +138,10 @@ export async function testApp(options: TestOptions = {}) {
   const app = createServer(config, options.log);
   const database =
     options.database ?? (await openTestDatabase(options.backend ?? backends().at(-1)!, options.databaseUrl));
+  const served: { method: string | string[]; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.refuses) served.push({ method, url });
+  });
   let shiftMs = 0;
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
   await buildApp(app, ctx, { pages: options.pages ?? 'none' });
@@ -148,6 +152,8 @@ export async function testApp(options: TestOptions = {}) {
     app,
     ctx,
     database,
+    /** Every route but those that only refuse. */
+    served,
     servedCalls: routes.map((route) => route.call),
     ...callsOf(app),
     /** Somebody with an account and a session. */

@@ -1,0 +1,113 @@
+import type { Call } from '@merchmill/contract/call.ts';
+import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import type { Json } from './schemas.ts';
+
+/* With what a call may be refused, and on which HTTP status. */
+
+type Status = (typeof errors)[ErrorName]['status'];
+const names = Object.keys(errors) as ErrorName[];
+const namesOn = (status: Status) => names.filter((name) => errors[name].status === status);
+
+const titles: Record<Exclude<Status, 200 | 405>, [name: string, description: string]> = {
+  400: ['InvalidInput', 'A field is missing or not as it must be; `data.fields` says which, and what to do.'],
+  401: ['NotLoggedIn', 'No session, or one that has ended; to providers: a signature that does not match.'],
+  403: ['Prohibited', 'Not for this user; or a write by cookie without the `x-xsrf-token` of the session.'],
+  404: ['NotFound', "There is no such thing, or it is somebody else's."],
+  408: ['RequestTimeout', 'The request did not arrive in time.'],
+  409: ['StillRunning', 'The first request with this idempotency key is still being worked on.'],
+  413: ['TooLarge', 'The body is larger than this call takes.'],
+  415: ['UnsupportedType', 'The body is not of a type that this call takes.'],
+  422: ['KeyReused', 'The idempotency key belongs to another request.'],
+  429: ['TooManyRequests', 'Too many requests; `retry-after` says for how many seconds to wait.'],
+  500: ['ServiceError', 'A fault of ours.'],
+  503: ['Busy', 'Not now; `retry-after` says when to ask again.'],
+  507: ['StorageFull', 'There is no room for more files.'],
+};
+export type RefusalStatus = keyof typeof titles;
+
+export const traceHeader = { 'trace-id': { $ref: '#/components/headers/TraceId' } };
+const later = { 'retry-after': { $ref: '#/components/headers/RetryAfter' } };
+
+function envelopeSchema(of: readonly ErrorName[]): Json {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'msg'],
+    properties: {
+      code: { type: 'integer', enum: of.map((name) => errors[name].code) },
+      data: { anyOf: [{ $ref: '#/components/schemas/FieldFaults' }, { type: 'null' }] },
+      msg: { type: 'string', description: 'For people: what happened, and what to do next.' },
+    },
+  };
+}
+
+function refusalExample(name: ErrorName): Json {
+  const { code, msg } = errors[name];
+  if (name !== 'invalidInput') return { code, data: null, msg };
+  const message = 'Please enter an e-mail address such as name@example.com.';
+  return { code, data: { fields: [{ path: 'email', message }] }, msg: message };
+}
+
+function refusalResponse(status: RefusalStatus): Json {
+  const of = namesOn(status);
+  return {
+    description: titles[status][1],
+    headers: { ...traceHeader, ...(status === 429 || status === 503 ? later : {}) },
+    content: { 'application/json': { schema: envelopeSchema(of), example: refusalExample(of[0]!) } },
+  };
+}
+
+const statuses = Object.keys(titles).map(Number) as RefusalStatus[];
+
+export const refusalComponents = {
+  schemas: {
+    FieldFaults: {
+      type: 'object',
+      required: ['fields'],
+      properties: {
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      },
+    },
+    /** A rule of the shop travels on 200, with the envelope of a refusal. */
+    RuleNotMet: envelopeSchema(namesOn(200)),
+  } satisfies Record<string, Json>,
+  responses: Object.fromEntries(statuses.map((status) => [titles[status][0], refusalResponse(status)])),
+  headers: {
+    TraceId: {
+      description: 'Of this request: as it was sent, else made here. Our log knows it by that.',
+      schema: { type: 'string' },
+    },
+    RetryAfter: { description: 'Seconds to wait before the same request.', schema: { type: 'integer' } },
+    IdempotentReplayed: {
+      description: 'The answer is the one that the first request with this key got.',
+      schema: { type: 'string', const: 'true' },
+    },
+  },
+};
+
+const refTo = (status: RefusalStatus) => ({ $ref: `#/components/responses/${titles[status][0]}` });
+export const refusalsOf = (of: Iterable<RefusalStatus>): Record<string, Json> =>
+  Object.fromEntries([...of].sort((a, b) => a - b).map((status) => [status, refTo(status)]));
+
+/** Statuses that a call may be refused with, by its policy and by what it takes. */
+export function statusesOf(call: Call): Set<RefusalStatus> {
+  const of = new Set<RefusalStatus>([400, 429, 500, 503]);
+  const add = (...more: RefusalStatus[]) => {
+    for (const status of more) of.add(status);
+  };
+  const writes = call.method !== 'GET';
+  // Parts of what anybody may ask for need an account: a design of one's own in the cart.
+  if (call.who !== 'anyone' || call.body) add(401);
+  if (call.who === 'interior' || (writes && call.who !== 'provider')) add(403);
+  if (call.params || call.query || call.body) add(404);
+  if (writes) add(408, 413, 415);
+  if (call.idempotent) add(409, 422);
+  if (call.rawBody === 'multipart') add(507);
+  return of;
+}
