@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { Listing } from './catalog.ts';
 import { FacetQuery } from './facet-query.ts';
 import { searchSorts } from './facets.ts';
-import { Handle, PageQuery, Picture } from './shapes.ts';
+import { BizId, Handle, PageQuery, Picture, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
 export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
@@ -18,11 +18,22 @@ export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
 });
 
 const Suggestion = z.object({
-  kind: z.enum(['product', 'design', 'category', 'article']),
+  kind: z.enum(['product', 'design', 'category', 'collection', 'article']),
   title: z.string(),
   link: z.string(),
   image: Picture.nullable(),
 });
+
+/** A curated collection that holds something. */
+export const CollectionCard = z.object({
+  bizId: BizId,
+  title: z.string(),
+  handle: Handle,
+  link: z.string(),
+  intro: z.string(),
+  image: Picture,
+});
+export type CollectionCard = z.infer<typeof CollectionCard>;
 
 export const searchCalls = {
   products: call({
@@ -47,14 +58,25 @@ export const searchCalls = {
     limit: 'search',
     cacheSeconds: 15,
   }),
-  collection: call({
-    id: 'search.collection',
+  collections: call({
+    id: 'search.collections',
     method: 'GET',
     path: '/api/search/collection',
     who: 'anyone',
+    summary: 'Collections whose title or introduction has the words, titles first.',
+    query: PageQuery.extend({ keyword: z.string().trim().min(1, 'Please enter a word to search for.').max(100) }),
+    data: pageOf(CollectionCard),
+    limit: 'search',
+    cacheSeconds: 15,
+  }),
+  inCollection: call({
+    id: 'search.inCollection',
+    method: 'GET',
+    path: '/api/search/collection/{handle}',
+    who: 'anyone',
     summary: 'What a curated collection holds, by words, facets and sort, a page at a time.',
+    params: z.object({ handle: Handle }),
     query: PageQuery.extend(FacetQuery.shape).extend({
-      handle: Handle,
       keyword: z.string().trim().max(100).optional(),
       /** `featured` where nothing is said; with a keyword, `relevance`. */
       sort: z.enum(searchSorts).optional(),
@@ -68,7 +90,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search/suggest',
     who: 'anyone',
-    summary: 'Suggestions while typing: products, designs, categories.',
+    summary: 'Suggestions while typing: categories, collections, products, designs, articles.',
     query: z.object({ keyword: z.string().trim().min(2).max(60) }),
     data: z.array(Suggestion),
     limit: 'search',

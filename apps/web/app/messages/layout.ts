@@ -28,7 +28,7 @@ export const layoutMessages = {
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
   searchFor: (keyword: string) => `Search for “${keyword}”`,
-  kinds: { product: 'Product', design: 'Design', category: 'Category', article: 'Help' },
+  kinds: { product: 'Product', design: 'Design', category: 'Category', collection: 'Collection', article: 'Help' },
   suggestionCount: (count: number) => plural(count, 'suggestion', 'suggestions'),
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',

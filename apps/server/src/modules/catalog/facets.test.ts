@@ -244,7 +244,9 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     expect(counts(await collected({}), 'size')).toEqual({ S: 1, M: 1 });
     expect((await collected({ colour: 'white' })).total).toBe(0);
     expect(
-      titles(await shop.call(null, searchCalls.collection, { query: { handle: 'midsummer', size: 'M' } })),
+      titles(
+        await shop.call(null, searchCalls.inCollection, { params: { handle: 'midsummer' }, query: { size: 'M' } }),
+      ),
     ).toEqual(['Sun']);
     await ctx.db
       .update(spus)

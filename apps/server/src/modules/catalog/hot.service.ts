@@ -1,6 +1,7 @@
 import type { HotEntry, Listing } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
 import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
+import type { CollectionCard } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,17 +18,22 @@ import { categories, hotEntries, type ListingScope } from './listing.tables.ts';
 
 const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
 
+/** Of collections, by id; one that holds nothing has none. */
+async function readCollectionCovers(ctx: Ctx): Promise<Map<string, Picture>> {
+  const covers = new Map<string, Picture>();
+  for (const tab of tabs) {
+    for (const [id, picture] of await readCovers(ctx, tab, eq(categories.kind, 'collection'))) covers.set(id, picture);
+  }
+  return covers;
+}
+
 async function readHotEntries(ctx: Ctx) {
   const rows = await ctx.db
     .select({ entry: hotEntries, target: { kind: categories.kind, tab: categories.tab, handle: categories.handle } })
     .from(hotEntries)
     .leftJoin(categories, eq(categories.id, hotEntries.categoryId))
     .orderBy(asc(hotEntries.position), asc(hotEntries.id));
-  const covers = new Map<string, Picture>();
-  for (const tab of tabs) {
-    for (const [id, picture] of await readCovers(ctx, tab, eq(categories.kind, 'collection'))) covers.set(id, picture);
-  }
-  return { rows, covers };
+  return { rows, covers: await readCollectionCovers(ctx) };
 }
 
 type Read = Awaited<ReturnType<typeof readHotEntries>>;
@@ -81,6 +87,19 @@ export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCatego
   festivals.sort((a, b) => (a.date! < b.date! ? -1 : 1));
   const inPlace = entries.map((entry) => (entry.date === null ? entry : festivals.shift()!));
   return type === HotCategoryType.None ? inPlace : inPlace.filter((entry) => entry.type === type);
+}
+
+/** Every collection that holds something, by title. */
+export function listCollections(ctx: Ctx): Promise<CollectionCard[]> {
+  return kept(ctx, 'collections', async () => {
+    const isCollection = eq(categories.kind, 'collection');
+    const rows = await ctx.db.select().from(categories).where(isCollection).orderBy(asc(categories.title));
+    const covers = await readCollectionCovers(ctx);
+    return rows.flatMap(({ id, title, handle, intro }) => {
+      const image = covers.get(id);
+      return image ? [{ bizId: id, title, handle, link: `/collection/${handle}`, intro, image }] : [];
+    });
+  });
 }
 
 /** A curated collection by its handle. */

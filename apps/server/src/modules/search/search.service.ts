@@ -97,7 +97,7 @@ export function listItems(ctx: Ctx, tab: Tab, query: Query): Promise<Listing> {
   });
 }
 
-type CollectionQuery = QueryOf<typeof searchCalls.collection> & z.output<typeof FacetQuery>;
+type CollectionQuery = QueryOf<typeof searchCalls.inCollection> & z.output<typeof FacetQuery> & { handle: string };
 
 /** A page of a curated collection: by words and facets. */
 export function listCollection(ctx: Ctx, query: CollectionQuery): Promise<Listing> {

@@ -2,10 +2,12 @@ import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { articleRows } from '../../db/seed/content/seed-content.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { categories } from '../catalog/listing.tables.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
 import { articles } from '../content/content.tables.ts';
 
@@ -261,6 +263,32 @@ describe.each(backends())('listings on %s', (backend) => {
     const typo = await shop.call(null, searchCalls.suggest, { query: { keyword: 'gicllee printt' } });
     expect(typo.map((each) => each.title)).toEqual(['Giclée print']);
     expect((await shop.send(null, searchCalls.suggest, { query: { keyword: 'x' } })).status).toBe(400);
+  });
+
+  it('[API-120][API-121] finds collections by their words, and suggests those whose title has them', async () => {
+    const { ctx } = shop;
+    const press = await aCategory(ctx, { handle: 'best-of-the-press', kind: 'collection' });
+    const quiet = await aCategory(ctx, { handle: 'quiet-walls', kind: 'collection' });
+    await aCategory(ctx, { handle: 'empty-press', kind: 'collection' });
+    const told = { intro: 'Nothing of it is hot off the press.' };
+    await ctx.db.update(categories).set(told).where(eq(categories.id, quiet.id));
+    await aListedProduct(ctx, { title: 'Plain', words: 'plain', places: [[press, 1]] });
+    await aListedProduct(ctx, { title: 'Plainer', words: 'plainer', places: [[quiet, 1]] });
+    const collections = (query: { keyword: string; pageNum?: number; pageSize?: number }) =>
+      shop.call(null, searchCalls.collections, { query });
+    const found = await collections({ keyword: 'PRESS' });
+    expect([found.list.map(({ handle }) => handle), found.total]).toEqual([['best-of-the-press', 'quiet-walls'], 2]);
+    expect(found.list[0]).toMatchObject({ title: 'The best-of-the-press', link: '/collection/best-of-the-press' });
+    const second = await collections({ keyword: 'press', pageNum: 2, pageSize: 1 });
+    expect([second.list.map(({ handle }) => handle), second.total]).toEqual([['quiet-walls'], 2]);
+    expect((await collections({ keyword: 'press xylophone' })).list).toEqual([]);
+    const missing = await shop.send(null, searchCalls.collections, { query: {} as { keyword: string } });
+    expect([missing.status, missing.code]).toEqual([400, errors.invalidInput.code]);
+
+    const suggested = await shop.call(null, searchCalls.suggest, { query: { keyword: 'best pr' } });
+    expect(suggested).toMatchObject([
+      { kind: 'collection', title: 'The best-of-the-press', link: found.list[0]!.link },
+    ]);
   });
 
   it('[API-121] suggests articles that help, after what can be bought', async () => {

@@ -6,31 +6,41 @@ import type { Ctx } from '../../context.ts';
 import { productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';
 import { spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { type CategoryNode, getCategoryTree, linkOf } from '../catalog/category-tree.ts';
+import { getCategoryTree, linkOf } from '../catalog/category-tree.ts';
+import { listCollections } from '../catalog/hot.service.ts';
 import { indexTable, type Words } from '../catalog/narrowing.ts';
 import { wordsOf } from '../catalog/search-words.ts';
 import { listArticles } from '../content/content.service.ts';
+import { hasWords } from './collection-search.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Suggestion = DataIn<typeof searchCalls.suggest>[number];
-const most = { categories: 3, products: 3, designs: 4, articles: 2 };
+const most = { categories: 3, collections: 2, products: 3, designs: 4, articles: 2 };
 
 /** Categories whose title has, for each word typed, a word that begins with it. */
 async function suggestCategories(ctx: Ctx, words: readonly string[]): Promise<Suggestion[]> {
-  const matches = ({ title }: CategoryNode) => {
-    const own = wordsOf(title);
-    return words.every((word) => own.some((each) => each.startsWith(word)));
-  };
   const trees = await Promise.all(
     [CategoryTabType.product, CategoryTabType.pod].map((tab) => getCategoryTree(ctx, tab)),
   );
   return trees
     .flatMap(({ byHandle }) => [...byHandle.values()])
-    .filter((node) => node.counts.all > 0 && matches(node))
+    .filter((node) => node.counts.all > 0 && hasWords(node.title, words))
     .sort((a, b) => b.counts.all - a.counts.all)
     .slice(0, most.categories)
     .map((node) => ({ kind: 'category', title: node.title, link: linkOf(node), image: node.cover }));
 }
+
+/** Collections, by their titles alone: an introduction mentions much. */
+async function suggestCollections(ctx: Ctx, words: readonly string[]): Promise<Suggestion[]> {
+  return (await listCollections(ctx))
+    .filter(({ title }) => hasWords(title, words))
+    .slice(0, most.collections)
+    .map(({ title, link, image }) => ({ kind: 'collection', title, link, image }));
+}
+
+/** Directories: categories, then collections. */
+const suggestShelves = async (ctx: Ctx, words: readonly string[]) =>
+  (await Promise.all([suggestCategories(ctx, words), suggestCollections(ctx, words)])).flat();
 
 /** So many of what matches are looked at; among more than that any best seller will do. */
 const looked = 2000;
@@ -73,7 +83,7 @@ async function suggestArticles(ctx: Ctx, keyword: string): Promise<Suggestion[]>
     .map(({ title, seoHandle }) => ({ kind: 'article', title, link: `/article/${seoHandle}`, image: null }));
 }
 
-/** What somebody who typed this so far may mean: categories, then what sells best, then articles that help. */
+/** What somebody who typed this so far may mean: categories and collections, then what sells best, then articles that help. */
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   const words = wordsOf(keyword);
   if (!words.length) return [];
@@ -90,10 +100,10 @@ export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> 
       ])
     ).flat();
   };
-  const [inCategories, inItems] = await Promise.all([suggestCategories(ctx, words), items(words)]);
-  if (inCategories.length || inItems.length) return [...inCategories, ...inItems];
+  const [onShelves, inItems] = await Promise.all([suggestShelves(ctx, words), items(words)]);
+  if (onShelves.length || inItems.length) return [...onShelves, ...inItems];
   const { corrected } = await nearestWords(ctx, words);
   if (corrected.every((word, index) => word === words[index])) return [];
-  const meant = await Promise.all([suggestCategories(ctx, corrected), items(corrected)]);
+  const meant = await Promise.all([suggestShelves(ctx, corrected), items(corrected)]);
   return meant.flat();
 }
