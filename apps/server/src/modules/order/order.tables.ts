@@ -34,10 +34,11 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('unpaid'),
-    source: text({ enum: ['cart'] }).notNull(),
+    source: text({ enum: ['cart', 'product'] }).notNull(),
     /** Idempotency key of the call that placed it. */
     requestKey: text().notNull().unique('orders_request'),
-    cartVersion: integer().notNull(),
+    /** Null for what was not ordered from a cart. */
+    cartVersion: integer(),
     currency: text().notNull(),
     rate: doublePrecision().notNull(),
     totals: jsonb().$type<Totals>().notNull(),
@@ -77,6 +78,7 @@ export const orders = pgTable(
     index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
     index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
     uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
+    check('orders_from_cart', sql`(${t.source} = 'cart') = (${t.cartVersion} is not null)`),
     check('orders_gift_message', sql`length(${t.giftMessage}) <= 200`),
     check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),
     check('orders_paid', sql`${t.paidCents} between 0 and ${t.totalCents}`),

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ALTER COLUMN "cart_version" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_from_cart" CHECK (("orders"."source" = 'cart') = ("orders"."cart_version" is not null));
