@@ -159,6 +159,67 @@ describe('tampering', () => {
     });
   });
 
+  describe('of a single item, without a cart', () => {
+    type Form = Awaited<ReturnType<Estate['checkout']>>;
+    let form: Omit<Form, 'cartVersion' | 'source'> & { source: string; item: { skuId: string; quantity: number } };
+    beforeAll(async () => {
+      const { cartVersion: _, ...terms } = await estate.checkout();
+      const item = { skuId: other.skuIds.black, quantity: 2 };
+      const { method, totals } = await shop.call(owner, orderCalls.preview, {
+        body: { item, country: 'DE', currency: 'EUR' },
+      });
+      form = { ...terms, method, source: 'product', item, expectedTotalMinor: totals.totalMinor };
+    });
+    const order = (changes: object, refusals: Refusal | readonly Refusal[]) =>
+      expectRefused(owner, orderCalls.create, { body: { ...form, ...changes } }, refusals);
+    const withItem = (changes: object) => ({ item: { ...form.item, ...changes } });
+
+    it('another total, quantity, variant or design than was shown is refused', async () => {
+      const otherTotals = fc.integer().filter((total) => total !== form.expectedTotalMinor);
+      await expectNothing(async () => {
+        await fc.assert(
+          fc.asyncProperty(otherTotals, (expectedTotalMinor) => order({ expectedTotalMinor }, 'dataChanged')),
+          runs,
+        );
+        await fc.assert(
+          fc.asyncProperty(absurd, (quantity) => order(withItem({ quantity }), 'invalidInput')),
+          runs,
+        );
+        await order(withItem({ quantity: 3 }), 'dataChanged');
+        await order(withItem({ skuId: estate.tee.skuIds.black }), 'dataChanged');
+        await order(withItem({ skuId: newId() }), 'notFound');
+        await order(withItem({ spuId: newId() }), 'notFound');
+        await order(withItem({ spuId: estate.spu.spuId }), 'skuUnavailable');
+        await order({ currency: 'USD' }, 'dataChanged');
+        await order({ addressId: newId() }, 'notFound');
+        await order({ promoCodes: ['NOSUCHCODE'] }, 'promoCode');
+      });
+    });
+
+    it('what only the shop decides, or belongs to a cart, is no field of it', async () => {
+      await expectNothing(async () => {
+        for (const name of ['totalMinor', 'rate', 'userId', 'state', 'lines', 'cartVersion', 'tax'])
+          await order({ [name]: 1 }, 'invalidInput');
+        for (const name of ['unitPrice', 'listPrice', 'priceCents', 'documentHash', 'warehouse'])
+          await order(withItem({ [name]: 1 }), 'invalidInput');
+        await order({ source: 'import' }, 'invalidInput');
+        await order({ item: undefined }, 'invalidInput');
+      });
+    });
+
+    it("a design of the owner's is not there for somebody else's order", async () => {
+      const templateId = await estate.template();
+      const { bizId: addressId } = await shop.call(eve, accountCalls.addAddress, { body: berlin });
+      const body = { ...form, addressId, item: { skuId: estate.tee.skuIds.black, quantity: 1, templateId } };
+      const { country, currency } = { country: 'DE', currency: 'EUR' };
+      await expectNothing(async () => {
+        await expectRefused(eve, orderCalls.create, { body }, 'notFound');
+        await expectRefused(eve, orderCalls.preview, { body: { item: body.item, country, currency } }, 'notFound');
+        expect((await ask(shop, null, orderCalls.create, { given: { body } })).status).toBe(401);
+      });
+    });
+  });
+
   it('no quantity but a whole one from 1 to 999 goes into a cart', async () => {
     const skuId = estate.tee.skuIds.black;
     const bizId = await estate.cartLine();

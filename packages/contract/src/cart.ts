@@ -68,6 +68,15 @@ export type DraftCart = z.infer<typeof DraftCart>;
 export const BothCarts = z.object({ cart: Cart, draft: DraftCart });
 export type BothCarts = z.infer<typeof BothCarts>;
 
+/** A variant, so many of it, and what is printed on it: nothing, a ready design, or a saved design of mine. */
+export const CartItem = z
+  .strictObject({ skuId: BizId, quantity: Quantity, spuId: BizId.optional(), templateId: BizId.optional() })
+  .refine((item) => !(item.spuId && item.templateId), {
+    message: 'Either a ready design or one of yours.',
+    path: ['templateId'],
+  });
+export type CartItem = z.infer<typeof CartItem>;
+
 export const cartCalls = {
   view: call({
     id: 'cart.view',
@@ -84,12 +93,7 @@ export const cartCalls = {
     who: 'anyone',
     summary:
       'Put a variant into the cart: blank, as a ready design, or with a saved design of mine, which needs a login.',
-    body: z
-      .object({ skuId: BizId, quantity: Quantity, spuId: BizId.optional(), templateId: BizId.optional() })
-      .refine((item) => !(item.spuId && item.templateId), {
-        message: 'Either a ready design or one of yours.',
-        path: ['templateId'],
-      }),
+    body: CartItem,
     data: Cart,
     limit: 'cart',
   }),

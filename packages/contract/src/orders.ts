@@ -1,6 +1,6 @@
 import { Address } from './account.ts';
 import { call } from './call.ts';
-import { GiftMessage } from './cart.ts';
+import { CartItem, GiftMessage } from './cart.ts';
 import { PrintFile } from './design.ts';
 import { orderStates, paymentResults } from './enums.ts';
 import { PromoCodes, PromoState } from './promo.ts';
@@ -63,6 +63,7 @@ export const TaxNote = z.object({
 export type TaxNote = z.infer<typeof TaxNote>;
 
 export const OrderPreview = z.object({
+  /** Of the cart that it is about; 0 for a single item, which is in none. */
   cartVersion: z.number().int(),
   quotes: z.array(ShippingQuote),
   /** The method the totals are for: the one asked for, else the cheapest. */
@@ -72,7 +73,7 @@ export const OrderPreview = z.object({
   plans: z.array(DeliveryPlan),
   /** Of the chosen plan; their contents are told by the position in `lineIds`. */
   parcels: z.array(PlannedParcel),
-  /** The lines of the cart. */
+  /** The lines of the cart; of a single item, one that is called `item`. */
   lineIds: z.array(BizId),
   tax: TaxNote,
   /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
@@ -197,6 +198,29 @@ export const OrderCounts = z.record(z.enum(['all', ...orderStates]), z.number().
 
 const Ordered = z.object({ title: z.string(), variant: z.string() });
 
+const orderTerms = {
+  addressId: BizId,
+  method: z.string().max(40),
+  plan: PlanKind.optional(),
+  currency: CurrencyCode,
+  expectedTotalMinor: z.number().int(),
+  promoCodes: PromoCodes.default([]),
+  giftMessage: GiftMessage.optional(),
+};
+/** All that is in the cart; `cartVersion` is the one that the total was shown for. */
+export const OrderOfCart = z.strictObject({
+  source: z.literal('cart'),
+  cartVersion: z.number().int(),
+  ...orderTerms,
+});
+/** One item as it stands on its product's page; the cart stays as it is. */
+export const OrderOfProduct = z.strictObject({
+  source: z.literal('product'),
+  item: CartItem,
+  ...orderTerms,
+});
+export const OrderForm = z.discriminatedUnion('source', [OrderOfCart, OrderOfProduct]);
+
 export const orderCalls = {
   list: call({
     id: 'order.list',
@@ -289,8 +313,10 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/orders/preview',
     who: 'anyone',
-    summary: 'What the cart would cost, line by line, sent to a country by a method.',
+    summary: 'What the cart, or a single item, would cost, line by line, sent to a country by a method.',
     body: z.object({
+      /** In place of the cart. */
+      item: CartItem.optional(),
       country: CountryCode,
       /** State or province, where taxes differ by it. */
       region: z.string().max(80).optional(),
@@ -308,18 +334,9 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/orders',
     who: 'user',
-    summary: 'Order what is in the cart. Refused when cart or total are no longer what the page showed.',
-    body: z.object({
-      source: z.literal('cart'),
-      addressId: BizId,
-      method: z.string().max(40),
-      plan: PlanKind.optional(),
-      currency: CurrencyCode,
-      cartVersion: z.number().int(),
-      expectedTotalMinor: z.number().int(),
-      promoCodes: PromoCodes.default([]),
-      giftMessage: GiftMessage.optional(),
-    }),
+    summary:
+      'Order what is in the cart, or a single item. Refused when cart or total are no longer what the page showed.',
+    body: OrderForm,
     data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
     idempotent: true,
     limit: 'order',

@@ -23,10 +23,15 @@ export async function changeCart(ctx: Ctx, ownerId: string): Promise<void> {
 }
 
 type Addition = BodyOf<typeof cartCalls.add>;
-type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
+export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
 
 /** What is to be printed on the piece; refuses what cannot be printed on it. */
-async function artworkOf(ctx: Ctx, ownerId: string, sku: SkuFacts, { spuId, templateId }: Addition): Promise<Artwork> {
+export async function artworkOf(
+  ctx: Ctx,
+  ownerId: string,
+  sku: SkuFacts,
+  { spuId, templateId }: Addition,
+): Promise<Artwork> {
   if (spuId) {
     const spu = found((await listSpuFacts(ctx, [spuId])).get(spuId));
     if (!spu.published) throw new AppError('skuUnavailable');

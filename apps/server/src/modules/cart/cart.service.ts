@@ -31,7 +31,8 @@ function titleOf(row: Row, sku: SkuFacts, spu: SpuFacts | null): string {
   return row.documentHash ? `${sku.productTitle} with your design` : sku.productTitle;
 }
 
-async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
+/** Lines with the prices that they have together. */
+export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
   const ids = (pick: (row: Row) => string | null) => [...new Set(rows.map(pick).filter((id) => id !== null))];
   const [skus, spus, documents] = [
     await listSkuFacts(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@merchmill/contract/call.ts';
+import type { CartItem } from '@merchmill/contract/cart.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders.ts';
 import type { PlannedParcel } from '@merchmill/contract/shipping.ts';
@@ -11,6 +12,7 @@ import { getAddress } from '../account/address.service.ts';
 import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
+import { cartOfItem, itemLineId, nobody, readItem } from '../cart/single-item.service.ts';
 import { redeemPromos } from '../promo/promo.service.ts';
 import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 import { orderNumber } from './order.rules.ts';
@@ -40,10 +42,18 @@ function toQuote({ method, plan }: Checkout['quotes'][number], totals: Totals): 
   };
 }
 
-/** `ownerId` null: a guest without a cart. */
-export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Choice): Promise<OrderPreview> {
-  if (ownerId === null) throw new AppError('cartEmpty');
-  const checkout = await checkOut(ctx, ownerId, await readCart(ctx, ownerId), choice);
+/** @param owner null: a guest without a cart, who may ask for a single item only */
+export async function previewOrder(
+  ctx: Ctx,
+  owner: string | null,
+  { item, ...choice }: Choice & { item?: CartItem | undefined },
+): Promise<OrderPreview> {
+  const ownerId = owner ?? nobody;
+  if (ownerId === nobody && !item) throw new AppError('cartEmpty');
+  const wanted = item
+    ? await cartOfItem(ctx, ownerId, await readItem(ctx, ownerId, item))
+    : await readCart(ctx, ownerId);
+  const checkout = await checkOut(ctx, ownerId, wanted, choice);
   const { cart, quotes, chosen, kind, plans, names, parcels, tax, totals } = checkout;
   return {
     cartVersion: cart.version,
@@ -59,8 +69,9 @@ export async function previewOrder(ctx: Ctx, ownerId: string | null, choice: Cho
   };
 }
 
-/** The field of the cart in which a line's number stands. */
-const quantityPath = (lineId: string) => `lines.${lineId}.quantity`;
+/** The field in which a line stands: of the cart, or of the order of a single item. */
+const linePath = (lineId: string) => (lineId === itemLineId ? itemLineId : `lines.${lineId}`);
+const quantityPath = (lineId: string) => `${linePath(lineId)}.quantity`;
 
 function linkOf({ sku, spu }: KnownLine): string {
   return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
@@ -118,7 +129,7 @@ function refuseShort(lines: readonly KnownLine[]): void {
 function refuseUnprintable(lines: readonly KnownLine[]): void {
   const fields = lines.flatMap(({ row, title, tooMuch }) => {
     if (!tooMuch) return [];
-    return [{ path: `lines.${row.id}`, message: `${title}: ${tooMuch.message} ${tooMuch.fix}` }];
+    return [{ path: linePath(row.id), message: `${title}: ${tooMuch.message} ${tooMuch.fix}` }];
   });
   if (fields.length) throw new AppError('designNotPrintable', fields[0]!.message, fields);
 }
@@ -144,24 +155,29 @@ async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefin
   return row;
 }
 
+type OrderForm = BodyOf<typeof orderCalls.create>;
+
+/** The cart as the page has shown it, its row locked: of two orders from one cart only the first is placed. */
+async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise<KnownCart | undefined> {
+  await changeCart(ctx, userId);
+  const cart = await readCart(ctx, userId);
+  const seenVersion = cart.version - 1; // our own change has just moved it on by one
+  return seenVersion === shownVersion ? cart : undefined;
+}
+
 /**
- * Turns the cart into an order. The cart's row is locked, so that of two orders from one cart only the first is placed;
- * a total that differs from the one shown is never charged silently.
+ * Turns the cart, or a single item beside it, into an order. A total that differs from the one shown is never charged
+ * silently.
  */
-export async function placeOrder(
-  ctx: Ctx,
-  userId: string,
-  requestKey: string,
-  form: BodyOf<typeof orderCalls.create>,
-): Promise<Placed> {
+export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, form: OrderForm): Promise<Placed> {
   const { bizId: _address, isDefault: _default, ...address } = await getAddress(ctx, userId, form.addressId);
+  const single = form.source === 'product' ? await readItem(ctx, userId, form.item) : null;
   return inTransaction(ctx, async (ctx) => {
     const earlier = await findByKey(ctx, requestKey);
     if (earlier) return earlier;
-    await changeCart(ctx, userId);
-    const cart = await readCart(ctx, userId);
-    const seenVersion = cart.version - 1; // our own change has just moved it on by one
-    if (seenVersion !== form.cartVersion) {
+    const cart =
+      form.source === 'cart' ? await takeCart(ctx, userId, form.cartVersion) : await cartOfItem(ctx, userId, single!);
+    if (!cart) {
       // A first request that lost its connection held the cart until now, and may have been the one that changed it.
       const meanwhile = await findByKey(ctx, requestKey);
       if (meanwhile) return meanwhile;
@@ -187,7 +203,7 @@ export async function placeOrder(
       userId,
       source: form.source,
       requestKey,
-      cartVersion: form.cartVersion,
+      cartVersion: form.source === 'cart' ? form.cartVersion : null,
       currency: totals.currency,
       rate: totals.rate,
       totals,
@@ -211,7 +227,7 @@ export async function placeOrder(
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
     await redeemPromos(ctx, { orderId: order.id, userId }, promos);
-    await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
+    if (form.source === 'cart') await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
     await reserveUnits(ctx, order.id, { lines, cart });
     return { bizId: order.id, number: order.number, totals };
   });

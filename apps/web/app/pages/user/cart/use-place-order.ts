@@ -11,7 +11,7 @@ import { createAttempts, isFinalAnswer } from '../attempts.ts';
 import type { Seen } from './cart-changes.ts';
 import { forgetOrderExtras } from './use-order-extras.ts';
 
-type OrderBody = BodyOf<typeof orderCalls.create>;
+type OrderBody = Extract<BodyOf<typeof orderCalls.create>, { source: 'cart' }>;
 
 export type PlaceOrderState = {
   /** `resuming`: an order was placed before the page was reloaded, and its answer got lost. */
