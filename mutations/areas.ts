@@ -7,14 +7,14 @@ const modules = 'apps/server/src/modules';
 const globs = {
   money: [
     'packages/contract/src/{money,pricing}.ts',
-    `${modules}/{cart,promo,ledger,invoice,catalog}/{pricing,promo,ledger,invoice,surcharge,rounding}.rules.ts`,
+    `${modules}/{cart,promo,ledger,invoice}/{pricing,charge,promo,ledger,invoice,national-vat}.rules.ts`,
     `${modules}/payment/{split,refund}.rules.ts`,
     `${modules}/aftersale/*.rules.ts`,
   ],
-  tax: [`${modules}/tax/{tax,tax-facts,tax-id}.rules.ts`, `${modules}/shipping/*.rules.ts`],
+  tax: [`${modules}/tax/{tax,tax-facts,tax-id,import-charges}.rules.ts`, `${modules}/shipping/*.rules.ts`],
   states: [
     `${modules}/order/{order,exception}.rules.ts`,
-    `${modules}/{payment,shipment,production}/{payment,shipment,production,deadline}.rules.ts`,
+    `${modules}/{payment,shipment,production}/{payment,shipment,production}.rules.ts`,
     `${modules}/order/release.service.ts`,
   ],
   guards: [

@@ -4,7 +4,12 @@ import { readSources } from '../scripts/law-rules.ts';
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
 const isTestFile = (file: string) => /\.test\.tsx?$/.test(file);
 /** Tests that look at every call or page; what a change breaks far from itself is seen there. */
-const wholeShop = ['proof/tampering.test.ts', 'proof/authorization.test.ts', 'proof/inputs.test.ts'];
+const wholeShop = [
+  'proof/tampering.test.ts',
+  'proof/authorization.test.ts',
+  'proof/inputs.test.ts',
+  'proof/races.test.ts',
+];
 /** Of tests that reach a file from afar so many are asked, the nearest first. */
 const maxFar = 24;
 

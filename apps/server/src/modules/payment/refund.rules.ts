@@ -42,14 +42,15 @@ export function refundCents(minor: number, left: Refundable): number {
 export type RefundablePayment = { paymentId: string; wallet: Refundable; provider: Refundable };
 export type RefundLeg = Refundable & { paymentId: string; part: 'wallet' | 'provider' };
 
-/**
- * Spreads an amount over the parts that an order was paid by: what came out of the wallet goes back first, since it is
- * there at once. Undefined where more is asked for than is left.
- */
-export function spreadRefund(amountCents: number, paid: readonly RefundablePayment[]): RefundLeg[] | undefined {
-  const parts = (['wallet', 'provider'] as const).flatMap((part) =>
+/** The parts of payments in the order in which they are paid back: the wallet's first, since it is there at once. */
+const partsOf = (paid: readonly RefundablePayment[]) =>
+  (['wallet', 'provider'] as const).flatMap((part) =>
     paid.map((each) => ({ paymentId: each.paymentId, part, left: each[part] })),
   );
+
+/** Spreads an amount over the parts that an order was paid by. Undefined where more is asked for than is left. */
+export function spreadRefund(amountCents: number, paid: readonly RefundablePayment[]): RefundLeg[] | undefined {
+  const parts = partsOf(paid);
   const legs: RefundLeg[] = [];
   let rest = amountCents;
   for (const { left, ...where } of parts) {
@@ -63,9 +64,7 @@ export function spreadRefund(amountCents: number, paid: readonly RefundablePayme
 
 /** The same for an amount as it was charged; all that is left of it takes every cent with it. */
 export function spreadCharge(amountMinor: number, paid: readonly RefundablePayment[]): RefundLeg[] | undefined {
-  const parts = (['wallet', 'provider'] as const).flatMap((part) =>
-    paid.map((each) => ({ paymentId: each.paymentId, part, left: each[part] })),
-  );
+  const parts = partsOf(paid);
   const isAll = amountMinor === parts.reduce((sum, { left }) => sum + left.minor, 0);
   const legs: RefundLeg[] = [];
   let rest = amountMinor;
