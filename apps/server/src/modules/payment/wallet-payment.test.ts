@@ -409,7 +409,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     });
   });
 
-  it('[API-010][STA-06] anyone may know the payment channels, their methods and cards', async () => {
+  it('[API-010] anyone may know the payment channels, their methods and cards', async () => {
     const { paymentChannel } = await shop.call(null, paymentCalls.channels);
     expect(paymentChannel).toMatchObject([
       { channel: 'sandbox', test: true, methods: [{ code: 'card' }, { code: 'bankTransfer' }] },

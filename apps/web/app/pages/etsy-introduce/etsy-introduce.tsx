@@ -49,17 +49,16 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
             <MmLinkButton to="/article/selling-what-you-design" size="l" variant="secondary">
               {words.read}
             </MmLinkButton>
-            {apps.map(({ title, link }) => (
-              <a
-                key={link}
-                href={link}
-                rel="noopener"
-                className="mm-link inline-flex min-h-13 items-center font-semibold"
-              >
-                {title}
-              </a>
-            ))}
           </div>
+          {apps.length > 0 && (
+            <p className="mt-3 flex flex-wrap gap-x-6">
+              {apps.map(({ title, link }) => (
+                <a key={link} href={link} rel="noopener" className="mm-link inline-flex min-h-11 items-center">
+                  {title}
+                </a>
+              ))}
+            </p>
+          )}
         </div>
         <Wall designs={designs} />
       </header>

@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { cards, Person, type PlacedOrder } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/* What a browser knows of a visit: who is there, what is theirs, and that all of it goes when they leave. */
+describe('the state of a visit', { timeout: 90_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let bo: Person;
+
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    page = visitor.page;
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const cookie = async (name: string) => (await visitor.context.cookies()).find((each) => each.name === name);
+  const account = () => page.getByRole('banner').getByRole('button', { name: 'Account', exact: true });
+  const logIn = () => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+  /** A page as it is served to this browser. */
+  const served = async (path: string) => (await visitor.context.request.get(path)).text();
+  /** What the frame was given by the server. */
+  type Frame = { counts: { shoppingCarNum: number; notifications: number }; favourites: Record<string, string[]> };
+  const frame = () =>
+    page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = globalThis as unknown as {
+        __reactRouterDataRouter: { state: { loaderData: { root: unknown } } };
+      };
+      return router.state.loaderData.root as Frame;
+    });
+
+  it('[TRN-04][STA-01] a visitor has a page that asked for nothing of anybody, in dollars', async () => {
+    await page.goto('/product/detail/classic-cotton-tee');
+    expect(await served('/privacy')).not.toContain('bankTransfer');
+    expect(await frame()).toMatchObject({
+      counts: { shoppingCarNum: 0, notifications: 0 },
+      favourites: { product: [], spu: [] },
+      money: { currency: { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' } },
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
+    await page.getByRole('button', { name: /^Currency/ }).click();
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(80);
+    await page.keyboard.press('Escape');
+  });
+
+  it('[TRN-02][STA-09] the login stores token, user and a key against forgery, and shows who is there', async () => {
+    await page.goto('/login?returnUrl=%2Fproduct');
+    await page.getByLabel(/^E-?mail address/).fill('business@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('print-something');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL((address) => address.pathname === '/product');
+    await account().waitFor();
+    expect(await cookie('token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const user = await cookie('user');
+    expect(user).toMatchObject({ httpOnly: false });
+    expect(JSON.parse(decodeURIComponent(user!.value))).toMatchObject({ name: 'Bo Business', type: 4 });
+    expect(await cookie('XSRF-TOKEN')).toMatchObject({ httpOnly: false });
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/(?:^|; )token=/);
+    bo = await Person.login(visitor.context, 'business@example.com');
+  });
+
+  it('[TRN-05] a token whose user is not known fetches the user; a user without a token is nobody', async () => {
+    const token = await cookie('token');
+    await visitor.context.clearCookies({ name: 'user' });
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user');
+    await page.goto('/privacy');
+    expect((await (await asked).response())!.status()).toBe(200);
+    await account().click();
+    await page.getByRole('menu').getByText('Bo Business').waitFor();
+    await page.keyboard.press('Escape');
+    await visitor.context.clearCookies({ name: 'token' });
+    await visitor.context.addCookies([
+      { name: 'user', value: encodeURIComponent('{"bizId":"u1","name":"Nobody"}'), url: shop.url },
+    ]);
+    await page.goto('/privacy');
+    await logIn().waitFor();
+    await visitor.context.clearCookies({ name: 'user' });
+    await visitor.context.addCookies([token!]);
+    bo = await Person.login(visitor.context, 'business@example.com');
+  });
+
+  it('[STA-03][USR-12] favourites are products and designs together, each with a list of its own', async () => {
+    const titles: string[] = [];
+    for (const path of ['/product', '/design']) {
+      await page.goto(path);
+      const heart = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Favou?rite:/ })
+        .first();
+      titles.push((await heart.getAttribute('aria-label'))!.replace(/^Favou?rite: /, ''));
+      await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), heart.click()]);
+    }
+    const count = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Favou?rites/ });
+    expect(await count.textContent()).toMatch(/2$/);
+    const address = await count.getAttribute('href');
+    for (const [place, tab] of ['Products 1', 'Designs 1'].entries()) {
+      await page.goto(address!);
+      await page.getByRole('main').getByRole('link', { name: tab }).click();
+      await page.getByRole('main').getByRole('article').getByText(titles[place]!).first().waitFor();
+      expect(await page.getByRole('main').getByRole('article').count()).toBe(1);
+    }
+    const heart = page.getByRole('main').getByRole('button', { name: /^Favou?rite:/ });
+    await heart.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await heart.waitFor();
+    expect((await frame()).favourites.product).toHaveLength(1);
+  });
+
+  let orders: PlacedOrder[];
+
+  it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, cancelled, and no further', async () => {
+    orders = [await bo.order(), await bo.order({ quantity: 2 })];
+    const [first] = orders;
+    await page.goto(bo.at(`orders/${first!.bizId}`));
+    await page.getByText('Unpaid', { exact: true }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel order/ })
+      .click();
+    await page
+      .getByText(/^Cancell?ed$/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: /^Pay/ }).count()).toBe(0);
+    await expect(bo.pay(first!.bizId)).rejects.toThrow(/cannot be paid/);
+    await page.goto(bo.at(`pay/${first!.bizId}`));
+    await page.getByRole('link', { name: 'See the order' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
+  });
+
+  it('[STA-06] what can be paid with came with the frame, and the pages of paying show it', async () => {
+    expect(await served('/privacy')).toContain('bankTransfer');
+    await page.goto(bo.at('payments'));
+    await page.getByRole('button', { name: 'Add money' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Bank transfer/ }).waitFor({ state: 'attached' });
+    await dialog.getByText('Mastercard').first().waitFor({ state: 'attached' });
+    await page.goto(bo.at(`pay/${orders[1]!.bizId}`));
+    await page.getByRole('radio', { name: /^Card/ }).waitFor({ state: 'attached' });
+    await page.getByText('Mastercard').first().waitFor({ state: 'attached' });
+  });
+
+  it('[TRN-06] parted while the rest is owed, then pending, then paid, and never back', async () => {
+    const [, order] = orders;
+    await bo.recharge(500);
+    type Started = { payment: { paymentId: string }; next: { url: string } };
+    const started = await bo.send<Started>('POST', '/api/pay/order', {
+      orderId: order!.bizId,
+      method: 'card',
+      useWallet: true,
+    });
+    const result = () => page.getByRole('heading', { level: 1 });
+    const at = `/payment-result?paymentId=${started.payment.paymentId}`;
+    await page.goto(at);
+    await result().getByText('Paid in part').waitFor();
+    await visitor.context.request.post(started.next.url, { form: { card: cards.pending }, maxRedirects: 0 });
+    await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
+    await page.goto(at);
+    await result().getByText('Waiting for your bank').waitFor();
+    await result()
+      .getByText(/^(?:Paid|Thank you)/)
+      .waitFor({ timeout: 60_000 });
+    await visitor.context.request.post(started.next.url, { form: { card: '4000000000000002' }, maxRedirects: 0 });
+    await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
+    await page.goto(at);
+    await result()
+      .getByText(/^(?:Paid|Thank you)/)
+      .waitFor();
+  });
+
+  it('[USR-03] orders have tabs by state, a search, days from and to, a choice of all, and an export', async () => {
+    const [first, second] = orders;
+    await page.goto(bo.at('orders'));
+    const main = page.getByRole('main');
+    const shown = async () => {
+      const text = (await main.textContent())!;
+      return orders.map(({ number }) => text.includes(number));
+    };
+    expect(await shown()).toEqual([true, true]);
+    await main.getByRole('link', { name: /^Cancell?ed \(1\)$/ }).click();
+    await page.waitForURL(/state=cancelled/);
+    await expect.poll(shown).toEqual([true, false]);
+    await page.goto(bo.at('orders'));
+    await main.getByRole('searchbox').fill(second!.number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    await expect.poll(shown).toEqual([false, true]);
+    await page.goto(bo.at('orders?from=2020-01-01&to=2020-01-31'));
+    expect(await shown()).toEqual([false, false]);
+    await page.goto(bo.at('orders'));
+    await main.getByRole('checkbox', { name: 'Choose all' }).dispatchEvent('click');
+    expect(await main.getByRole('checkbox', { checked: true }).count()).toBeGreaterThanOrEqual(2);
+    const file = await main.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+    const csv = await served(file!);
+    expect([csv.includes(first!.number), csv.includes(second!.number)]).toEqual([true, true]);
+  });
+
+  it('[STA-04][HDR-06] the cart is counted; unread notifications too, but without a page for them nobody is told', async () => {
+    const { list } = await bo.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const spu = await bo.send<{ bizId: string; product: { skus: { bizId: string }[] } }>(
+      'GET',
+      `/api/pod/handle/${list[0]!.handle}`,
+    );
+    await bo.send('POST', '/api/user/cart', { skuId: spu.product.skus[0]!.bizId, spuId: spu.bizId, quantity: 3 });
+    await page.goto('/privacy');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 pieces' }).waitFor();
+    const { counts } = await frame();
+    expect(counts.shoppingCarNum).toBe(3);
+    expect(counts.notifications).toBeGreaterThan(0);
+    expect(await account().textContent()).not.toMatch(/\d/);
+    await account().click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    expect(await menu.textContent()).not.toMatch(/notification|import|\d/i);
+    await page.keyboard.press('Escape');
+  });
+
+  it('[TRN-01] a logout leaves nobody, nothing in cart and favourites, and dollars, also at the server', async () => {
+    await page.goto('/product/detail/classic-cotton-tee');
+    const price = page.getByRole('main').getByText(/^[$¥]/).first();
+    await page.getByRole('button', { name: /^Currency/ }).click();
+    await page.getByRole('combobox', { name: 'Search currencies' }).fill('yen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByText(/^¥/).first().waitFor();
+    expect(await cookie('currency')).toMatchObject({ value: 'JPY' });
+    expect(await served('/product/detail/classic-cotton-tee')).toContain('¥');
+    await account().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await logIn().waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
+    const favourites = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Favou?rites/ });
+    expect(await favourites.textContent()).not.toMatch(/\d/);
+    expect((await cookie('token'))?.value || null).toBeNull();
+    expect((await cookie('user'))?.value || null).toBeNull();
+    expect(await cookie('currency')).toMatchObject({ value: 'USD' });
+    const html = await served('/product/detail/classic-cotton-tee');
+    expect([html.includes('$10.50'), html.includes('¥1,615')]).toEqual([true, false]);
+    await page.goto('/product/detail/classic-cotton-tee');
+    expect(await price.textContent()).toMatch(/^\$/);
+    expect(await frame()).toMatchObject({ counts: { shoppingCarNum: 0, notifications: 0 }, user: null });
+  });
+});
