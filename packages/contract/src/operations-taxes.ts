@@ -80,7 +80,7 @@ export const ImportChargeForm = ChargeKey.extend({
   minor: z
     .number({ error: 'Please enter a number.' })
     .int('Hundredths, as a whole number.')
-    .min(0, '0 or more.')
+    .min(0, 'Please enter 0 or more.')
     .max(1_000_000_000)
     .nullable()
     .default(null),
