@@ -6,7 +6,7 @@ import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { products } from '../catalog/catalog.tables.ts';
+import { products, productWarehouses } from '../catalog/catalog.tables.ts';
 import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
 
 describe.each(backends())('what a detail page asks for on %s', (backend) => {
@@ -58,12 +58,15 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
         query: { country: 'LV', quantity, ...(sku ? { sku } : {}) },
       });
     const datesOf = ({ quotes: [first] }: Awaited<ReturnType<typeof ask>>) => [first!.arrivesFrom, first!.arrivesTo];
+    // It could be made elsewhere as well, where no shelf holds it.
+    const places = ['eu-riga', 'us-ohio'].map((warehouseCode, position) => ({ productId, warehouseCode, position }));
+    await shop.ctx.db.insert(productWarehouses).values(places);
     const made = datesOf(await ask());
     const shelf = datesOf(await ask(skuIds.black));
     expect([shelf[0]! < made[0]!, shelf[1]! < made[1]!]).toEqual([true, true]);
     expect(datesOf(await ask(skuIds.white))).toEqual(made);
-    // There are four.
-    expect(datesOf(await ask(skuIds.black, 5))).toEqual(made);
+    // There are four, so five are made, in the place that makes them.
+    expect(datesOf(await ask(skuIds.black, 5))[0]! > made[0]!).toBe(true);
     const buyer = await shop.aUser();
     await shop.call(buyer, cartCalls.add, { body: { skuId: skuIds.black, quantity: 1 } });
     const body = { country: 'LV', currency: 'USD', method: 'economy' };

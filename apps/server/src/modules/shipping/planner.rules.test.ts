@@ -1,4 +1,4 @@
-import { type PlanKind, planKinds } from '@merchmill/contract/shipping.ts';
+import { type PlanKind, planKinds, shelfDays } from '@merchmill/contract/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from './calendar.rules.ts';
@@ -42,6 +42,7 @@ const item = (line: number, fields: Partial<BasketItem> = {}): BasketItem => ({
   widthMm: 100,
   heightMm: 10,
   productionDays: { min: 1, max: 2 },
+  onShelfAt: [],
   warehouses: names,
   ...fields,
 });
@@ -57,7 +58,9 @@ function judge(items: readonly BasketItem[], sites: readonly Site[], choice: rea
     const own = byProduct.filter(({ warehouse }) => warehouse === site.lane.warehouse).map(({ each }) => each);
     if (!own.length) continue;
     const packed = own.reduce<ReturnType<typeof pack>>((done, each) => pack(done, each, site.lane), []);
-    const slowest = Math.max(...own.map((each) => each.productionDays.max));
+    const daysOf = (each: BasketItem) =>
+      Math.min(each.productionDays.max, each.onShelfAt.includes(site.lane.warehouse) ? shelfDays.max : 99);
+    const slowest = Math.max(...own.map(daysOf));
     const { to } = site.arrives({ min: slowest, max: slowest });
     cents += packed.reduce(
       (sum, parcel) => sum + parcelCents(parcel, site.lane) + parcel.kinds.length * site.duty.perKindCents,
@@ -121,6 +124,7 @@ const anyItems = fc
       weightGrams: fc.constantFrom(120, 350, 800),
       production: fc.integer({ min: 0, max: 5 }),
       warehouses: someNames,
+      onShelfAt: fc.subarray(names),
     }),
     { minLength: 1, maxLength: 5 },
   )

@@ -6,7 +6,7 @@
  * every set of warehouses, places each block where a further parcel's share is cheapest, and then moves single blocks
  * while that helps. Without parcel limits, duties and weight bands in the way that finds the best, too.
  */
-import type { PlanKind } from '@merchmill/contract/shipping.ts';
+import { type PlanKind, shelfDays } from '@merchmill/contract/shipping.ts';
 import type { Days } from './calendar.rules.ts';
 import { type Batch, type Lane, type Parcel, pack, parcelCents, takesPiece } from './parcel.rules.ts';
 
@@ -22,6 +22,8 @@ export type BasketItem = Batch & {
   /** What all its pieces cost the shopper. */
   valueCents: number;
   productionDays: Days;
+  /** Where it lies ready on a shelf, so that nothing has to be made. */
+  onShelfAt: readonly string[];
   /** That make or hold it, the preferred one first. */
   warehouses: readonly string[];
 };
@@ -64,10 +66,17 @@ type Score = { cents: number; parcels: number; day: string };
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const later = (a: string, b: string) => (a > b ? a : b);
 
+/** How long a place needs until an item can leave it. */
+function daysAt({ productionDays: { min, max }, onShelfAt }: BasketItem, { lane }: Site): Days {
+  if (!onShelfAt.includes(lane.warehouse)) return { min, max };
+  return { min: Math.min(min, shelfDays.min), max: Math.min(max, shelfDays.max) };
+}
+
 function addItem(load: Load | null, item: BasketItem, site: Site): Load {
+  const days = daysAt(item, site);
   const production = {
-    min: Math.max(load?.production.min ?? 0, item.productionDays.min),
-    max: Math.max(load?.production.max ?? 0, item.productionDays.max),
+    min: Math.max(load?.production.min ?? 0, days.min),
+    max: Math.max(load?.production.max ?? 0, days.max),
   };
   const parcels = pack(load?.parcels ?? [], item, site.lane);
   const { from, to } = site.arrives(production);

@@ -1,10 +1,4 @@
-import {
-  type DeliveryEstimate,
-  type PlanKind,
-  type PlannedParcel,
-  type ShippingRate,
-  shelfDays,
-} from '@merchmill/contract/shipping.ts';
+import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@merchmill/contract/shipping.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -150,7 +144,6 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       return !shelf || shelf.onHand - shelf.reserved >= quantity;
     };
     const able = [...places].filter(has);
-    const isOnShelf = able.length > 0 && able.every(shelfAt);
     return {
       line,
       productId: sku.productId,
@@ -159,7 +152,8 @@ export async function toBasket(ctx: Ctx, wanted: readonly Wanted[]): Promise<Bas
       valueCents: cents,
       weightGrams: sku.weightGrams,
       ...sku.parcel,
-      productionDays: bare && isOnShelf ? shelfDays : sku.productionDays,
+      productionDays: sku.productionDays,
+      onShelfAt: bare ? able.filter(shelfAt) : [],
       warehouses: able.length ? able : [sku.warehouse.code],
     };
   });
