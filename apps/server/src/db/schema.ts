@@ -18,7 +18,6 @@ export * from '../modules/invoice/invoice.tables.ts';
 export * from '../modules/ledger/ledger.tables.ts';
 export * from '../modules/mail/mail.tables.ts';
 export * from '../modules/notification/notification.tables.ts';
-export * from '../modules/operations/operations.tables.ts';
 export * from '../modules/order/exception.tables.ts';
 export * from '../modules/order/order.tables.ts';
 export * from '../modules/order/saved-filter.tables.ts';

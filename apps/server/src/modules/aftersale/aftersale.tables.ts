@@ -6,7 +6,18 @@ import {
   refundRequestStates,
 } from '@merchmill/contract/aftersale.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { users } from '../account/account.tables.ts';
 import { files } from '../file/file.tables.ts';
@@ -81,6 +92,29 @@ export const claims = pgTable(
     check('claims_quantity', sql`${t.quantity} > 0`),
     check('claims_wish', sql`${t.wish} in (${listed(claimWishes)})`),
     check('claims_answered', sql`(${t.state} = 'open') = (${t.answer} is null)`),
+  ],
+);
+
+/** Who of operations has said yes to giving money back where it needs two people, to how much and in which words. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    /** The key of the refund, or the question whose answer it is: `refund:<id>`, `claim:<id>`, `exception:<id>`. */
+    subject: text().notNull(),
+    userId: text().notNull(),
+    /** Null in approvals from before this was kept. */
+    orderId: text().references(() => orders.id),
+    /** They agreed to at most so much. */
+    amountCents: integer().notNull().default(0),
+    note: text().notNull(),
+    at: time().notNull(),
+    /** Null while it waits for somebody else. */
+    settledAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subject, t.userId] }),
+    index('approvals_of_user').on(t.userId, t.at),
+    index('approvals_waiting').on(t.orderId).where(sql`${t.settledAt} is null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
-import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
+import { approvals, claims, refundRequests } from '../aftersale/aftersale.tables.ts';
 import { answerClaim, listClaims } from '../aftersale/claim.service.ts';
 import { centsOf, listPartsOf, listRefundable } from '../aftersale/money-back.service.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { recordChange } from '../audit/audit.service.ts';
 import { fileUrl } from '../file/file.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
-import { approvals } from './operations.tables.ts';
 
 const neededApprovals = 2;
 

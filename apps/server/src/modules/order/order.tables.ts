@@ -5,6 +5,7 @@ import type { OrderDetail, Totals } from '@merchmill/contract/orders.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -21,7 +22,9 @@ import { users } from '../account/account.tables.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 import type { OrderTax } from '../tax/tax.rules.ts';
+import { activeStates } from './order.rules.ts';
 
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 const time = () => timestamp({ withTimezone: true });
 
 /** Orders keep a copy of everything they were placed with: later changes of the catalogue change nothing here. */
@@ -64,6 +67,8 @@ export const orders = pgTable(
     /** The seller's customer, where there is one: mails of the mode sendC go there in the store's name. */
     buyerEmail: text(),
     storeName: text(),
+    /** Its pieces are in what its items have sold (catalog: `settleOrderNum`). */
+    salesCounted: boolean().notNull().default(false),
   },
   (t) => [
     index('orders_of_user').on(t.userId, t.placedAt, t.id),
@@ -75,6 +80,9 @@ export const orders = pgTable(
       sql`(${t.address} ->> 'name') gin_trgm_ops`,
     ),
     index('orders_to_release').on(t.releaseAt).where(sql`${t.state} = 'paid'`),
+    index('orders_to_count')
+      .on(t.id)
+      .where(sql`${t.salesCounted} <> (${t.state} in (${listed(activeStates)}))`),
     index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
     index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
     uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
