@@ -192,7 +192,7 @@ describe('an order in the workshop', () => {
     ] as const) {
       await open(visitor, '/operations/inbox?tab=decisions');
       const question = visitor.page.getByRole('article').filter({ hasText: costly.number });
-      await question.getByText('Two people have to approve this amount').waitFor();
+      await question.getByText('Two people have to approve this').waitFor();
       await expectFineOnBoth(visitor);
       await question.getByLabel('What the customer will read').fill('You are right, and we are sorry.');
       await question.getByRole('button', { name: 'Approve' }).click();

@@ -1,4 +1,6 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { cartCalls } from '@merchmill/contract/cart.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
@@ -6,9 +8,11 @@ import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../apps/server/src/ids.ts';
+import { aReleasedOrder } from '../apps/server/src/modules/aftersale/test-aftersale.ts';
 import { cartLines } from '../apps/server/src/modules/cart/cart.tables.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
 import { orders } from '../apps/server/src/modules/order/order.tables.ts';
+import { refunds } from '../apps/server/src/modules/payment/refund.tables.ts';
 import { requestRefund } from '../apps/server/src/modules/payment/refund.service.ts';
 import {
   anOrder,
@@ -138,6 +142,34 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     expect(await balance(shop, owner)).toBe(7);
     const states = await shop.ctx.db.$count(orders, and(inArray(orders.id, orderIds), eq(orders.state, 'paid')));
     expect(states).toBe(affordable);
+  });
+
+  it('refunds by one person of operations, of as many orders: as many as one may give alone, the others wait', {
+    timeout,
+  }, async () => {
+    const operator = await shop.aUser({ type: UserType.interior });
+    const printed = await aProduct(shop.ctx);
+    const asked: { bizId: string; orderId: string }[] = [];
+    for (let i = 0; i < 20; i++) {
+      const { owner, orderId, lineIds } = await aReleasedOrder(shop, printed);
+      const body = { reason: 'The print came out crooked.', lines: [{ orderLineId: lineIds[0]!, quantity: 1 }] };
+      const { bizId } = await shop.call(owner, aftersaleCalls.refund, { params: { orderId }, body });
+      asked.push({ bizId, orderId });
+    }
+    const tally = new Tally();
+    const body = { approve: true, decision: 'You are right, sorry.' };
+    const answers = await race(asked, ({ bizId }) => {
+      const idempotencyKey = newSecret();
+      const send = () => shop.send(operator, aftersaleCalls.decideRefund, { params: { bizId }, body }, { idempotencyKey });
+      return tally.insist(send);
+    });
+    const given = answers.filter(({ data }) => data?.state === 'approved').length;
+    const waiting = answers.filter(({ data }) => data?.state === 'asked').length;
+    tally.tell('one person gives back', { given, waiting });
+    // 25.50 each: three are 76.50, and a fourth would pass 100.00.
+    expect([given, waiting]).toEqual([3, 17]);
+    const rows = await shop.ctx.db.select().from(refunds).where(eq(refunds.by, operator.userId));
+    expect(rows.reduce((sum, row) => sum + row.amountCents, 0)).toBe(7650);
   });
 
   it('recharges, payments and refunds of one wallet at once end in the exact balance', { timeout }, async () => {

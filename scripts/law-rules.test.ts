@@ -34,6 +34,11 @@ describe('the laws of the house', () => {
       `export { x } from '../payment/payment.service.ts';`,
     ],
     [
+      'money given back beside the one way',
+      server('modules/operations/decision.service.ts'),
+      `import { requestRefund } from '../payment/refund.service.ts';`,
+    ],
+    [
       'a dynamic import of the server',
       'apps/web/app/pages/home.tsx',
       `const x = import('../../../server/src/main.ts');`,

@@ -106,6 +106,15 @@ const laws: Law[] = [
         /^apps\/server\/src\/(http|db|jobs|outside)\//.test(target)),
   },
   {
+    name: 'money leaves by a decision in one place, which knows the limit',
+    loadsOnly: true,
+    breaks: (file, target) =>
+      /\/modules\/payment\/refund\.service\.ts$/.test(target) &&
+      serverModule(file) !== 'payment' &&
+      !isTest(file) &&
+      file !== 'apps/server/src/modules/aftersale/money-back.service.ts',
+  },
+  {
     name: 'a service does not know HTTP',
     breaks: (file, target) =>
       /\.service\.ts$/.test(file) &&

@@ -41,6 +41,10 @@ export const remedies = [
 ] as const;
 export type Remedy = (typeof remedies)[number];
 
+/** Somebody of operations has said yes to giving so much back, in these words. */
+export const Approval = z.object({ bizId: BizId, name: z.string(), at: IsoTime, note: z.string(), amount: Cents });
+export type Approval = z.infer<typeof Approval>;
+
 export const OrderException = z.object({
   bizId: BizId,
   orderId: BizId,
@@ -56,6 +60,8 @@ export const OrderException = z.object({
   closedAt: IsoTime.nullable(),
   remedy: z.enum(remedies).nullable(),
   history: z.array(z.object({ at: IsoTime, by: StatusChange.shape.by, text: z.string() })),
+  /** For operations: who has said yes to an answer that needs two people. */
+  approvals: z.array(Approval).optional(),
 });
 export type OrderException = z.infer<typeof OrderException>;
 
@@ -117,6 +123,8 @@ export const RefundRequest = z.object({
   reason: z.string(),
   decision: z.string().nullable(),
   createdAt: IsoTime,
+  /** For operations: who has said yes, where it needed two people. */
+  approvals: z.array(Approval).optional(),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 

@@ -1,4 +1,4 @@
-import { claimWishes, OrderException } from './aftersale.ts';
+import { Approval, claimWishes, OrderException } from './aftersale.ts';
 import { call } from './call.ts';
 import { orderStates, UserType } from './enums.ts';
 import { pieceStates } from './production.ts';
@@ -109,9 +109,13 @@ export const Decision = z.object({
   text: z.string(),
   photos: z.array(Picture),
   createdAt: IsoTime,
-  /** Two people have to approve it. */
+  /** Whoever asks may not give it alone, by what was given before. */
   needsTwo: z.boolean(),
-  approvals: z.array(z.object({ bizId: BizId, name: z.string(), at: IsoTime })),
+  /** Given back of the order already, or waiting for a second person there. */
+  givenOfOrder: Cents,
+  /** Given back in 24 hours by whoever asks. */
+  givenByYou: Cents,
+  approvals: z.array(Approval),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -128,7 +132,7 @@ export const PaymentException = z.object({
 
 export type PaymentException = z.infer<typeof PaymentException>;
 
-/** From so much on two people of the house approve a refund. */
+/** More than so much is given back by two people only: of one order in all, and by one person in 24 hours. */
 export const fourEyesCents = 10_000;
 
 const percent = z.number().int().min(0).max(100);

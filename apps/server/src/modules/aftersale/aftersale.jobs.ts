@@ -4,7 +4,8 @@ import { orderPaid, orderReleased } from '../order/order.events.ts';
 import { refundDone } from '../payment/payment.events.ts';
 import { parcelDelivered, parcelHandedOver } from '../shipment/shipment.events.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
-import { checkAddress, checkArtwork, sendProof, tellParcel, tellRefunded, tellReleased } from './progress.service.ts';
+import { checkAddress, checkArtwork, sendProof, tellParcel, tellReleased } from './progress.service.ts';
+import { tellReturned } from './refund-told.service.ts';
 
 export const expireOrders = clockJob('aftersale.expireOrders', expireUnpaidOrders);
 
@@ -16,5 +17,5 @@ export const aftersaleJobs = [
   onEvent(orderReleased, 'aftersale.tellReleased', (ctx, { orderId }) => tellReleased(ctx, orderId), patient),
   onEvent(parcelHandedOver, 'aftersale.tellHandedOver', tellParcel, patient),
   onEvent(parcelDelivered, 'aftersale.tellDelivered', tellParcel, patient),
-  onEvent(refundDone, 'aftersale.tellRefunded', tellRefunded, patient),
+  onEvent(refundDone, 'aftersale.tellRefunded', tellReturned, patient),
 ] as const;

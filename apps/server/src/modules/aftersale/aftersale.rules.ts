@@ -1,4 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
+import { fourEyesCents } from '@merchmill/contract/operations.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import type { RefundPart } from '@merchmill/contract/refunds.ts';
 import { addDays, chargedLine, claimDays } from '../order/order.rules.ts';
@@ -12,6 +13,14 @@ export type Money = { state: OrderState; paidCents: number; refundedCents: numbe
 /** Most that can still be given back by a decision of operations. */
 export function refundableCents({ state, paidCents, refundedCents }: Money): number {
   return refundableStates.includes(state) ? paidCents - refundedCents : 0;
+}
+
+/** What is to be given, and what was before: of the order by anybody, and by this person in a day. */
+export type Giving = { amountCents: number; ofOrder: number; ofOperator: number };
+
+/** Whether one person alone may not give it: it counts with all that was given before. */
+export function needsTwo({ amountCents, ofOrder, ofOperator }: Giving): boolean {
+  return amountCents > 0 && amountCents + Math.max(ofOrder, ofOperator) > fourEyesCents;
 }
 
 /** From its delivery until 30 days after. */

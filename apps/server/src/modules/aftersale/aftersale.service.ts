@@ -1,4 +1,5 @@
-import type { AfterSale } from '@merchmill/contract/aftersale.ts';
+import type { AfterSale, RefundRequest } from '@merchmill/contract/aftersale.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { listOrderExceptions } from '../order/exception.service.ts';
 import { getVisibleOrder, isChangeable } from '../order/order.service.ts';
@@ -6,16 +7,25 @@ import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
-import { listRefundRequests } from './refund-request.service.ts';
+import { listRefundRequests, refundKey } from './refund-request.service.ts';
+import { listApprovals } from './two-people.service.ts';
+
+/** With who of operations has said yes, for operations. */
+async function withApprovals(ctx: Ctx, requests: readonly RefundRequest[]): Promise<RefundRequest[]> {
+  const keyOf = ({ bizId }: RefundRequest) => refundKey(bizId);
+  const said = await listApprovals(ctx, requests.map(keyOf));
+  return requests.map((request) => ({ ...request, approvals: said.get(keyOf(request)) ?? [] }));
+}
 
 /** What can be done about an order now, and what has been. */
 export async function getAfterSale(ctx: Ctx, who: SignedIn, orderId: string): Promise<AfterSale> {
   const order = await getVisibleOrder(ctx, who, orderId);
+  const requests = await listRefundRequests(ctx, orderId);
   return {
     cancel: isChangeable(order) ? 'free' : 'none',
     refundable: refundableCents(order),
     parts: await listPartsOf(ctx, order),
-    refundRequests: await listRefundRequests(ctx, orderId),
+    refundRequests: who.type === UserType.interior ? await withApprovals(ctx, requests) : requests,
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
     exceptions: await listOrderExceptions(ctx, orderId),

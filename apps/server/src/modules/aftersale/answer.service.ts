@@ -2,7 +2,7 @@ import type { AnswerForm, OrderException } from '@merchmill/contract/aftersale.t
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { Wanted } from '@merchmill/contract/refunds.ts';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import type { Ctx, SignedIn } from '../../context.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { replaceDesign } from '../order/customization.service.ts';
 import {
@@ -14,15 +14,17 @@ import {
 } from '../order/exception.service.ts';
 import { makingWanted } from '../order/order.events.ts';
 import { isChangeable, listOrderLines, lockOrder, type OrderRow } from '../order/order.service.ts';
-import { approveReviewed, returnReviewed } from '../payment/payment-review.service.ts';
+import { approveReviewed, listStrays } from '../payment/payment-review.service.ts';
 import { letCount } from '../payment/settlement.service.ts';
 import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
 import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
 import { changeAddress } from './address-change.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { takeBack } from './cancel.service.ts';
-import { centsOf, chooseParts, giveAllBack, giveBack, listPartsOf } from './money-back.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { tellGiven } from './refund-told.service.ts';
 import { withdrawLine } from './run-out.service.ts';
+import { together } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 
@@ -43,36 +45,42 @@ async function listLost(ctx: Ctx, order: OrderRow, { second, pieces }: Parcel): 
 
 type Parcel = { second: boolean; pieces: Pieces[] };
 
-async function refundParcel(ctx: Ctx, order: OrderRow, asked: Asked, { by, wanted }: { by: string; wanted?: Wanted }) {
+type Answered = { asked: Asked; actor: Actor & { userId: string }; words: string | undefined };
+
+async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words }: Answered, wanted?: Wanted) {
   const { second } = await getParcelRow(ctx, found(asked.shipmentId));
   const pieces = await listParcelPieces(ctx, found(asked.shipmentId));
   if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
   const inParcel = new Map(pieces.map((piece) => [piece.orderLineId, piece.quantity]));
   if (wanted?.lines.some((line) => line.quantity > (inParcel.get(line.orderLineId) ?? 0)))
     throw new AppError('refundTooMuch', 'The parcel did not hold so many.');
-  const chosen = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
-  if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
-  const why = { reason: 'Parcel did not arrive', key: `exception:${asked.id}`, by };
-  await giveBack(ctx, { orderId: order.id, chosen, ...why });
+  const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
+  if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
+  const reason = 'Parcel did not arrive';
+  const given = await giveBack(ctx, { order, what, reason, words, key: questionKey(asked.id), by });
+  if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
-type Answered = { asked: Asked; actor: Actor & { userId: string }; why: string };
-
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
-async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, why }: Answered): Promise<void> {
-  const { id, kind, orderLineId } = asked;
+async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
+  const { kind, orderLineId } = asked;
+  const why = words || asked.question;
+  const giving = { key: questionKey(asked.id), by: actor, words };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
-    await withdrawLine(ctx, order, { orderLineId, key: `exception:${id}`, by: actor.userId });
+    await withdrawLine(ctx, order, { orderLineId, ...giving });
     return;
   }
   if (kind === 'productionFailed' && !isChangeable(order)) {
     if (order.state !== 'inProduction')
       throw new AppError('orderNotChangeable', 'Something of it has been sent. Give its money back on its own page.');
-    await giveAllBack(ctx, order, { reason: why, key: `exception:${id}`, by: actor.userId });
+    const given = await giveBack(ctx, { order, what: 'rest', reason: why, ...giving });
+    if (given) await tellGiven(ctx, order, given, { what: [], text: 'we are sorry: we cannot make your order.' });
     return;
   }
-  await takeBack(ctx, { ...actor, orderId: order.id, why });
-  if (kind === 'paymentReview') await returnReviewed(ctx, order.id, actor.userId);
+  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key });
+  if (kind !== 'paymentReview') return;
+  const strays = await listStrays(ctx, order.id);
+  await giveBack(ctx, { order, what: { strays }, reason: why, ...giving });
 }
 
 /** The customer is asked for another design in place of the one that cannot be printed. */
@@ -84,7 +92,8 @@ async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): 
 }
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
-async function carryOut(ctx: Ctx, who: SignedIn, order: OrderRow, asked: Asked, form: AnswerForm): Promise<void> {
+async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
+  const { asked, actor, words } = answered;
   const { remedy, address, templateId } = form;
   if (remedy === 'correctAddress') {
     if (!address) throw invalidField('address', 'Please enter the address.');
@@ -96,36 +105,60 @@ async function carryOut(ctx: Ctx, who: SignedIn, order: OrderRow, asked: Asked, 
   }
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
-  if (remedy === 'approve') await approveReviewed(ctx, order, { by: who.userId, letCount });
+  if (remedy === 'approve') {
+    const strays = await approveReviewed(ctx, order, letCount);
+    const reason = 'More came in than was asked for';
+    await giveBack(ctx, { order, what: { strays }, reason, words, key: questionKey(asked.id), by: actor });
+  }
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
-  if (remedy === 'refund') {
-    // What a parcel held is known; operations may give back a part of it, and the shipping.
-    const wanted = who.type === UserType.interior ? form.refund : undefined;
-    await refundParcel(ctx, order, asked, { by: who.userId, ...(wanted ? { wanted } : {}) });
-  }
+  // What a parcel held is known; operations may give back a part of it, and the shipping.
+  if (remedy === 'refund') await refundParcel(ctx, order, answered, actor.by === 'shop' ? form.refund : undefined);
 }
 
-const byOf = (who: SignedIn) => (who.type === UserType.interior ? 'shop' : 'customer');
+/** Under which the answer to a question stands in the books. */
+export const questionKey = (exceptionId: string) => `exception:${exceptionId}`;
 
-/** Answers a question about an order by one of the remedies that it offers. */
+/** Operations answer for everybody; of their own orders they are the customer, and only that. */
+function actorOf(who: SignedIn, order: OrderRow, asked: Asked) {
+  const isOwn = order.userId === who.userId;
+  if (isOwn && asked.owner === 'operations')
+    throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+  return { by: who.type === UserType.interior && !isOwn ? 'shop' : 'customer', userId: who.userId } as const;
+}
+
+/** An open question with its order, which is locked. */
+async function lockQuestion(ctx: Ctx, who: SignedIn, { id, orderId }: { id: string; orderId: string }) {
+  const order = await lockOrder(ctx, orderId);
+  const asked = await getOpenException(ctx, who, id);
+  return { order, asked, actor: actorOf(who, order, asked) };
+}
+
+/**
+ * Answers a question about an order by one of the remedies that it offers. Where an answer of operations gives back more
+ * than one person may, the question stays open until a second one answers alike.
+ */
 export async function answerException(ctx: Ctx, who: SignedIn, id: string, form: AnswerForm): Promise<OrderException> {
   const { orderId } = await getOpenException(ctx, who, id);
-  await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx, orderId);
-    const asked = await getOpenException(ctx, who, id);
-    const actor = { by: byOf(who), userId: who.userId } as const;
-    if (!asked.remedies.includes(form.remedy))
-      throw new AppError('invalidInput', 'This question cannot be answered so.');
-    await carryOut(ctx, who, order, asked, form);
-    await closeException(ctx, asked, form.remedy, { ...actor, note: form.note });
-    if (who.type === UserType.interior) {
-      const { remedy, note, address, templateId, refund } = form;
-      const after = { orderId, remedy, note, address, templateId, refund };
-      await recordChange(ctx, who, { subject: 'orderException', subjectId: id, what: 'answer', after });
-    }
-    if (form.remedy === 'cancel')
-      await cancelAsAnswered(ctx, order, { asked, actor, why: form.note || asked.question });
+  const { remedy, note, address, templateId, refund } = form;
+  const audit = async (ctx: Ctx, { by }: Actor, carriedOut: boolean) => {
+    if (by !== 'shop') return;
+    const after = { orderId, remedy, note, address, templateId, refund, carriedOut };
+    await recordChange(ctx, who, { subject: 'orderException', subjectId: id, what: 'answer', after });
+  };
+  await together(ctx, {
+    subject: questionKey(id),
+    note: note ?? '',
+    work: async (ctx) => {
+      const { order, asked, actor } = await lockQuestion(ctx, who, { id, orderId });
+      if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
+      const answered = { asked, actor, words: note };
+      await carryOut(ctx, order, answered, form);
+      await closeException(ctx, asked, remedy, { ...actor, note });
+      await audit(ctx, actor, true);
+      if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
+    },
+    waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, who, { id, orderId })).actor, false),
   });
   const all = await listOrderExceptions(ctx, orderId);
   return found(all.find((each) => each.bizId === id));

@@ -11,29 +11,48 @@ import { isOverdue } from '../order/pay-by.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { releasePromo } from '../promo/promo.service.ts';
-import { giveAllBack } from './money-back.service.ts';
+import { giveBack } from './money-back.service.ts';
+import { whereItGoes } from './refund-told.service.ts';
 
 const cancelledAlready = 'This order has been cancelled already.';
 
-export type Cancelling = Actor & { orderId: string; ownerId?: string | undefined; why: string };
+export type Cancelling = Actor & {
+  orderId: string;
+  ownerId?: string | undefined;
+  why: string;
+  /** Under which its refund stands in the books. */
+  key?: string;
+  /** Of operations: what they say about it. */
+  words?: string | undefined;
+};
+
+/** Who has ended it and why, for the account. */
+const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => string> = {
+  customer: () => 'your order is cancelled, as you asked.',
+  buyer: () => 'your order is cancelled: its recipient has cancelled it.',
+  shop: (why) => `we had to cancel your order: ${why.replace(/\.?$/, '.')}`,
+  system: (why) => `your order is cancelled: ${why}.`,
+};
 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
-export async function takeBack(ctx: Ctx, { orderId, ownerId, why, ...actor }: Cancelling): Promise<number> {
+export async function takeBack(
+  ctx: Ctx,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, ...actor }: Cancelling,
+): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
   await dropExceptions(ctx, orderId, actor);
   await releasePromo(ctx, orderId);
-  const by = actor.userId ?? 'system';
-  const amountCents = await giveAllBack(ctx, order, { reason: 'Order cancelled', key: `cancel:${orderId}`, by });
-  const money = amountCents > 0 ? ' What you paid is on its way back to where it came from.' : '';
+  const given = await giveBack(ctx, { order, what: 'rest', reason: 'Order cancelled', words, key, by: actor });
+  const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await tellAccount(ctx, orderId, {
     title: (number) => `Order ${number} is cancelled`,
-    text: `your order is cancelled: ${why}.${money}`,
+    text: [saidOf[said](why), ...(given ? [whereItGoes(given)] : [])].join('\n\n'),
   });
   await giveStockBack(ctx, { orderId });
-  return amountCents;
+  return given?.amountCents ?? 0;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Claim, ClaimForm, claimAnswers } from '@merchmill/contract/aftersale.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../file/file.service.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
@@ -11,6 +12,8 @@ import { orderSecondMaking } from '../shipment/second-making.service.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { tellGiven } from './refund-told.service.ts';
+import { requireForeign, together } from './two-people.service.ts';
 
 type Row = typeof claims.$inferSelect;
 type Form = z.infer<typeof ClaimForm>;
@@ -83,36 +86,74 @@ export async function claimOrder(ctx: Ctx, userId: string, orderId: string, form
 const againText = (quantity: number) =>
   `We make ${quantity === 1 ? 'it' : `${quantity} of them`} again and send ${quantity === 1 ? 'it' : 'them'} in a parcel of its own. You pay nothing for it, and hear from us when it leaves.`;
 
+/** Under which the refund of a claim stands in the books. */
+export const claimKey = (bizId: string) => `claim:${bizId}`;
+
 type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
 
-/** Operations answer a claim: with `refund` its pieces' price is given back, with `reprint` they are made again at our cost. */
-export function answerClaim(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: Answer): Promise<Claim> {
-  return inTransaction(ctx, async (ctx) => {
-    const [open] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
-    const { orderId, orderLineId } = found(open);
-    const order = await lockOrder(ctx, orderId);
-    const [row] = await ctx.db
-      .update(claims)
-      .set({ state: 'answered', answer, answerText, answeredBy: who.userId, answeredAt: ctx.now() })
-      .where(and(eq(claims.id, bizId), eq(claims.state, 'open')))
-      .returning();
-    if (!row) throw new AppError('alreadyDone');
-    const lines = await listOrderLines(ctx, orderId);
-    const line = found(lines.find((each) => each.id === orderLineId));
-    const quantity = row.quantity ?? line.quantity;
-    if (answer === 'refund') {
-      const chosen = await chooseParts(ctx, order, { lines: [{ orderLineId, quantity }] });
-      if (centsOf(chosen) > refundableCents(order)) throw new AppError('refundTooMuch');
-      await giveBack(ctx, { orderId, chosen, reason: answerText, key: `claim:${bizId}`, by: who.userId });
+/** A claim that waits for an answer, with its order, which is locked and not this person's own. */
+async function lockOpen(ctx: Ctx, { userId }: SignedIn, bizId: string) {
+  const [seen] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
+  const order = await lockOrder(ctx, found(seen).orderId);
+  await requireForeign(ctx, order.id, userId);
+  const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
+  if (claim!.state !== 'open') throw new AppError('alreadyDone');
+  const lines = await listOrderLines(ctx, order.id);
+  return { order, claim: claim!, line: found(lines.find((each) => each.id === claim!.orderLineId)) };
+}
+
+async function carryOut(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: Answer) {
+  const { order, line } = await lockOpen(ctx, who, bizId);
+  const [row] = await ctx.db
+    .update(claims)
+    .set({ state: 'answered', answer, answerText, answeredBy: who.userId, answeredAt: ctx.now() })
+    .where(eq(claims.id, bizId))
+    .returning();
+  const quantity = row!.quantity ?? line.quantity;
+  const what =
+    answer === 'declined' ? [] : await chooseParts(ctx, order, { lines: [{ orderLineId: line.id, quantity }] });
+  const about = `about ${line.title}, ${line.variant}:\n\n${answerText}`;
+  if (answer === 'refund') {
+    if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
+    const by = { by: 'shop', userId: who.userId } as const;
+    const given = await giveBack(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
+    if (given) {
+      await tellGiven(ctx, order, given, { what, text: `this is our answer to your claim ${about}` });
+      return { claim: toClaim(row!, line), amountCents: given.amountCents };
     }
-    if (answer === 'reprint') {
-      await chooseParts(ctx, order, { lines: [{ orderLineId, quantity }] });
-      await orderSecondMaking(ctx, { orderId, orderLineId, quantity, claimId: bizId });
-    }
-    await tellAccount(ctx, orderId, {
-      title: (number) => `We have answered your claim about order ${number}`,
-      text: `about ${line.title}, ${line.variant}:\n\n${answerText}${answer === 'reprint' ? `\n\n${againText(quantity)}` : ''}`,
+  }
+  if (answer === 'reprint')
+    await orderSecondMaking(ctx, { orderId: order.id, orderLineId: line.id, quantity, claimId: bizId });
+  await tellAccount(ctx, order.id, {
+    title: (number) => `We have answered your claim about order ${number}`,
+    text: `${about}${answer === 'reprint' ? `\n\n${againText(quantity)}` : ''}`,
+  });
+  return { claim: toClaim(row!, line), amountCents: 0 };
+}
+
+/**
+ * Operations answer a claim: with `refund` its pieces' price is given back, with `reprint` they are made again at our
+ * cost. What one person may not give alone waits for a second one.
+ */
+export function answerClaim(ctx: Ctx, who: SignedIn, form: Answer): Promise<Claim> {
+  const { bizId, answer, answerText } = form;
+  const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
+    recordChange(ctx, who, {
+      ...{ subject: 'claim', subjectId: bizId, what: 'answer' },
+      after: { answer, answerText, amountCents, carriedOut },
     });
-    return toClaim(row, line);
+  return together(ctx, {
+    subject: claimKey(bizId),
+    note: answerText,
+    work: async (ctx) => {
+      const { claim, amountCents } = await carryOut(ctx, who, form);
+      await audit(ctx, amountCents, true);
+      return claim;
+    },
+    waits: async (ctx, { amountCents }) => {
+      const { claim, line } = await lockOpen(ctx, who, bizId);
+      await audit(ctx, amountCents, false);
+      return toClaim(claim, line);
+    },
   });
 }

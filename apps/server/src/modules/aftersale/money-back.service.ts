@@ -10,13 +10,17 @@ import {
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { Actor } from '../order/exception.service.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { giveStockBack } from '../order/stock.service.ts';
+import { returnStray, type Stray } from '../payment/payment-review.service.ts';
 import { requestRefund } from '../payment/refund.service.ts';
 import { listRefundParts } from '../payment/refund-part.service.ts';
+import type { RefundRequest } from '../payment/refund-request.service.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { refundParts } from './aftersale.rules.ts';
+import { requireTwo } from './two-people.service.ts';
 
 type Totalled = Pick<OrderRow, 'id' | 'totals'>;
 
@@ -89,49 +93,77 @@ export const centsOf = (chosen: readonly Chosen[]): number => {
   return net + tax;
 };
 
-export type MoneyBack = { orderId: string; chosen: readonly Chosen[]; reason: string; key: string; by: string };
+/** What is given: parts of the order, all that is left of it, or money that came in and was not asked for so. */
+export type What = readonly Chosen[] | 'rest' | { strays: readonly Stray[] };
 
-/**
- * Gives money back in the caller's transaction, to where it came from; an order all of whose money was given back is
- * refunded. Nothing where there is nothing to give back.
- */
-export async function giveBack(ctx: Ctx, { orderId, chosen, ...asked }: MoneyBack): Promise<void> {
-  const parts = chosen.map(({ part, pieces, net, tax, netMinor, taxMinor }) => ({
+export type MoneyBack = {
+  order: OrderRow;
+  what: What;
+  /** One line that the shopper may read. */
+  reason: string;
+  /** What the giver says about it, kept where it needs two people; the reason where it is left out. */
+  words?: string | undefined;
+  /** The same key gives only once. */
+  key: string;
+  /** Who gives it. What one of operations may give alone is limited. */
+  by: Actor;
+};
+
+type Sum = Pick<Parameters<typeof requestRefund>[1], 'amountCents' | 'parts'>;
+
+const partsOf = (chosen: readonly Chosen[]): Sum => ({
+  amountCents: centsOf(chosen),
+  parts: chosen.map(({ part, pieces, net, tax, netMinor, taxMinor }) => ({
     orderLineId: part.orderLineId,
     quantity: pieces,
     netCents: net,
     taxCents: tax,
     netMinor,
     taxMinor,
-  }));
-  await giveSum(ctx, { orderId, ...asked, amountCents: centsOf(chosen), parts });
-}
+  })),
+});
 
-/** Gives back all that is left of what was paid for an order, in the caller's transaction. Says how much that is. */
-export async function giveAllBack(ctx: Ctx, order: OrderRow, asked: Omit<MoneyBack, 'orderId' | 'chosen'>) {
+/** All that is left of what was paid for an order. */
+async function restOf(ctx: Ctx, order: OrderRow): Promise<Sum> {
   const amountCents = order.paidCents - order.refundedCents;
-  if (amountCents <= 0) return 0;
   const parts = await listPartsOf(ctx, order);
   const lines = parts.flatMap(({ orderLineId, left }) =>
     orderLineId && left ? [{ orderLineId, quantity: left }] : [],
   );
   const shipping = parts.some((part) => part.orderLineId === null && part.left > 0);
-  const chosen = chosenOf(parts, { lines, shipping });
+  const rest = partsOf(chosenOf(parts, { lines, shipping }));
   // What was given back for nothing in particular is missing from the parts.
-  if (centsOf(chosen) === amountCents) await giveBack(ctx, { orderId: order.id, chosen, ...asked });
-  else await giveSum(ctx, { orderId: order.id, amountCents, parts: [], ...asked });
-  return amountCents;
+  return rest.amountCents === amountCents ? rest : { amountCents, parts: [] };
 }
 
-type Sum = Omit<Parameters<typeof requestRefund>[1], 'to'>;
-
-async function giveSum(ctx: Ctx, sum: Sum): Promise<void> {
-  const { orderId, amountCents, reason, by } = sum;
-  if (amountCents <= 0) return;
-  await requestRefund(ctx, { ...sum, to: 'source' });
-  const order = await lockOrder(ctx, orderId);
-  if (order.refundedCents < order.paidCents || order.state === 'cancelled') return;
+/**
+ * The only way money leaves by a decision, in the caller's transaction, which holds the order's lock. It goes to where it
+ * came from; an order all of whose money was given back is refunded. Null where there is nothing to give back.
+ * @throws NeedsSecond where one person of operations may not give it alone
+ */
+export async function giveBack(
+  ctx: Ctx,
+  { order, what, reason, words, key, by }: MoneyBack,
+): Promise<RefundRequest | null> {
+  const operator = by.by === 'shop' ? by.userId : undefined;
+  const allow = async (amountCents: number) => {
+    if (!operator || amountCents <= 0) return;
+    await requireTwo(ctx, { subject: key, orderId: order.id, operator, amountCents }, words ?? reason);
+  };
+  const giver = by.userId ?? 'system';
+  if (typeof what === 'object' && 'strays' in what) {
+    await allow(what.strays.reduce((sum, stray) => sum + stray.amountCents, 0));
+    for (const stray of what.strays) await returnStray(ctx, stray, { orderId: order.id, by: giver });
+    return null;
+  }
+  const sum = what === 'rest' ? await restOf(ctx, order) : partsOf(what);
+  if (sum.amountCents <= 0) return null;
+  await allow(sum.amountCents);
+  const request = await requestRefund(ctx, { orderId: order.id, ...sum, to: 'source', reason, key, by: giver });
+  const { state, refundedCents, paidCents } = await lockOrder(ctx, order.id);
+  if (refundedCents < paidCents || state === 'cancelled') return request;
   // Nothing of it is made yet: the workshop does not know of it.
-  if (order.state === 'paid') await giveStockBack(ctx, { orderId });
-  await moveOrder(ctx, orderId, 'refunded', { by: 'shop', userId: by === 'system' ? undefined : by, why: reason });
+  if (state === 'paid') await giveStockBack(ctx, { orderId: order.id });
+  await moveOrder(ctx, order.id, 'refunded', { by: 'shop', userId: by.userId, why: reason });
+  return request;
 }

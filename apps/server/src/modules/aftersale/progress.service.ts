@@ -1,4 +1,3 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -8,8 +7,7 @@ import { getDocument } from '../document/document.service.ts';
 import { raiseException } from '../order/exception.service.ts';
 import { listOrderLines, lockOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
-import { tellAccount, tellProgress } from '../order/order-mail.service.ts';
-import { findRefundRequest } from '../payment/refund.service.ts';
+import { tellProgress } from '../order/order-mail.service.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { getBuyerPage } from './link.service.ts';
 
@@ -59,18 +57,6 @@ export function tellParcel(ctx: Ctx, { orderId, shipmentId }: { orderId: string;
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });
-}
-
-/** Tells that money has arrived where it came from. */
-export async function tellRefunded(ctx: Ctx, { requestKey, orderId }: { requestKey: string; orderId: string | null }) {
-  if (!orderId) return;
-  const { amountMinor, currency } = found(await findRefundRequest(ctx, requestKey));
-  await inTransaction(ctx, (ctx) =>
-    tellAccount(ctx, orderId, {
-      title: (number) => `Your refund for order ${number} is through`,
-      text: `we have given back ${formatMinor(amountMinor, currency, { code: true })}. Banks take up to five days to show it.`,
-    }),
-  );
 }
 
 /** Looks at a paid order's address by the rules of its country, and asks where it cannot be right. */

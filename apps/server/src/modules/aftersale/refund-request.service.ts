@@ -5,11 +5,14 @@ import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
 import { centsOf, chooseParts, giveBack } from './money-back.service.ts';
+import { tellGiven } from './refund-told.service.ts';
+import { requireForeign, together } from './two-people.service.ts';
 
 type Row = typeof refundRequests.$inferSelect;
 
@@ -84,34 +87,80 @@ export function askForRefund(ctx: Ctx, userId: string, orderId: string, form: Fo
   return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId: userId, askedBy: userId }));
 }
 
+/** Under which a refund that was asked for stands in the books. */
+export const refundKey = (bizId: string) => `refund:${bizId}`;
+
 type Decision = { bizId: string; approve: boolean; decision: string };
 
-/** Operations approve or decline; nobody decides about their own order. */
-export function decideRefund(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: Decision): Promise<RefundRequest> {
-  return inTransaction(ctx, async (ctx) => {
-    const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
-    const { orderId, lines, shipping } = found(asked);
-    const order = await lockOrder(ctx, orderId);
-    if (order.userId === who.userId)
-      throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
-    const state = approve ? 'approved' : 'declined';
-    const [row] = await ctx.db
-      .update(refundRequests)
-      .set({ state, decision, decidedBy: who.userId, decidedAt: ctx.now() })
-      .where(and(eq(refundRequests.id, bizId), eq(refundRequests.state, 'asked')))
-      .returning();
-    if (!row) throw new AppError('alreadyDone');
-    if (approve) {
-      const chosen = await chooseParts(ctx, order, { lines, shipping });
-      const cents = centsOf(chosen);
-      if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
-      const key = `refund-request:${bizId}`;
-      await giveBack(ctx, { orderId, chosen, reason: decision, key, by: who.userId });
-    }
-    await tellAccount(ctx, orderId, {
-      title: (number) => `Your request for a refund of order ${number} was ${state}`,
-      text: `we have looked at your request.\n\n${decision}`,
+/** A request that waits for an answer, with its order, which is locked and not this person's own. */
+async function lockAsked(ctx: Ctx, { userId }: SignedIn, bizId: string) {
+  const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
+  const order = await lockOrder(ctx, found(seen).orderId);
+  await requireForeign(ctx, order.id, userId);
+  const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
+  if (asked!.state !== 'asked') throw new AppError('alreadyDone');
+  return { order, asked: asked! };
+}
+
+async function carryOut(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: Decision): Promise<RefundRequest> {
+  const { order, asked } = await lockAsked(ctx, who, bizId);
+  const [row] = await ctx.db
+    .update(refundRequests)
+    .set({ state: approve ? 'approved' : 'declined', decision, decidedBy: who.userId, decidedAt: ctx.now() })
+    .where(eq(refundRequests.id, bizId))
+    .returning();
+  const isWish = asked.askedBy === order.userId;
+  if (!approve) {
+    await tellAccount(ctx, order.id, {
+      title: (number) => `About the refund you asked for on order ${number}`,
+      text: `we have looked at your request, and cannot give the money back.\n\n${decision}`,
     });
-    return toRequest(row);
+    return toRequest(row!);
+  }
+  const what = await chooseParts(ctx, order, asked);
+  const cents = centsOf(what);
+  if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
+  const by = { by: 'shop', userId: who.userId } as const;
+  const given = await giveBack(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
+  const why = isWish ? 'we have looked at your request, and agree.' : 'we are giving you money back.';
+  await tellGiven(ctx, order, given!, { what, text: `${why}\n\n${decision}` });
+  return toRequest(row!);
+}
+
+/**
+ * Operations approve or decline; nobody decides about their own order. What one person may not give alone waits for a
+ * second one, and both have their words in the audit log.
+ */
+export function decideRefund(ctx: Ctx, who: SignedIn, form: Decision): Promise<RefundRequest> {
+  const { bizId, approve, decision } = form;
+  const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
+    recordChange(ctx, who, {
+      ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
+      after: { approve, decision, amountCents, carriedOut },
+    });
+  return together(ctx, {
+    subject: refundKey(bizId),
+    note: decision,
+    work: async (ctx) => {
+      const decided = await carryOut(ctx, who, form);
+      await audit(ctx, decided.amount, true);
+      return decided;
+    },
+    waits: async (ctx, { amountCents }) => {
+      const { asked } = await lockAsked(ctx, who, bizId);
+      await audit(ctx, amountCents, false);
+      return toRequest(asked);
+    },
   });
+}
+
+type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
+
+/** Gives money back of operations' own accord: at once, or when somebody else has approved it too. */
+export async function refundOrder(ctx: Ctx, who: SignedIn, form: OwnRefund): Promise<RefundRequest> {
+  const { bizId } = await inTransaction(ctx, async (ctx) => {
+    await requireForeign(ctx, form.orderId, who.userId);
+    return addRefundRequest(ctx, { ...form, askedBy: who.userId });
+  });
+  return decideRefund(ctx, who, { bizId, approve: true, decision: form.reason });
 }

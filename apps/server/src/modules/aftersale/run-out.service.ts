@@ -1,37 +1,41 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { Actor } from '../order/exception.service.ts';
 import { lineWithdrawn } from '../order/order.events.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
+import type { RefundRequest } from '../payment/refund-request.service.ts';
 import { followParcels, listPiecesToShip } from '../shipment/shipment.service.ts';
-import { chooseParts, giveAllBack, giveBack, listPartsOf } from './money-back.service.ts';
+import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { whereItGoes } from './refund-told.service.ts';
 
-export type Withdrawing = { orderLineId: string; key: string; by: string };
+export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined };
 
 /**
  * Takes what had run out of an order that is being made already, in the caller's transaction, which holds the order's
  * lock: its money goes back and the other items go on. Where nothing else was ordered, all of the money goes back.
  * @throws AppError orderNotChangeable where it has left the house after all
  */
-export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, key, by }: Withdrawing): Promise<void> {
+export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...giving }: Withdrawing): Promise<void> {
   const open = await listPiecesToShip(ctx, order.id);
   const own = open.find((piece) => piece.orderLineId === orderLineId);
   if (!own) throw new AppError('orderNotChangeable', 'This item has been sent already.');
-  const why = { reason: 'It had run out', key, by };
+  const why = { reason: 'It had run out', ...giving };
   const parts = await listPartsOf(ctx, order);
   const isAll = parts.every((part) => part.orderLineId === null || part.orderLineId === orderLineId || part.left === 0);
   const isWhole = isAll && own.quantity === parts.find((part) => part.orderLineId === orderLineId)?.quantity;
   await giveStockBack(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
+  let given: RefundRequest | null;
   if (isWhole && order.state === 'inProduction') {
-    await giveAllBack(ctx, order, why);
+    given = await giveBack(ctx, { order, what: 'rest', ...why });
   } else {
     const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
     const lines = [{ orderLineId, quantity: Math.min(own.quantity, left) }].filter(({ quantity }) => quantity > 0);
-    const chosen = await chooseParts(ctx, order, { lines, shipping: false });
-    await giveBack(ctx, { orderId: order.id, chosen, ...why });
+    const what = await chooseParts(ctx, order, { lines, shipping: false });
+    given = await giveBack(ctx, { order, what, ...why });
     await ctx.db
       .update(orderLines)
       .set({ withdrawn: sql`${orderLines.withdrawn} + ${own.quantity}` })
@@ -41,6 +45,6 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, key
   }
   await tellAccount(ctx, order.id, {
     title: (number) => `An item of order ${number} is cancelled`,
-    text: 'it had run out, and you do not want to wait. Its money is on its way back to where it came from; anything else you ordered goes on.',
+    text: `it had run out, and you do not want to wait. Anything else you ordered goes on.${given ? `\n\n${whereItGoes(given)}` : ''}`,
   });
 }

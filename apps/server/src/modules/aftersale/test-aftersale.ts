@@ -9,6 +9,24 @@ import { shipLines } from '../shipment/shipment.service.ts';
 
 type Given = Parameters<typeof anOrder>[2];
 
+const tees = 12;
+const total = tees * 2550 + 2000 + 989;
+/** Given to the makers below: twelve black tees for 25.50 each, a white one for 20.00, and the shipping. */
+export const large = {
+  line: { quantity: tees, lineCents: tees * 2550 },
+  fields: {
+    totalCents: total,
+    totalMinor: total,
+    totals: {
+      ...{ currency: 'USD', rate: 1, total, totalMinor: total },
+      lines: [
+        { kind: 'items' as const, label: 'Items', amount: total - 989, minor: total - 989 },
+        { kind: 'shipping' as const, label: 'Shipping', amount: 989, minor: 989 },
+      ],
+    },
+  },
+} satisfies Given;
+
 /** Paid by a card at the sandbox, as a shopper does it. */
 export async function aBoughtOrder(shop: TestApp, tee: MadeProduct, given: Given = {}): Promise<MadeOrder> {
   const order = await anOrder(shop, tee, given);

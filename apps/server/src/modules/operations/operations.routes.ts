@@ -1,9 +1,11 @@
 import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { route } from '../../http/serve.ts';
+import { answerClaim } from '../aftersale/claim.service.ts';
+import { decideRefund, refundOrder } from '../aftersale/refund-request.service.ts';
 import { getFactory, setFactory } from '../production/factory.service.ts';
 import { readAuditLog } from './audit-log.service.ts';
-import { answerClaimTogether, decideRefundTogether, listDecisions, refundOrderTogether } from './decision.service.ts';
+import { listDecisions } from './decision.service.ts';
 import { searchOrders } from './order-search.service.ts';
 import { getOverview, listOpenExceptions } from './overview.service.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
@@ -14,16 +16,10 @@ export const operationsRoutes = [
   route(operationsCalls.overview, ({ ctx }) => getOverview(ctx)),
   route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
   route(operationsCalls.exceptions, ({ ctx, query }) => listOpenExceptions(ctx, query)),
-  route(operationsCalls.decisions, ({ ctx, query }) => listDecisions(ctx, query)),
-  route(aftersaleCalls.refundOrder, ({ ctx, who, params, body }) =>
-    refundOrderTogether(ctx, who, { ...params, ...body }),
-  ),
-  route(aftersaleCalls.decideRefund, ({ ctx, who, params, body }) =>
-    decideRefundTogether(ctx, who, { ...params, ...body }),
-  ),
-  route(aftersaleCalls.answerClaim, ({ ctx, who, params, body }) =>
-    answerClaimTogether(ctx, who, { ...params, ...body }),
-  ),
+  route(operationsCalls.decisions, ({ ctx, who, query }) => listDecisions(ctx, who, query)),
+  route(aftersaleCalls.refundOrder, ({ ctx, who, params, body }) => refundOrder(ctx, who, { ...params, ...body })),
+  route(aftersaleCalls.decideRefund, ({ ctx, who, params, body }) => decideRefund(ctx, who, { ...params, ...body })),
+  route(aftersaleCalls.answerClaim, ({ ctx, who, params, body }) => answerClaim(ctx, who, { ...params, ...body })),
   route(operationsCalls.paymentExceptions, ({ ctx, query }) => listPaymentExceptions(ctx, query)),
   route(operationsCalls.answerPaymentException, ({ ctx, who, params, body }) =>
     answerPaymentException(ctx, who, { ...params, ...body }),

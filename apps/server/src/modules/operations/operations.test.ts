@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { refundRequests } from '../aftersale/aftersale.tables.ts';
+import { aReleasedOrder, large } from '../aftersale/test-aftersale.ts';
 import { raiseException } from '../order/exception.service.ts';
-import { orderLines, orders } from '../order/order.tables.ts';
+import { orders } from '../order/order.tables.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
 
@@ -63,17 +63,15 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(await findOrders('no such thing')).toEqual([]);
   });
 
-  async function askedBack(amountCents: number) {
-    const { orderId, owner } = await workshop.releasedOrder();
-    const [line] = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const id = newId();
-    await shop.ctx.db.insert(refundRequests).values({
-      ...{ id, orderId, askedBy: owner.userId, amountCents },
-      lines: [{ orderLineId: line!.id, quantity: line!.quantity }],
+  /** 25.50 each. */
+  async function askedBack(pieces: number) {
+    const { orderId, owner, lineIds } = await aReleasedOrder(shop, workshop.tee, large);
+    const body = {
       reason: 'It arrived too late for the party.',
-      createdAt: shop.ctx.now(),
-    });
-    return { id, orderId, owner };
+      lines: [{ orderLineId: lineIds[0]!, quantity: pieces }],
+    };
+    const { bizId } = await shop.call(owner, aftersaleCalls.refund, { params: { orderId }, body });
+    return { id: bizId, orderId, owner };
   }
   const decide = (actor: Actor, bizId: string, approve = true) =>
     shop.send(actor, aftersaleCalls.decideRefund, {
@@ -84,8 +82,8 @@ describe.each(backends())('the operations console on %s', (backend) => {
     (await shop.call(workshop.operator, operationsCalls.decisions)).list.find((each) => each.bizId === bizId);
 
   it('[API-220] lets one person decline a large refund, and two approve it', async () => {
-    const { id } = await askedBack(10_001);
-    expect(await listed(id)).toMatchObject({ kind: 'refund', amount: 10_001, needsTwo: true, approvals: [] });
+    const { id } = await askedBack(4);
+    expect(await listed(id)).toMatchObject({ kind: 'refund', amount: 10_200, needsTwo: true, approvals: [] });
     expect((await decide(workshop.operator, id)).data.state).toBe('asked');
     expect((await listed(id))!.approvals.map((each) => each.name)).toEqual(['Olga']);
     expect((await decide(workshop.operator, id)).code).toBe(errors.secondPerson.code);
@@ -95,7 +93,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
   });
 
   it('the second approval of a large refund carries it out: more than is left is refused then', async () => {
-    const { id, orderId } = await askedBack(10_001);
+    const { id, orderId } = await askedBack(4);
     await decide(workshop.operator, id);
     await shop.ctx.db
       .update(orders)
@@ -107,7 +105,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
   });
 
   it('nobody decides about money for themselves', async () => {
-    const { id, orderId } = await askedBack(20_000);
+    const { id, orderId } = await askedBack(8);
     await shop.ctx.db.update(orders).set({ userId: workshop.operator.userId }).where(eq(orders.id, orderId));
     expect((await decide(workshop.operator, id)).status).toBe(403);
     expect((await decide(await shop.aUser(), id)).status).toBe(403);

@@ -4,6 +4,8 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../jobs/dead-letters.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
+import { questionKey } from '../aftersale/answer.service.ts';
+import { listApprovals } from '../aftersale/two-people.service.ts';
 import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
@@ -124,6 +126,7 @@ async function withHistory(ctx: Ctx, rows: readonly Asked[]): Promise<OrderExcep
         .orderBy(asc(orderExceptionEvents.seq))
     : [];
   const byQuestion = Map.groupBy(said, (event) => event.exceptionId);
+  const approvals = await listApprovals(ctx, ids.map(questionKey));
   return rows.map(({ exception: { id, raisedAt, deadline, closedAt, ...row }, number }) => ({
     ...row,
     bizId: id,
@@ -132,6 +135,7 @@ async function withHistory(ctx: Ctx, rows: readonly Asked[]): Promise<OrderExcep
     deadline: deadline.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     history: (byQuestion.get(id) ?? []).map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
+    approvals: approvals.get(questionKey(id)) ?? [],
   }));
 }
 

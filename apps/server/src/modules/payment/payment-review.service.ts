@@ -12,7 +12,8 @@ import { isForTheBooks, type Payment } from './books.service.ts';
 import { keepChargeReference, keepReference, listClaims, lockPayment } from './move-payment.service.ts';
 import type { Mismatch } from './payment.rules.ts';
 import { paymentExceptions, paymentOrders } from './payment.tables.ts';
-import { beginRefund, findRefundRequest } from './refund.service.ts';
+import { beginRefund } from './refund.service.ts';
+import { findRefundRequest } from './refund-request.service.ts';
 
 /*
  * Money of another amount or currency than was asked for: it never pays an order by itself. Operations look at it and
@@ -41,7 +42,8 @@ export async function askForReview(ctx: Ctx, payment: Payment, notice: PaymentNo
     await raiseException(ctx, { orderId, kind: 'paymentReview', detail }, { by: 'provider' });
   }
   const orderId = ids[0];
-  if (!waiting.length && orderId && payment.state !== 'authorised') await sendBack(ctx, { payment, notice, orderId });
+  if (waiting.length || !orderId || payment.state === 'authorised') return;
+  await sendBack(ctx, await toStray(ctx, { payment, notice }, false), { orderId, by: 'system' });
 }
 
 export type Reviewed = { payment: Payment; notice: PaymentNotice };
@@ -89,14 +91,20 @@ async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentNotice, payme
   return minorToCents(amountMinor, rate, currency);
 }
 
-type Stray = Reviewed & { orderId: string; by?: string };
+/** Money that counts for nothing. `answers`: nobody has to look at its payment any more once it is sent back. */
+export type Stray = Reviewed & { amountCents: number; answers: boolean };
+
+const toStray = async (ctx: Ctx, { payment, notice }: Reviewed, answers: boolean): Promise<Stray> => {
+  const isThere = notice.result === 'Authorised';
+  return { payment, notice, answers, amountCents: isThere ? await centsOf(ctx, notice, payment) : 0 };
+};
+
+type Return = { orderId: string; by: string };
 
 /** Books money that counts for nothing, and gives it back to where it came from; once for each payment. */
-async function sendBack(ctx: Ctx, { payment, notice, orderId, by = 'system' }: Stray): Promise<void> {
+async function sendBack(ctx: Ctx, { payment, notice, amountCents }: Stray, { orderId, by }: Return): Promise<void> {
   const requestKey = `stray:${payment.id}`;
-  if (notice.result !== 'Authorised' || (await findRefundRequest(ctx, requestKey))) return;
-  const amountCents = await centsOf(ctx, notice, payment);
-  if (amountCents <= 0) return;
+  if (amountCents <= 0 || (await findRefundRequest(ctx, requestKey))) return;
   // The provider is asked to give it back by these.
   await keepReference(ctx, payment, notice.reference);
   await keepChargeReference(ctx, payment, notice);
@@ -122,9 +130,14 @@ async function sendBack(ctx: Ctx, { payment, notice, orderId, by = 'system' }: S
   );
 }
 
+/** Sends one back, in the caller's transaction, which holds the order's lock. */
+export async function returnStray(ctx: Ctx, stray: Stray, to: Return): Promise<void> {
+  await sendBack(ctx, stray, to);
+  if (stray.answers) await close(ctx, stray, stray.amountCents);
+}
+
 /** Nobody has to look at these any more. What was sent back must not pay for anything as well, should it be told again. */
-async function close(ctx: Ctx, { payment, notice }: Reviewed, sentBack: boolean): Promise<void> {
-  const refundDueCents = sentBack && notice.result === 'Authorised' ? await centsOf(ctx, notice, payment) : 0;
+async function close(ctx: Ctx, { payment }: Reviewed, refundDueCents: number): Promise<void> {
   await ctx.db
     .update(paymentExceptions)
     .set({ answeredAt: ctx.now(), refundDueCents })
@@ -141,35 +154,34 @@ async function close(ctx: Ctx, { payment, notice }: Reviewed, sentBack: boolean)
 export type LetCount = (ctx: Ctx, payment: Payment, notice: PaymentNotice) => Promise<boolean>;
 
 /**
- * Operations let money count for an order, in the caller's transaction, which holds its lock: it is paid as asked for,
- * and what came in beyond that goes back. Where another payment has paid the order meanwhile, all of it goes back.
+ * Operations let money count for an order, in the caller's transaction, which holds its lock: it is paid as asked for.
+ * Gives what is to be sent back then: what came in beyond that or, where another payment has paid the order meanwhile,
+ * all of it.
  * @throws AppError paymentDiffers where it does not cover the order
  */
-export async function approveReviewed(ctx: Ctx, order: OrderRow, { by, letCount }: { by: string; letCount: LetCount }) {
+export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCount): Promise<Stray[]> {
   const reviewed = await listReviewed(ctx, order.id);
   const covering = order.state === 'unpaid' ? reviewed.find((each) => whyNot(each) === null) : undefined;
   if (order.state === 'unpaid' && !covering)
     throw new AppError('paymentDiffers', reviewed[0] ? whyNot(reviewed[0])! : undefined);
+  const strays: Stray[] = [];
   if (covering) {
     const { payment, notice } = covering;
     const { currency, amountMinor } = payment;
     const asAsked = { ...notice, eventId: `${notice.eventId}:approved`, currency, amountMinor };
     if (!(await letCount(ctx, payment, asAsked)))
       throw new AppError('paymentDiffers', 'The part out of the wallet is not there any more.');
+    await close(ctx, covering, 0);
     const excess = { ...notice, amountMinor: notice.amountMinor - amountMinor };
-    await sendBack(ctx, { payment, notice: excess, orderId: order.id, by });
-    await close(ctx, covering, false);
+    strays.push(await toStray(ctx, { payment, notice: excess }, false));
   }
-  for (const other of reviewed.filter((each) => each !== covering)) {
-    await sendBack(ctx, { ...other, orderId: order.id, by });
-    await close(ctx, other, true);
-  }
+  for (const other of reviewed) if (other !== covering) strays.push(await toStray(ctx, other, true));
+  return strays;
 }
 
-/** The order is cancelled: what came in for it goes back, in the caller's transaction, which holds its lock. */
-export async function returnReviewed(ctx: Ctx, orderId: string, by: string): Promise<void> {
-  for (const each of await listReviewed(ctx, orderId)) {
-    await sendBack(ctx, { ...each, orderId, by });
-    await close(ctx, each, true);
-  }
+/** The order is cancelled: all that came in for it is to be sent back. The payments are locked. */
+export async function listStrays(ctx: Ctx, orderId: string): Promise<Stray[]> {
+  const strays: Stray[] = [];
+  for (const each of await listReviewed(ctx, orderId)) strays.push(await toStray(ctx, each, true));
+  return strays;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError, Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -13,22 +13,8 @@ import { paymentOrders, payments } from './payment.tables.ts';
 import { type RefundablePayment, type RefundLeg, spreadCharge, spreadRefund } from './refund.rules.ts';
 import { refunds } from './refund.tables.ts';
 import { addRefundParts, type PartOfRefund } from './refund-part.service.ts';
+import { findRefundRequest, orderCentsOf, type RefundRequest } from './refund-request.service.ts';
 import { sendRefundJob } from './send-refund.service.ts';
-
-/** What was asked for in one go, over all its parts. */
-export type RefundRequest = {
-  requestKey: string;
-  orderId: string | null;
-  currency: string;
-  /** What moves, in US cents and as it was charged. */
-  amountCents: number;
-  amountMinor: number;
-  /** What it takes off the order, by its prices in US dollars. */
-  orderCents: number;
-  /** All of it has arrived. */
-  done: boolean;
-  legs: Refund[];
-};
 
 type NewRefund = Omit<
   typeof refunds.$inferInsert,
@@ -73,9 +59,6 @@ async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
   await post(ctx, { kind: 'refundRequested', key: `refund:${id}:requested`, ref: refOf(refund), postings });
 }
 
-const orderCentsOf = ({ orderCents, amountCents }: Pick<Refund, 'orderCents' | 'amountCents'>) =>
-  orderCents ?? amountCents;
-
 /** Counts what goes back of a provider's part; the database refuses more than there was. */
 export async function countRefunded(ctx: Ctx, paymentId: string, { cents, minor }: { cents: number; minor: number }) {
   await ctx.db
@@ -114,25 +97,6 @@ export async function requestUnclaimedRefund(ctx: Ctx, payment: Payment, claim: 
   const requestKey = `unclaimed:${paymentId}:${orderId}`;
   const reason = 'This payment was not needed';
   await beginRefund(ctx, { requestKey, leg: 0, ...what, paymentId, orderId, userId, ...amounts, reason }, provider);
-}
-
-/** What was asked for under a key; undefined where nothing was. */
-export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<RefundRequest | undefined> {
-  const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey)).orderBy(asc(refunds.leg));
-  const [first] = legs;
-  if (!first) return undefined;
-  const replaced = new Set(legs.map((leg) => leg.replaces));
-  const counting = legs.filter((leg) => !replaced.has(leg.id));
-  return {
-    requestKey,
-    orderId: first.orderId,
-    currency: first.currency,
-    amountCents: counting.reduce((sum, leg) => sum + leg.amountCents, 0),
-    amountMinor: counting.reduce((sum, leg) => sum + leg.amountMinor, 0),
-    orderCents: counting.reduce((sum, leg) => sum + orderCentsOf(leg), 0),
-    done: counting.every((leg) => leg.state === 'refunded'),
-    legs,
-  };
 }
 
 type Wanted = {

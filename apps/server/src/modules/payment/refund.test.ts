@@ -8,8 +8,9 @@ import { type Actor, backends, type TestApp, testApp } from '../../testing/test-
 import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { compareBooks, reconcilePayments } from './payment.jobs.ts';
-import { findRefundRequest, replaceRefund, requestRefund } from './refund.service.ts';
+import { replaceRefund, requestRefund } from './refund.service.ts';
 import { reconciliationDifferences, refunds } from './refund.tables.ts';
+import { findRefundRequest } from './refund-request.service.ts';
 import { sendRefund } from './send-refund.service.ts';
 import { anOrder, balance, exceptionsOf, letWebhooksArrive, recharged, sendWebhook, stateOf } from './test-checkout.ts';
 

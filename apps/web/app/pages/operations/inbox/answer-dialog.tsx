@@ -64,7 +64,7 @@ type AnswerDialogProps = { question: OrderException; remedy: Remedy; facts: Answ
 export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogProps) {
   const { order, customization, countries } = facts;
   const [parts] = useState(() => partsInParcel(facts, question.shipmentId));
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(question.approvals?.at(-1)?.note ?? '');
   const [templateId, setTemplate] = useState('');
   // Where all of an order was lost its shipping is owed too.
   const isAll = parts.length === facts.parts.length && parts.every((part) => part.left === part.quantity);
@@ -82,9 +82,9 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       ...(remedy === 'refund' ? { refund: wanted } : {}),
     };
     void act(async (call, options) => {
-      await call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }, options);
+      const { closedAt } = await call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }, options);
       onClose();
-      return words.answered;
+      return closedAt ? words.answered : words.waitsForSecond;
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import type { Decision } from '@merchmill/contract/operations.ts';
+import { type Decision, fourEyesCents } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { randomId } from '../../../api/random-id.ts';
@@ -11,6 +11,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { useWork } from '../use-work.ts';
+import { Approvals } from './approvals.tsx';
 
 const dollars = { currency: 'USD', rate: 1 };
 
@@ -58,22 +59,30 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
           ))}
         </ul>
       )}
-      {decision.approvals.length > 0 && (
-        <p className="text-small font-semibold text-green">
-          {words.approvedBy(decision.approvals.map((approval) => approval.name).join(', '))}
-        </p>
-      )}
+      {decision.needsTwo && <p className="text-small text-quiet">{whyTwo(decision)}</p>}
+      <Approvals approvals={decision.approvals} />
       <Answer decision={decision} approved={mine} />
     </article>
   );
+}
+
+const inDollars = (cents: number) => formatCents(cents, dollars);
+
+/** Which sum it is that one person may not give alone. */
+function whyTwo({ amount, givenOfOrder, givenByYou }: Decision): string {
+  if (amount > fourEyesCents) return words.twoForAmount(inDollars(fourEyesCents));
+  if (amount + givenOfOrder > fourEyesCents)
+    return words.twoForOrder(inDollars(givenOfOrder), inDollars(fourEyesCents));
+  return words.twoForDay(inDollars(givenByYou), inDollars(fourEyesCents));
 }
 
 type Claimed = (typeof claimAnswers)[number];
 
 function Answer({ decision, approved }: { decision: Decision; approved: boolean }) {
   const { busy, run } = useWork();
-  const [text, setText] = useState('');
   const { bizId, needsTwo, approvals } = decision;
+  // The second person confirms or edits what the first one wrote.
+  const [text, setText] = useState(approvals.at(-1)?.note ?? '');
   const params = { bizId };
   const doneWords = (isLast: boolean) => (isLast ? words.decided : words.waitsForSecond);
   const alone = !needsTwo || approvals.length > 0;

@@ -7,6 +7,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { useWork } from '../use-work.ts';
 import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';
+import { Approvals } from './approvals.tsx';
 
 /** What is answered by a press; the others open a form. Items of other shops are linked by their owner alone. */
 const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel'];
@@ -20,7 +21,7 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
   const answer = (remedy: Remedy) =>
     run(
       (call) => call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body: { remedy } }),
-      () => words.answered,
+      ({ closedAt }) => (closedAt ? words.answered : words.waitsForSecond),
     );
   const open = (remedy: Remedy) =>
     run(async (call) => setForm({ remedy, facts: await loadAnswerFacts(call, question.orderId) }));
@@ -39,6 +40,7 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
         </MmBadge>
       </div>
       <p className="text-small">{question.question}</p>
+      <Approvals approvals={question.approvals ?? []} />
       <div className="flex flex-wrap gap-2">
         {question.remedies
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))

@@ -18,6 +18,7 @@ import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
 import { RefundDialog } from '../../user/orders/order-refund.tsx';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
+import { Approvals } from '../inbox/approvals.tsx';
 import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { PieceCard } from '../production/piece-card.tsx';
@@ -57,6 +58,7 @@ export default function OrderPage({ loaderData: { order, sale, pieces, now } }: 
         <div className="grid content-start gap-8">
           <Lines lines={order.lines} />
           <Workshop pieces={pieces} now={now} />
+          <MoneyBack requests={sale.refundRequests} />
         </div>
         <div className="grid content-start gap-8">
           <Facts order={order} />
@@ -84,6 +86,34 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
         return state === 'asked' ? words.refundSecond : words.refundGiven;
       }}
     />
+  );
+}
+
+/** What was asked back or given, with the words of everybody who said yes. */
+function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
+  if (!requests.length) return null;
+  return (
+    <section aria-labelledby="money-back">
+      <h2 id="money-back" className="mb-3 text-lead font-bold">
+        {words.moneyBack}
+      </h2>
+      <ul className="divide-y overflow-hidden rounded-card border bg-card">
+        {requests.map((request) => (
+          <li key={request.bizId} className="grid gap-2 p-4 text-small">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{formatMinor(request.amount, 'USD')}</span>
+              <MmBadge>{words.refundStates[request.state]}</MmBadge>
+              <MmLocalTime at={request.createdAt} show="minute" className="text-quiet" />
+            </p>
+            <p>{request.reason}</p>
+            {request.decision && request.decision !== request.reason && (
+              <blockquote className="border-l-4 border-yellow pl-3">{request.decision}</blockquote>
+            )}
+            <Approvals approvals={request.approvals ?? []} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
