@@ -13,7 +13,7 @@ import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/
 import { deliverMail, deliverUrgentMail } from './modules/mail/mail.service.ts';
 import { tellFailedJobsJob } from './modules/operations/operations.jobs.ts';
 import { completeOrders, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
-import { compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
+import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { sendRefundJob } from './modules/payment/send-refund.service.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
 import {
@@ -55,6 +55,7 @@ export const allJobs: readonly Job[] = [
   tellSandboxEvents,
   processWebhook,
   reconcilePayments,
+  closeGivenUpPayment,
   sendRefundJob,
   compareBooks,
   releaseOrders,

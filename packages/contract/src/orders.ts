@@ -139,6 +139,8 @@ export const OrderDetail = OrderCard.extend({
     z.object({
       bizId: BizId,
       result: z.enum(paymentResults).nullable(),
+      /** Why nobody goes on with it though nothing was refused; null where that is not so. */
+      givenUp: z.string().nullable(),
       method: z.string(),
       /** Both parts together. */
       amountMinor: z.number().int(),

@@ -31,6 +31,8 @@ export const PaymentState = z.object({
   wallet: z.object({ amount: Cents, minor: z.number().int(), state: z.enum(['held', 'taken', 'returned']) }).nullable(),
   /** Why it was refused, in words for the shopper. */
   reason: z.string().nullable(),
+  /** Why nobody goes on with it though nothing was refused, e.g. since its order was cancelled; null where that is not so. */
+  givenUp: z.string().nullable(),
   createdAt: IsoTime,
   updatedAt: IsoTime,
 });
@@ -102,7 +104,15 @@ export const PaymentDetail = PaymentRecord.extend({
   claims: z.array(
     PaidOrder.extend({ state: z.enum(['open', 'paid', 'closed', 'unclaimed']), amountMinor: z.number().int() }),
   ),
-  flow: z.array(z.object({ result: z.enum(paymentResults).nullable(), why: z.string().nullable(), at: IsoTime })),
+  flow: z.array(
+    z.object({
+      result: z.enum(paymentResults).nullable(),
+      /** It was given up then; `why` says for what. */
+      givenUp: z.boolean(),
+      why: z.string().nullable(),
+      at: IsoTime,
+    }),
+  ),
 });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 

@@ -44,7 +44,7 @@ const pinned = new Agent({
 });
 
 export type EgressRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
   deadlineMs: number;

@@ -107,5 +107,6 @@ export const walletMessages = {
   toPayments: 'All payments',
   claims: { open: 'Waits for the payment', paid: 'Paid', closed: 'Not paid by it', unclaimed: 'Given back' },
   flowBegun: 'Begun',
+  closed: 'Closed',
   unsure: 'We could not tell whether that worked. Press again: it will not happen twice.',
 } as const;

@@ -9,6 +9,7 @@ import { orders } from '../order/order.tables.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
 import { isOverdue } from '../order/pay-by.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
+import { closePaymentsOf } from '../payment/close-payment.service.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { releasePromo } from '../promo/promo.service.ts';
 import { giveBack } from './money-back.service.ts';
@@ -43,6 +44,7 @@ export async function takeBack(
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
+  await closePaymentsOf(ctx, orderId);
   await dropExceptions(ctx, orderId, actor);
   await releasePromo(ctx, orderId);
   const given = await giveBack(ctx, { order, what: 'rest', reason: 'Order cancelled', words, key, by: actor });

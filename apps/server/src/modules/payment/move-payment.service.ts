@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { PaymentNotice } from '../../outside/card-payments/port.ts';
 import { orders } from '../order/order.tables.ts';
 import { type Claim, holdInBooks, type Payment, returnInBooks } from './books.service.ts';
+import { paymentGivenUp } from './payment.events.ts';
 import { type PaymentState, statesBefore, unsettledStates } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
 
@@ -96,6 +97,7 @@ export async function movePayment(
     });
   }
   if (moved && letGoStates.includes(to)) await letGo(ctx, moved);
+  if (moved && to === 'cancelled') await ctx.jobs.publish(ctx, paymentGivenUp, { paymentId: moved.id });
   return moved;
 }
 

@@ -4,7 +4,7 @@ import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../order/order.tables.ts';
 import type { Payment } from './books.service.ts';
-import { resultOfState } from './payment.rules.ts';
+import { givenUpWhy, resultOfState } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
 import { paymentDisputes } from './refund.tables.ts';
 
@@ -40,6 +40,7 @@ function toView(payment: Payment, claims: readonly ClaimOfOrder[]): PaymentView 
     total: amountCents + walletCents,
     wallet: walletState === 'none' ? null : { amount: walletCents, minor: walletMinor, state: walletState },
     reason,
+    givenUp: givenUpWhy(payment),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
@@ -129,7 +130,10 @@ export async function getPaymentRecord(ctx: Ctx, userId: string, paymentId: stri
     // A word that changed nothing is no step of the way.
     flow: events
       .filter((event) => event.fromState !== event.toState)
-      .map(({ toState, why, at }) => ({ result: resultOfState[toState], why, at: at.toISOString() })),
+      .map(({ toState, why, at }) => ({
+        ...{ result: resultOfState[toState], givenUp: toState === 'cancelled' },
+        ...{ why, at: at.toISOString() },
+      })),
   };
 }
 
@@ -144,6 +148,7 @@ export async function listPaymentsOf(ctx: Ctx, orderId: string) {
   return rows.map(({ payment, claim }) => ({
     bizId: payment.id,
     result: resultOfState[payment.state],
+    givenUp: givenUpWhy(payment),
     method: payment.method,
     amountMinor: claim.amountMinor + claim.walletMinor,
     walletMinor: claim.walletMinor,

@@ -1,7 +1,9 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { job } from '../../jobs/queue.ts';
+import { job, onEvent, patient } from '../../jobs/queue.ts';
 import { clockJob, workOff } from '../../jobs/work-off.ts';
+import { closeAtProvider } from './close-payment.service.ts';
+import { paymentGivenUp } from './payment.events.ts';
 import { payments } from './payment.tables.ts';
 import { askProvider, letGoIfForgotten, planNextCheck } from './provider-calls.service.ts';
 import { compareWithProviders } from './reconciliation.service.ts';
@@ -42,3 +44,11 @@ export const compareBooks = job('payment.compareBooks', z.object({}), compareWit
   retrySeconds: 60,
   deadlineSeconds: 900,
 });
+
+/** Asked twice, the second time finds the page closed. */
+export const closeGivenUpPayment = onEvent(
+  paymentGivenUp,
+  'payment.close',
+  (ctx, { paymentId }) => closeAtProvider(ctx, paymentId),
+  { ...patient, room: 'elsewhere' },
+);

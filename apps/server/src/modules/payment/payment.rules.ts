@@ -80,6 +80,13 @@ export const resultOfState = {
   authorised: 'Authorised',
 } as const satisfies Record<PaymentState, PaymentResult | null>;
 
+/** Why a payment whose order has ended is given up. */
+export const closedWithOrder = 'Closed with the order';
+
+/** Why nobody goes on with a payment though nothing was refused. */
+export const givenUpWhy = ({ state, reason }: { state: PaymentState; reason: string | null }): string | null =>
+  state === 'cancelled' ? (reason ?? closedWithOrder) : null;
+
 export const exceptionKinds = [
   'unknownPayment',
   'provider',

@@ -9,6 +9,7 @@ import { users } from '../account/account.tables.ts';
 import { lockWallet } from '../wallet/wallet.service.ts';
 import { isForTheBooks, type Payment } from './books.service.ts';
 import { findKeeper } from './cards.service.ts';
+import { closeIfGivenUp } from './close-payment.service.ts';
 import { holdWalletPart, keepReference, listClaims, lockOrders, movePayment } from './move-payment.service.ts';
 import {
   listOffers,
@@ -190,6 +191,7 @@ async function start(ctx: Ctx, { payment, provider }: Begun, token: string | und
   const opening = await toOpen(ctx, payment, orderNumber);
   const keep = async (reference: string) => {
     if (!(await keepReference(ctx, payment, reference))) throw new Fault(`payment ${payment.id} has two references`);
+    await closeIfGivenUp(ctx, payment.id);
   };
   if (!token) {
     const { url, reference } = await callProvider(ctx, payment, () => provider.open(opening));

@@ -131,6 +131,11 @@ export type CardPayments = {
   refund(refund: RefundToMake): Promise<{ reference: string; notice: RefundNotice | null }>;
   /** What the provider knows of a refund now; undefined while it is under way, or was never asked for. */
   refundStatus(refund: RefundToMake & { refundReference: string | null }): Promise<RefundNotice | undefined>;
+  /**
+   * Ends a payment that nobody has finished, so that it cannot be paid any more. Of one that is paid or over nothing
+   * happens. Absent where an unfinished payment takes no money without the shop.
+   */
+  close?(payment: { paymentId: string; reference: string }): Promise<void>;
   /** Whether it can be asked for at any time; where absent, always. Of the others only webhooks tell. */
   canBeAskedFor?(about: { kind: 'payment' | 'refund'; reference: string | null }): boolean;
   /** Cards that shoppers have asked the provider to keep; absent where it keeps none. */

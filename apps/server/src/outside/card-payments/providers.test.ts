@@ -86,6 +86,23 @@ describe.each(stages)('%s, as every provider,', (name, make) => {
     expect(await status(reference)).toMatchObject({ ...facts(), reference, result: 'Refused' });
   });
 
+  it('closes a page that nobody has paid, and leaves a paid one as it is; closed again nothing happens', async () => {
+    const { close } = stage.provider;
+    // PayPal takes nothing unless the shop does: there is nothing to be closed.
+    if (!close) return expect(name).toBe('paypal');
+    const { reference } = await stage.provider.open(payment);
+    for (let i = 0; i < 2; i++) await stage.provider.close!({ paymentId, reference });
+    expect((await status(reference))?.result).not.toBe('Authorised');
+    expect(await stage.isPayable(reference)).toBe(false);
+    const other = await stage.provider.open({ ...payment, paymentId: `${paymentId}b` });
+    expect(await stage.isPayable(other.reference)).toBe(true);
+    await stage.pay(other.reference);
+    await stage.provider.close!({ paymentId: `${paymentId}b`, reference: other.reference });
+    expect(await stage.provider.status({ paymentId: `${paymentId}b`, reference: other.reference })).toMatchObject({
+      result: 'Authorised',
+    });
+  });
+
   it('[API-157] tells of a paid page by webhook with the same facts', async () => {
     const { reference } = await stage.provider.open(payment);
     await stage.pay(reference);

@@ -20,6 +20,8 @@ export type Stage = {
   pay(reference: string): Soon<void>;
   /** Nobody has paid, and the page is over. */
   expire(reference: string): Soon<void>;
+  /** Whether the page still takes a payment. */
+  isPayable(reference: string): Soon<boolean>;
   /** What the page asks for, in whole units of the currency as a number. */
   askedFor(reference: string): Soon<{ currency: string; amount: number }>;
   tellPaid(reference: string): Soon<Delivery>;
@@ -54,6 +56,7 @@ function adyenStage(): RemoteStage {
     expire(reference) {
       fake.links.get(reference)!.status = 'expired';
     },
+    isPayable: (reference) => fake.links.get(reference)!.status === 'active',
     askedFor(reference) {
       const { currency, value } = fake.links.get(reference)!.amount;
       // Decimals as Adyen lists them: most have two.
@@ -104,6 +107,7 @@ function stripeStage(now: () => Date): RemoteStage {
     expire(reference) {
       fake.sessions.get(reference)!.status = 'expired';
     },
+    isPayable: (reference) => fake.sessions.get(reference)!.status === 'open',
     askedFor(reference) {
       const session = fake.sessions.get(reference)!;
       const currency = String(session.currency).toUpperCase();
@@ -140,6 +144,7 @@ function paypalStage(now: () => Date): RemoteStage {
     fake,
     pay: (reference) => fake.approve(reference),
     expire: (reference) => void fake.orders.delete(reference),
+    isPayable: (reference) => fake.orders.get(reference)?.captures.length === 0,
     askedFor(reference) {
       const { currency_code: currency, value } = fake.orders.get(reference)!.unit.amount;
       return { currency, amount: Number(value) };

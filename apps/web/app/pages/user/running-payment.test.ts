@@ -5,6 +5,7 @@ import { findRunningPayment } from './running-payment.ts';
 const payment = (bizId: string, result: PaymentResult | null) => ({
   bizId,
   result,
+  givenUp: null,
   method: 'card',
   amountMinor: 4799,
   walletMinor: 0,

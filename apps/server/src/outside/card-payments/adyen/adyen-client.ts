@@ -41,16 +41,18 @@ export class AdyenHttp implements ClientInterface.default {
   async request(...[endpoint, json, , , options = {}]: Call): Promise<string> {
     const url = new URL(endpoint);
     url.search = new URLSearchParams(options.params).toString();
-    const method = options.method === 'GET' || options.method === 'DELETE' ? options.method : 'POST';
+    const given = (['GET', 'PATCH', 'DELETE'] as const).find((each) => each === options.method);
+    const method = given ?? 'POST';
+    const hasBody = method === 'POST' || method === 'PATCH';
     const answer = await sendTwice(this.#egress, url.href, {
       method,
       headers: {
         accept: 'application/json',
         'x-api-key': this.#apiKey,
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(method === 'POST' ? { body: json.toString() } : {}),
+      ...(hasBody ? { body: json.toString() } : {}),
     });
     if (isGood(answer)) return answer.text;
     const { errorCode, pspReference } = readError(answer.text);

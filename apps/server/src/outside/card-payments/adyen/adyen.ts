@@ -190,6 +190,20 @@ export class AdyenPayments implements CardPayments {
     };
   }
 
+  /** Without a page there is the bank's question alone, which ends by itself. */
+  async close({ paymentId, reference }: { paymentId: string; reference: string }): Promise<void> {
+    if (reference === ownReference(paymentId)) return;
+    const { api, models } = this.#connect();
+    const { status } = await api.PaymentLinksApi.getPaymentLink(reference);
+    if (status !== 'active') return;
+    const expired = models.UpdatePaymentLinkRequest.StatusEnum.Expired;
+    await api.PaymentLinksApi.updatePaymentLink(
+      reference,
+      { status: expired },
+      { idempotencyKey: `close-${paymentId}` },
+    );
+  }
+
   async #finish(paymentId: string, redirectResult: string): Promise<PaymentNotice> {
     const { api } = this.#connect();
     const seen = createHash('sha256').update(redirectResult).digest('hex').slice(0, 40);

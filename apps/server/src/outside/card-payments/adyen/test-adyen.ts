@@ -63,6 +63,8 @@ export class FakeAdyen extends FakeProvider {
     const [, first, second] = path.split('/');
     if (path === '/paymentMethods') return this.#listMethods(body as Asked);
     if (path === '/paymentLinks') return this.#openLink(body as Asked);
+    if (first === 'paymentLinks' && method === 'PATCH')
+      this.links.get(second!)!.status = (body as { status: string }).status;
     if (first === 'paymentLinks') return this.#showLink(second!);
     if (path === '/payments') return this.#pay(body as Asked);
     if (path === '/payments/details') return this.#details(body as { details: { redirectResult: string } });

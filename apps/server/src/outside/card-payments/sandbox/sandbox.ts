@@ -133,6 +133,14 @@ export class SandboxPayments implements CardPayments {
     return notice?.kind === 'payment' ? notice : undefined;
   }
 
+  /** Decided without anything having happened: its page takes no card any more. */
+  async close({ reference }: { reference: string }): Promise<void> {
+    await this.#parts.db
+      .update(sandboxPayments)
+      .set({ state: 'decided' })
+      .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, ['open', 'challenge'])));
+  }
+
   async refund(refund: RefundToMake) {
     const { reference, isNew } = await makeRefund(this.#parts, refund);
     const { db, jobs } = this.#parts;

@@ -57,6 +57,7 @@ export async function sandboxStage(start: () => Date): Promise<Stage> {
     provider,
     pay: async (reference) => void (await provider.choose(reference, { kind: 'card', number: cards.paid })),
     expire: async (reference) => void (await provider.choose(reference, { kind: 'card', number: cards.refused })),
+    isPayable: async (reference) => (await provider.find(reference))!.state === 'open',
     async askedFor(reference) {
       const { currency, amountMinor } = (await provider.find(reference))!;
       return { currency, amount: amountMinor / 10 ** displayDecimals(currency) };

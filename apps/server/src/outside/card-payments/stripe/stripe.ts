@@ -151,6 +151,17 @@ export class StripePayments implements CardPayments {
     return this.#ask('payment intent', (client) => client.paymentIntents.retrieve(id));
   }
 
+  /** What is complete, paid or over refuses to be closed; then there is nothing to close. */
+  async close({ paymentId, reference }: { paymentId: string; reference: string }): Promise<void> {
+    const key = { idempotencyKey: `close-${paymentId}` };
+    const closing = isSession(reference)
+      ? this.#ask('session expiry', (client) => client.checkout.sessions.expire(reference, {}, key))
+      : this.#ask('payment cancellation', (client) => client.paymentIntents.cancel(reference, {}, key));
+    await closing.catch((error: unknown) => {
+      if (!(error instanceof ProviderError && error.status === 400)) throw error;
+    });
+  }
+
   // --- Saved cards ---
 
   async pay(payment: PaymentToOpen & { token: string }) {

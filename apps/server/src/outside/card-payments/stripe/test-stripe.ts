@@ -35,6 +35,8 @@ export function readForm(text: string): Json {
   return read;
 }
 
+const cancelable = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
+
 export class FakeStripe extends FakeProvider {
   readonly origin = 'https://api.stripe.com';
   readonly sessions = new Map<string, Thing>();
@@ -103,16 +105,18 @@ export class FakeStripe extends FakeProvider {
 
   #work({ method, path, body, query }: Call): Answer {
     const asked = (body ?? {}) as Json;
-    const [, , kind, id, deed] = path.split('/');
+    const [, , kind, id, deed, more] = path.split('/');
     if (path === '/v1/checkout/sessions' && method === 'GET') {
       const data = [...this.sessions.values()].slice(0, Number(query.get('limit')));
       return { status: 200, body: { object: 'list', url: path, data, has_more: false } };
     }
     if (path === '/v1/checkout/sessions') return this.#openSession(asked);
+    if (kind === 'checkout' && more === 'expire') return this.#end(this.sessions.get(deed!)!, ['open'], 'expired');
     if (kind === 'checkout') return this.#show(this.sessions, deed!);
     if (kind === 'customers') return id === 'search' ? this.#search(query.get('query')!) : this.#addCustomer(asked);
     if (kind === 'payment_methods') return this.#card(id, deed, query);
     if (kind === 'payment_intents' && !id) return this.#begin(asked);
+    if (deed === 'cancel') return this.#end(this.intents.get(id!)!, cancelable, 'canceled');
     if (kind === 'payment_intents')
       return deed === 'confirm' ? this.#confirm(id!, asked) : this.#show(this.intents, id!);
     if (kind === 'refunds' && method === 'POST') return this.#refund(asked);
@@ -128,6 +132,12 @@ export class FakeStripe extends FakeProvider {
     if (!thing) return { status: 404, body: this.errorBody(404, { code: 'resource_missing' }) };
     const intent = this.intents.get(String(thing.payment_intent));
     return { status: 200, body: things === this.sessions && intent ? { ...thing, payment_intent: intent } : thing };
+  }
+
+  #end(thing: Thing, from: readonly unknown[], status: string): Answer {
+    if (!from.includes(thing.status)) return { status: 400, body: this.errorBody(400, { code: 'resource_state' }) };
+    thing.status = status;
+    return { status: 200, body: thing };
   }
 
   #openSession(asked: Json): Answer {

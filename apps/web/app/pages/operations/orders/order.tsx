@@ -204,7 +204,8 @@ function Facts({ order }: { order: OrderDetail }) {
           {order.payments.map((payment) => (
             <li key={payment.bizId} className="text-quiet">
               {paymentMessages.methods[payment.method] ?? payment.method}:{' '}
-              {payment.result ? paymentMessages.results[payment.result].title : orderMessages.begun}
+              {payment.givenUp ??
+                (payment.result ? paymentMessages.results[payment.result].title : orderMessages.begun)}
             </li>
           ))}
         </ul>

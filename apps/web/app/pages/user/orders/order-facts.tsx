@@ -105,6 +105,13 @@ const paymentTones = {
   Parted: 'new',
 } satisfies Record<string, BadgeTone>;
 
+function PaymentBadge({ payment: { result, givenUp } }: { payment: OrderDetail['payments'][number] }) {
+  // Nobody has refused what was given up.
+  if (givenUp !== null) return <MmBadge tone="neutral">{givenUp.replace(/\.$/, '')}</MmBadge>;
+  if (result === null) return <MmBadge tone="neutral">{words.begun}</MmBadge>;
+  return <MmBadge tone={paymentTones[result]}>{paymentMessages.results[result].title}</MmBadge>;
+}
+
 export function PaymentsCard({ order: { payments, totals } }: { order: OrderDetail }) {
   return (
     <Fact title={words.payments}>
@@ -127,9 +134,7 @@ export function PaymentsCard({ order: { payments, totals } }: { order: OrderDeta
                 </p>
               )}
             </div>
-            <MmBadge tone={payment.result ? paymentTones[payment.result] : 'neutral'}>
-              {payment.result ? paymentMessages.results[payment.result].title : words.begun}
-            </MmBadge>
+            <PaymentBadge payment={payment} />
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function PaymentList({ page, userId }: { page: Page; userId: string }) {
 }
 
 function PaymentRow({ payment, userId }: { payment: PaymentRecord; userId: string }) {
-  const { tone, text } = stateOf(payment.result, payment.purpose);
+  const { tone, text } = stateOf(payment);
   return (
     <li>
       <Link

@@ -30,8 +30,12 @@ const tones: Record<PaymentResult, BadgeTone> = {
   Parted: 'new',
 };
 
+type Standing = { result: PaymentResult | null; purpose: PaymentPurpose; givenUp: string | null };
+
 /** How a payment stands, or stood: its result in one word or two. */
-export function stateOf(result: PaymentResult | null, purpose: PaymentPurpose): { tone: BadgeTone; text: string } {
+export function stateOf({ result, purpose, givenUp }: Standing): { tone: BadgeTone; text: string } {
+  // Nobody has refused it.
+  if (givenUp !== null) return { tone: 'neutral', text: givenUp.replace(/\.$/, '') };
   if (result === null) return { tone: 'neutral', text: words.notBegun };
   const isKept = purpose === 'bind' && result === 'Authorised';
   return { tone: tones[result], text: isKept ? words.cardKept : paymentMessages.results[result].title };

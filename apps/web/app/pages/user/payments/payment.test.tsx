@@ -15,6 +15,7 @@ const payment: PaymentDetail = {
   orderNumber: 'ABCD-2345',
   orders: [{ bizId: 'o1', number: 'ABCD-2345' }],
   result: 'Authorised',
+  givenUp: null,
   provider: 'sandbox',
   method: 'card',
   currency: 'EUR',
@@ -29,7 +30,7 @@ const payment: PaymentDetail = {
   refundedMinor: 462,
   disputed: null,
   claims: [{ bizId: 'o1', number: 'ABCD-2345', state: 'paid', amountMinor: 4200 }],
-  flow: [{ result: 'Authorised', why: null, at: '2026-11-20T09:31:00.000Z' }],
+  flow: [{ result: 'Authorised', givenUp: false, why: null, at: '2026-11-20T09:31:00.000Z' }],
 };
 
 function load(userid: string, answer: () => Promise<unknown>) {

@@ -29,7 +29,7 @@ export const meta = () => [{ title: pageTitle(words.recordTitle) }, { name: 'rob
 
 /** One payment on one sheet, to be read or printed. */
 export default function PaymentPage({ loaderData: payment, params: { userid } }: Route.ComponentProps) {
-  const { tone, text } = stateOf(payment.result, payment.purpose);
+  const { tone, text } = stateOf(payment);
   const isOpen = payment.result === null || payment.result === 'Parted';
   return (
     <div className="mx-auto max-w-3xl py-8 xs:py-10">
@@ -146,10 +146,10 @@ function Claims({ payment, userId }: { payment: PaymentDetail; userId: string })
 function Flow({ payment }: { payment: PaymentDetail }) {
   const steps = [
     { key: 'begun', text: words.flowBegun, why: null, at: payment.createdAt },
-    ...payment.flow.map(({ result, why, at }, i) => ({
+    ...payment.flow.map(({ result, givenUp, why, at }, i) => ({
       key: `${at} ${i}`,
-      text: stateOf(result, payment.purpose).text,
-      why,
+      text: stateOf({ result, purpose: payment.purpose, givenUp: givenUp ? (why ?? words.closed) : null }).text,
+      why: givenUp ? null : why,
       at,
     })),
   ];
