@@ -1,13 +1,24 @@
-import { onEvent, patient } from '../../jobs/queue.ts';
+import { job, onEvent, patient } from '../../jobs/queue.ts';
 import { clockJob } from '../../jobs/work-off.ts';
 import { orderPaid, orderReleased } from '../order/order.events.ts';
 import { refundDone } from '../payment/payment.events.ts';
 import { parcelDelivered, parcelHandedOver } from '../shipment/shipment.events.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
-import { checkAddress, checkArtwork, sendProof, tellParcel, tellReleased } from './progress.service.ts';
+import {
+  checkAddress,
+  checkArtwork,
+  sendProof,
+  tellArrived,
+  tellOnItsWay,
+  tellReleased,
+  togetherSeconds,
+} from './progress.service.ts';
 import { tellReturned } from './refund-told.service.ts';
 
 export const expireOrders = clockJob('aftersale.expireOrders', expireUnpaidOrders);
+
+/** A little later, when all that leaves with it has left. */
+const tellOnItsWayJob = job('aftersale.tellOnItsWay', parcelHandedOver.payload, tellOnItsWay, patient);
 
 /** What follows from what happened to orders, parcels and refunds. */
 export const aftersaleJobs = [
@@ -15,7 +26,13 @@ export const aftersaleJobs = [
   onEvent(orderPaid, 'aftersale.checkArtwork', (ctx, { orderId }) => checkArtwork(ctx, orderId), patient),
   onEvent(orderPaid, 'aftersale.sendProof', (ctx, { orderId }) => sendProof(ctx, orderId), patient),
   onEvent(orderReleased, 'aftersale.tellReleased', (ctx, { orderId }) => tellReleased(ctx, orderId), patient),
-  onEvent(parcelHandedOver, 'aftersale.tellHandedOver', tellParcel, patient),
-  onEvent(parcelDelivered, 'aftersale.tellDelivered', tellParcel, patient),
+  onEvent(
+    parcelHandedOver,
+    'aftersale.tellHandedOver',
+    (ctx, parcel) => ctx.jobs.enqueue(ctx, tellOnItsWayJob, parcel, { afterSeconds: togetherSeconds }),
+    patient,
+  ),
+  tellOnItsWayJob,
+  onEvent(parcelDelivered, 'aftersale.tellDelivered', tellArrived, patient),
   onEvent(refundDone, 'aftersale.tellRefunded', tellReturned, patient),
 ] as const;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { addressProblems } from '../account/address.rules.ts';
@@ -39,21 +39,69 @@ export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
   );
 }
 
-/** Tells that a parcel is on its way, or has arrived. */
-export function tellParcel(ctx: Ctx, { orderId, shipmentId }: { orderId: string; shipmentId: string }): Promise<void> {
+/** Parcels that leave within so long are told of in one mail; so long it waits for them. */
+export const togetherSeconds = 120;
+
+/** Parcels of the same kind that left together with this one; none where another one of them tells of all. */
+async function listLeftTogether(ctx: Ctx, { id, orderId, second }: Shipment): Promise<Shipment[]> {
+  const own = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, second), isNotNull(shipments.handedOverAt)))
+    .orderBy(asc(shipments.handedOverAt), asc(shipments.id));
+  let group: Shipment[] = [];
+  for (const each of own) {
+    const sinceMs = group[0] ? each.handedOverAt!.getTime() - group[0].handedOverAt!.getTime() : 0;
+    if (sinceMs > togetherSeconds * 1000) {
+      if (group[0]!.id === id) return group;
+      group = [];
+    }
+    group.push(each);
+  }
+  return group[0]?.id === id ? group : [];
+}
+
+type Shipment = typeof shipments.$inferSelect;
+type AboutParcel = { orderId: string; shipmentId: string };
+
+async function getShipment(ctx: Ctx, shipmentId: string): Promise<Shipment> {
+  const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return found(row);
+}
+
+const carrierOf = (ctx: Ctx, { carrier }: Shipment) => ctx.carriers.get(carrier)?.label ?? carrier;
+
+/** Tells that a parcel is on its way, together with those that left at the same time. */
+export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
-    const { state, carrier, trackingNumber, second } = found(row);
-    const parcel = second ? 'The replacement parcel' : 'A parcel';
-    const name = ctx.carriers.get(carrier)?.label ?? carrier;
-    const arrived = state === 'delivered';
+    const left = await listLeftTogether(ctx, await getShipment(ctx, shipmentId));
+    // Of what has arrived meanwhile another mail tells.
+    const parcels = left.filter((parcel) => parcel.state !== 'delivered');
+    const [first, ...more] = parcels;
+    if (!first) return;
+    const one = first.second ? 'The replacement parcel' : 'A parcel';
+    const list = parcels.map((each) => `parcel ${each.trackingNumber} is with ${carrierOf(ctx, each)}.`);
     await tellProgress(ctx, orderId, {
       kind: 'shipped',
       title: (number) =>
-        arrived ? `${parcel} of order ${number} has arrived` : `${parcel} of order ${number} is on its way`,
-      text: arrived
-        ? `${name} has delivered parcel ${trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`
-        : `${second ? 'what we have made again for you is on its way: ' : ''}parcel ${trackingNumber} is with ${name}.`,
+        more.length
+          ? `${parcels.length} parcels of order ${number} are on their way`
+          : `${one} of order ${number} is on its way`,
+      text: `${first.second ? 'what we have made again for you is on its way: ' : ''}${list.join('\n')}`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+/** Tells that a parcel has arrived. */
+export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const parcel = await getShipment(ctx, shipmentId);
+    const one = parcel.second ? 'The replacement parcel' : 'A parcel';
+    await tellProgress(ctx, orderId, {
+      kind: 'shipped',
+      title: (number) => `${one} of order ${number} has arrived`,
+      text: `${carrierOf(ctx, parcel)} has delivered parcel ${parcel.trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`,
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });

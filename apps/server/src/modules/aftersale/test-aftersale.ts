@@ -1,4 +1,5 @@
 import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { MadeProduct } from '../../testing/shop-makers.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -43,11 +44,18 @@ export async function aReleasedOrder(shop: TestApp, tee: MadeProduct, given: Giv
   return order;
 }
 
+/** Lets the mails go out that wait for parcels which leave at the same time. */
+export async function letParcelsBeTold(shop: TestApp): Promise<void> {
+  await shop.runJobs();
+  await shop.ctx.db.execute(sql`update jobs.job set start_after = now() where name = 'aftersale.tellOnItsWay'`);
+  await shop.runJobs();
+}
+
 /** Packs all of it into one parcel and lets so many days pass. Gives the parcel's id. */
 export async function shipAll(shop: TestApp, { orderId, lineIds }: MadeOrder, days: number): Promise<string> {
   const lines = lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
   const shipmentId = await shipLines(shop.ctx, { orderId, lines, warehouse: 'eu-riga', by: null });
-  await shop.runJobs();
+  await letParcelsBeTold(shop);
   shop.pass(days * 24 * 3600 * 1000);
   await trackParcels.run(shop.ctx, {});
   await shop.runJobs();

@@ -78,7 +78,7 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
     {
       to: owner!.email,
       subject: `Thank you for order ${number}`,
-      text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency, { code: true })} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
+      text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency)} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
     },
     { kind: 'order', orderId },
   );

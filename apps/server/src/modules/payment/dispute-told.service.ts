@@ -40,7 +40,7 @@ async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: Dispu
     .where(inArray(users.type, [UserType.interior]));
   const link = '/operations/inbox?tab=payments';
   for (const { id } of people) await notify(ctx, id, { title: `${title}: ${what}`, link });
-  const amount = formatCents(amountCents, dollars, { code: true });
+  const amount = formatCents(amountCents, dollars);
   const why = reason ? ` The bank says: ${reason}.` : '';
   await sendMail(
     ctx,

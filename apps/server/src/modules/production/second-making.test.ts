@@ -12,7 +12,7 @@ import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
-import { aReleasedOrder } from '../aftersale/test-aftersale.ts';
+import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
 import { getPackedParcel } from '../invoice/parcel-paper.service.ts';
 import { listMails } from '../mail/mail.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -37,7 +37,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
   type Order = Awaited<ReturnType<Workshop['releasedOrder']>>;
 
   async function letArrive(days = 7) {
-    await shop.runJobs();
+    await letParcelsBeTold(shop);
     shop.pass(days * dayMs);
     await trackParcels.run(shop.ctx, {});
     await shop.runJobs();

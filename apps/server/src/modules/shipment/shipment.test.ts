@@ -9,6 +9,7 @@ import type { Carrier, ParcelToBook } from '../../outside/carriers/port.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
+import { letParcelsBeTold } from '../aftersale/test-aftersale.ts';
 import { listMails } from '../mail/mail.service.ts';
 import { raiseException } from '../order/exception.service.ts';
 import { orderExceptions } from '../order/exception.tables.ts';
@@ -124,12 +125,25 @@ describe.each(backends())('parcels on %s', (backend) => {
     expect(found.list.map((card) => card.bizId)).toEqual([order.orderId]);
   });
 
+  it('[CAP-17] parcels that leave at the same time are told of by one mail, which names them all', async () => {
+    const order = await anOrderInProduction();
+    await ship(order, 1, 0);
+    await ship(order, 1, 1);
+    await letParcelsBeTold(shop);
+    const parcels = (await trajectory(order)).shipments;
+    const told = (await listMails(shop.ctx, 500)).filter(
+      ({ to, subject }) => to === order.owner.email && /on (its|their) way/.test(subject),
+    );
+    expect(told.map((mail) => mail.subject)).toEqual([`2 parcels of order ${order.number} are on their way`]);
+    for (const { trackingNumber } of parcels) expect(told[0]!.text).toContain(trackingNumber);
+  });
+
   it('[CAP-17] tells of each parcel by the mode of the account: itself, its customer, or nobody by mail', async () => {
     const subjects = async (to: string) =>
       (await listMails(shop.ctx, 500)).filter((mail) => mail.to === to).map((mail) => mail.subject);
     const toSeller = await anOrderInProduction();
     await ship(toSeller, 2, 1);
-    await shop.runJobs();
+    await letParcelsBeTold(shop);
     expect(await subjects(toSeller.owner.email)).toContain(`A parcel of order ${toSeller.number} is on its way`);
 
     const toBuyer = await anOrderInProduction();
@@ -137,7 +151,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     await shop.ctx.db.update(users).set({ sendShippedEmailType: 2 }).where(eq(users.id, toBuyer.owner.userId));
     await shop.ctx.db.update(orders).set({ buyerEmail, storeName: 'Tea & Tees' }).where(eq(orders.id, toBuyer.orderId));
     await ship(toBuyer, 2, 1);
-    await shop.runJobs();
+    await letParcelsBeTold(shop);
     expect(await subjects(buyerEmail)).toEqual([`Tea & Tees: A parcel of order ${toBuyer.number} is on its way`]);
     const mail = (await listMails(shop.ctx, 500)).find((each) => each.to === buyerEmail);
     expect(mail!.text).toMatch(/http:\/\/localhost:3000\/order-status\/\w+\.[\w-]+/);
