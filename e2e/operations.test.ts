@@ -101,7 +101,7 @@ describe('an order in the workshop', () => {
     const { page } = console;
     await open(console, '/operations/check');
     await expectFineOnBoth(console);
-    await page.keyboard.press('r');
+    await press('Reprint');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Smudged').click();
     await dialog.getByLabel('How many of them?').fill('1');
@@ -117,7 +117,26 @@ describe('an order in the workshop', () => {
     await printBatch();
     await open(console, '/operations/check');
     await page.getByText('Try 2').first().waitFor();
-    await page.keyboard.press('p');
+    // A scanner types fast and presses Enter: it opens what it has read, and decides nothing, whatever has the focus.
+    await page.getByRole('button', { name: /^Pass/ }).focus();
+    await page.keyboard.type('P');
+    await page.keyboard.press('r');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing of PR waits for the check.').waitFor();
+    await page.getByRole('button', { name: 'Reprint' }).focus();
+    await page.keyboard.type(sent.number);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${sent.number} is open`).waitFor();
+    await expectFineOnBoth(console);
+    const isPassed = async () => (await piecesOf(sent)).find((piece) => piece.attempt === 2)!.passed;
+    expect([await isPassed(), await page.getByRole('dialog').isVisible()]).toEqual([false, false]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Nothing to check').waitFor();
+    expect(await isPassed()).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Try 2').first().waitFor();
+    expect(await isPassed()).toBe(false);
+    await press(/^Pass/);
     await page.getByText('Nothing to check').waitFor();
     const again = (await piecesOf(sent)).find((piece) => piece.attempt === 2)!;
     await open(console, `/operations/production/pieces/${again.bizId}`);

@@ -106,6 +106,13 @@ export const PieceQuery = PageQuery.extend({
   minAgeHours: z.coerce.number().int().min(0).max(10_000).optional(),
   batchId: BizId.optional(),
   orderId: BizId.optional(),
+  /** As bar codes hold it: the number of an order or of a batch. */
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text) => text.toUpperCase())
+    .optional(),
   sort: z.enum(['dueAt', 'since']).default('dueAt'),
 });
 
@@ -269,6 +276,15 @@ export const productionCalls = {
     path: '/api/operations/production/pass',
     who: 'interior',
     summary: 'Pieces have passed the quality check.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  }),
+  takeBackPass: call({
+    id: 'production.takeBackPass',
+    method: 'POST',
+    path: '/api/operations/production/takeBackPass',
+    who: 'interior',
+    summary: 'Pieces that were passed by mistake wait for the check again, until they are packed.',
     body: z.object({ pieceIds }),
     data: BulkResult,
   }),

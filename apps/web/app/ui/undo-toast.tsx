@@ -10,6 +10,8 @@ type UndoToastProps = {
   /** Its time is over, or it was closed: what was done stays done. */
   onGone: () => void;
   showMs?: number;
+  /** Where something else on the page has to keep the focus. */
+  leavesFocus?: boolean;
   /** Classes that keep it clear of what else is fixed at the bottom of the window. */
   className?: string;
 };
@@ -25,6 +27,7 @@ export function MmUndoToast({
   onUndo,
   onGone,
   showMs = 8000,
+  leavesFocus = false,
   className,
 }: UndoToastProps) {
   const undo = useRef<HTMLButtonElement>(null);
@@ -33,7 +36,9 @@ export function MmUndoToast({
   useEffect(() => {
     gone.current = onGone;
   });
-  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!leavesFocus) undo.current?.focus({ preventScroll: true });
+  }, [leavesFocus]);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => gone.current(), showMs);

@@ -3,7 +3,7 @@ import { route } from '../../http/serve.ts';
 import { getBatch, listBatches, makeBatches } from './batch.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 import { finishPieces, packPieces, startPieces } from './production.service.ts';
-import { passPieces, reprintPieces } from './quality.service.ts';
+import { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
 import { getBoard, getPiece, listPieces } from './queue.service.ts';
 import { sayRunOut } from './run-out.service.ts';
 
@@ -17,6 +17,7 @@ export const productionRoutes = [
   route(productionCalls.start, ({ ctx, who, body }) => startPieces(ctx, who, body.pieceIds)),
   route(productionCalls.finish, ({ ctx, who, body }) => finishPieces(ctx, who, body.pieceIds)),
   route(productionCalls.pass, ({ ctx, who, body }) => passPieces(ctx, who, body.pieceIds)),
+  route(productionCalls.takeBackPass, ({ ctx, who, body }) => takeBackPass(ctx, who, body.pieceIds)),
   route(productionCalls.reprint, async ({ ctx, who, params, body }) =>
     getPiece(ctx, await reprintPieces(ctx, who, { ...params, ...body })),
   ),

@@ -97,6 +97,12 @@ export function groupIntoBatches<P extends Groupable>(pieces: readonly P[], limi
 /** 42 → B-00042 */
 export const batchNumber = (seq: number) => `B-${String(seq).padStart(5, '0')}`;
 
+/** B-00042 → 42; null for what is no number of a batch. */
+export function batchSeqOf(number: string): number | null {
+  const digits = /^B-(\d{5,9})$/.exec(number)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 type LinePart = { orderLineId: string; technique: string; state: PieceState; quantity: number };
 
 /**

@@ -1,5 +1,5 @@
 import type { BulkResult, ReprintReason } from '@merchmill/contract/production.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -10,25 +10,41 @@ import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from './pr
 import { productionPieces } from './production.tables.ts';
 import { askWhoWaits } from './run-out.service.ts';
 
-/** Pieces have passed the check: they wait to be packed. Those that are not at the check are named. */
-export async function passPieces(ctx: Ctx, { userId }: Doer, ids: readonly string[]): Promise<BulkResult> {
+type Checked = { passed: boolean; note: string; refusal: string };
+
+/** Sets whether pieces at the check have passed it. Those that it does not change are named. */
+async function setPassed(
+  ctx: Ctx,
+  { userId }: Doer,
+  ids: readonly string[],
+  { passed, note, refusal }: Checked,
+): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
     await lockPieces(ctx, byIds(ids));
-    const passed = await ctx.db
+    const { passedAt, state } = productionPieces;
+    const changed = await ctx.db
       .update(productionPieces)
-      .set({ passedAt: ctx.now() })
-      .where(and(byIds(ids), eq(productionPieces.state, 'qualityCheck'), isNull(productionPieces.passedAt)))
+      .set({ passedAt: passed ? ctx.now() : null })
+      .where(and(byIds(ids), eq(state, 'qualityCheck'), passed ? isNull(passedAt) : isNotNull(passedAt)))
       .returning({ id: productionPieces.id });
-    const done = new Set(passed.map((row) => row.id));
+    const done = new Set(changed.map((row) => row.id));
     const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
     await writeHistory(
       ctx,
-      passed.map(({ id }) => ({ pieceId: id, from, to, userId, note: 'Passed the check' })),
+      changed.map(({ id }) => ({ pieceId: id, from, to, userId, note })),
     );
-    const refused = ids.filter((id) => !done.has(id)).map((bizId) => ({ bizId, why: 'It does not wait for a check.' }));
-    return { done: passed.length, refused };
+    const refused = ids.filter((id) => !done.has(id)).map((bizId) => ({ bizId, why: refusal }));
+    return { done: changed.length, refused };
   });
 }
+
+/** Pieces have passed the check: they wait to be packed. */
+export const passPieces = (ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, who, ids, { passed: true, note: 'Passed the check', refusal: 'It does not wait for a check.' });
+
+/** They were passed by mistake; what lies in its box already stays there. */
+export const takeBackPass = (ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, who, ids, { passed: false, note: 'Taken back to the check', refusal: 'It is packed already.' });
 
 /** What did not pass becomes a row of its own where the others of its row go on. */
 async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: string | null): Promise<PieceRow> {

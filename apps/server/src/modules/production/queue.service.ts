@@ -10,7 +10,7 @@ import { toPrintFile } from '../design/print-file.service.ts';
 import { orderLinePrintFiles, orderLines, orders } from '../order/order.tables.ts';
 import { startOfDay } from '../shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../shipping/shipping.service.ts';
-import { batchNumber, openPieceStates, soonMs, todayMs, urgencyOf } from './production.rules.ts';
+import { batchNumber, batchSeqOf, openPieceStates, soonMs, todayMs, urgencyOf } from './production.rules.ts';
 import type { PieceRow } from './production.service.ts';
 import { productionBatches, productionEvents, productionPieces } from './production.tables.ts';
 
@@ -140,14 +140,27 @@ export type PieceQuery = PieceFilter & {
   minAgeHours?: number | undefined;
   batchId?: string | undefined;
   orderId?: string | undefined;
+  /** Number of an order or a batch. */
+  code?: string | undefined;
   sort: 'dueAt' | 'since';
   pageNum: number;
   pageSize: number;
 };
 
+/** Pieces of the order or the batch that a bar code names. */
+function ofCode({ db }: Ctx, code: string): SQL | undefined {
+  const seq = batchSeqOf(code);
+  if (seq === null) {
+    const ofOrder = db.select({ id: orders.id }).from(orders).where(eq(orders.number, code));
+    return inArray(productionPieces.orderId, ofOrder);
+  }
+  const ofBatch = db.select({ id: productionBatches.id }).from(productionBatches).where(eq(productionBatches.seq, seq));
+  return inArray(productionPieces.batchId, ofBatch);
+}
+
 /** Everything that is still to be made or sent unless states are named. */
 export async function listPieces(ctx: Ctx, query: PieceQuery) {
-  const { pageNum, pageSize, states, minAgeHours, batchId, orderId, sort } = query;
+  const { pageNum, pageSize, states, minAgeHours, batchId, orderId, code, sort } = query;
   const now = ctx.now();
   const isNarrow = batchId !== undefined || orderId !== undefined;
   const wanted = states?.length ? states : isNarrow ? undefined : openPieceStates;
@@ -156,6 +169,7 @@ export async function listPieces(ctx: Ctx, query: PieceQuery) {
     wanted && inArray(productionPieces.state, [...wanted]),
     batchId ? eq(productionPieces.batchId, batchId) : undefined,
     orderId ? eq(productionPieces.orderId, orderId) : undefined,
+    code ? ofCode(ctx, code) : undefined,
     minAgeHours ? lte(productionPieces.since, new Date(now.getTime() - minAgeHours * 3600 * 1000)) : undefined,
   );
   const total = await ctx.db.$count(productionPieces, where);

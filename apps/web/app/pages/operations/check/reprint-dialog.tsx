@@ -1,5 +1,5 @@
 import { type Piece, productionCalls, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { productionMessages as words } from '../../../messages/production.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
@@ -8,6 +8,11 @@ import { FormButtons } from '../editing/form-buttons.tsx';
 import { useWork } from '../use-work.ts';
 
 type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => void };
+
+/** A scan ends with Enter: that alone sends nothing, only the button does. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
 
 /** What is wrong with a piece, and how many of them. */
 export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
@@ -42,7 +47,13 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
       description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
       closeLabel={words.close}
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={keepEnter}
+        className="grid gap-5"
+      >
         <fieldset>
           <legend className="mb-2 text-small font-semibold">{words.reason}</legend>
           <div className="flex flex-wrap gap-2">
