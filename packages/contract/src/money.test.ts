@@ -4,6 +4,7 @@ import {
   convertCents,
   convertToMinor,
   digitsOnly,
+  formatAlone,
   formatCents,
   formatMinor,
   normaliseMoneyInput,
@@ -20,6 +21,11 @@ describe('money', () => {
     [0, 'EUR', 1.16, 0],
   ])('%s cents in %s at %s are %s', (cents, currency, rate, shown) => {
     expect(convertCents(cents, rate, currency)).toBe(shown);
+  });
+
+  it('says an amount once, with the code only where the symbol is that of several currencies', () => {
+    expect([formatAlone(5663, 'USD'), formatAlone(5663, 'CAD')]).toEqual(['$56.63', 'CA$56.63']);
+    expect(formatAlone(5663, 'DKK')).toBe('kr 56.63 DKK');
   });
 
   it('rounds half away from zero', () => {

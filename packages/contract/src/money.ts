@@ -56,6 +56,17 @@ export function formatMinor(minor: number, currency: string, options: { code?: b
   return `${minor < 0 ? '-' : ''}${format.symbol}${whole}${fraction}${options.code ? ` ${code}` : ''}`;
 }
 
+const sharedSymbols = new Set(
+  [...currencyFormats].flatMap(([code, { symbol }]) =>
+    [...currencyFormats].some(([other, format]) => other !== code && format.symbol === symbol) ? [symbol] : [],
+  ),
+);
+
+/** Where nothing else names the currency, as in a mail: with its code only where others write the same symbol, e.g. kr. */
+export function formatAlone(minor: number, currency: string): string {
+  return formatMinor(minor, currency, { code: sharedSymbols.has(formatOf(currency).symbol) });
+}
+
 /**
  * US cents → text in the chosen currency; an unknown currency falls back to USD at rate 1. With `quantity`: what so many
  * pieces cost, each at the price that is shown for one.

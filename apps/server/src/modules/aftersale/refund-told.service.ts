@@ -1,4 +1,4 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatAlone } from '@merchmill/contract/money.ts';
 import type { Chosen } from '@merchmill/contract/refunds.ts';
 import { found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -10,12 +10,12 @@ const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + l
 /** Where the money goes, in a sentence or two, with the amount in the first. */
 export function whereItGoes({ currency, amountMinor, legs }: RefundRequest): string {
   const inWallet = sumOf(legs.filter((leg) => leg.destination === 'wallet'));
-  const all = formatMinor(amountMinor, currency);
+  const all = formatAlone(amountMinor, currency);
   if (inWallet === amountMinor) return `${all} is in your wallet again.`;
   const days = 'your bank may take up to five business days to show it.';
   if (!inWallet) return `${all} goes back to where you paid from; ${days}`;
-  const rest = formatMinor(amountMinor - inWallet, currency);
-  return `${all} goes back: ${formatMinor(inWallet, currency)} is in your wallet again, and ${rest} goes to where you paid from; ${days}`;
+  const rest = formatAlone(amountMinor - inWallet, currency);
+  return `${all} goes back: ${formatAlone(inWallet, currency)} is in your wallet again, and ${rest} goes to where you paid from; ${days}`;
 }
 
 type Words = { what: readonly Chosen[]; text: string };
@@ -27,7 +27,7 @@ export async function tellGiven(
   given: RefundRequest,
   { what, text }: Words,
 ): Promise<void> {
-  const amount = formatMinor(given.amountMinor, given.currency);
+  const amount = formatAlone(given.amountMinor, given.currency);
   const items = what.map(({ part, pieces }) => (part.orderLineId ? `${pieces} × ${part.title}` : part.title));
   await tellAccount(ctx, id, {
     title: (number) => `Refund of ${amount} for order ${number}`,
@@ -43,7 +43,7 @@ export async function tellReturned(ctx: Ctx, { requestKey, orderId }: { requestK
   const request = found(await findRefundRequest(ctx, requestKey));
   const { claim, reason } = request.legs[0]!;
   if (!orderId || claim !== 'unclaimed') return;
-  const amount = formatMinor(request.amountMinor, request.currency);
+  const amount = formatAlone(request.amountMinor, request.currency);
   await inTransaction(ctx, (ctx) =>
     tellAccount(ctx, orderId, {
       title: (number) => `${amount} for order ${number} has gone back to you`,

@@ -1,6 +1,6 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
-import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatAlone } from '@merchmill/contract/money.ts';
 import type { OrderDetail, StatusChange } from '@merchmill/contract/orders.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -78,7 +78,7 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
     {
       to: owner!.email,
       subject: `Thank you for order ${number}`,
-      text: `Hello ${owner!.name},\n\nwe have received ${formatMinor(totalMinor, currency)} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
+      text: `Hello ${owner!.name},\n\nwe have received ${formatAlone(totalMinor, currency)} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
     },
     { kind: 'order', orderId },
   );

@@ -1,4 +1,4 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
+import { formatAlone } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
@@ -10,7 +10,7 @@ import type { Payment } from './books.service.ts';
 export async function tellRecharged(ctx: Ctx, { id, userId, amountMinor, currency }: Payment): Promise<void> {
   const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   const link = `/user/${userId}/payments/${id}`;
-  const amount = formatMinor(amountMinor, currency);
+  const amount = formatAlone(amountMinor, currency);
   await notify(ctx, userId, { title: `${amount} is in your wallet`, link });
   await sendMail(
     ctx,
