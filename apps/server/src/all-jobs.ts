@@ -12,7 +12,7 @@ import { tidyUploads } from './modules/file/file.jobs.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/mail/mail.service.ts';
 import { tellFailedJobsJob } from './modules/operations/operations.jobs.ts';
-import { completeOrders, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
+import { completeOrders, countSalesJob, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
 import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
 import { sendRefundJob } from './modules/payment/send-refund.service.ts';
 import { processWebhook } from './modules/payment/webhook.service.ts';
@@ -60,6 +60,7 @@ export const allJobs: readonly Job[] = [
   compareBooks,
   releaseOrders,
   completeOrders,
+  countSalesJob,
   fillMissingUnits,
   bookParcels,
   trackParcels,
@@ -100,6 +101,7 @@ export const schedules: readonly Schedule[] = [
   { job: carryOutDeathsJob as Job, cron: '* * * * *' },
   { job: tellFailedJobsJob as Job, cron: '* * * * *' },
   { job: expireOrders as Job, cron: '47 * * * *' },
+  { job: countSalesJob as Job, cron: '*/5 * * * *' },
   { job: completeOrders as Job, cron: '23 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
 ];

@@ -3,6 +3,7 @@ import { onEvent, patient } from '../../jobs/queue.ts';
 import { clockJob } from '../../jobs/work-off.ts';
 import { stockCameIn } from '../catalog/catalog.events.ts';
 import { completeDeliveredOrders, releaseDueOrders } from './release.service.ts';
+import { countSales } from './sales.service.ts';
 import { fillMissing } from './stock.service.ts';
 
 /** Runs every minute: an order waits for its release a minute longer at most. */
@@ -19,3 +20,6 @@ export const fillMissingUnits = onEvent(
   },
   patient,
 );
+
+/** What items have sold follows the orders a few minutes later: no checkout waits for a row of the catalogue. */
+export const countSalesJob = clockJob('order.countSales', countSales);
