@@ -1,6 +1,6 @@
 import type { RefundForm, RefundRequest } from '@merchmill/contract/aftersale.ts';
 import { sumOf } from '@merchmill/contract/refunds.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
