@@ -1,5 +1,10 @@
 /* What the till and the pages must work out alike: the price of one piece. Totals are made by the server alone. */
 
+/** What printing these areas adds to the price of a piece, in US cents. The only place that says so. */
+export function printingCents(areas: readonly string[], surcharges: Readonly<Record<string, number>>): number {
+  return areas.reduce((total, area) => total + (surcharges[area] ?? 0), 0);
+}
+
 /** From `minQuantity` pieces on, so many percent off. */
 export type Tier = { minQuantity: number; percentOff: number };
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { Cart, cartCalls } from '@merchmill/contract/cart.ts';
 import { cartLimits } from '@merchmill/contract/cart.ts';
+import { printingCents } from '@merchmill/contract/pricing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -61,7 +62,7 @@ async function shownCents(ctx: Ctx, sku: SkuFacts, { documentHash, spuId }: Artw
   const markupCents = spuId ? ((await listSpuFacts(ctx, [spuId])).get(spuId)?.markupCents ?? 0) : 0;
   return priceLine({
     skuCents: sku.priceCents,
-    surchargeCents: areas.reduce((total, area) => total + (sku.surchargeCentsByArea[area] ?? 0), 0),
+    surchargeCents: printingCents(areas, sku.surchargeCentsByArea),
     markupCents,
     tiers: [],
     quantity: 1,

@@ -1,4 +1,5 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/cart.ts';
+import { printingCents } from '@merchmill/contract/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, eq, sum } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
@@ -62,7 +63,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
     const togetherQuantity = together.get(tierKey(row, sku))!;
     const price = priceLine({
       skuCents: sku.priceCents,
-      surchargeCents: areas.reduce((total, area) => total + (sku.surchargeCentsByArea[area] ?? 0), 0),
+      surchargeCents: printingCents(areas, sku.surchargeCentsByArea),
       markupCents: spu?.markupCents ?? 0,
       tiers: sku.tiers,
       quantity: row.quantity,

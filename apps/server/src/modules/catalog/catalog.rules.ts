@@ -1,4 +1,5 @@
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
+import { printingCents } from '@merchmill/contract/pricing.ts';
 import type { ListingScope } from './listing.tables.ts';
 
 export type Tab = CategoryTabType;
@@ -82,7 +83,7 @@ export function designAddsCents({
   printedAreas,
   markupCents,
 }: Omit<DesignPrice, 'skuCents'>): number {
-  return printedAreas.reduce((total, area) => total + (surchargeCentsByArea[area] ?? 0), markupCents);
+  return printingCents(printedAreas, surchargeCentsByArea) + markupCents;
 }
 
 /** The price that a ready design is listed with. */

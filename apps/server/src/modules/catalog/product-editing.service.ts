@@ -21,6 +21,7 @@ import {
 } from './product-editing.rules.ts';
 import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
 import { placeProductsWithDesigns } from './replacement.service.ts';
+import { repriceSpus } from './reprice.service.ts';
 import { searchText } from './search-words.ts';
 import { writeShelves } from './stock-editing.service.ts';
 
@@ -213,21 +214,6 @@ async function writeAreas(ctx: Ctx, productId: string, areas: ProductForm['print
         surchargeCents: sql`excluded.surcharge_cents`,
       },
     });
-}
-
-/** The prices that ready designs on products are listed with follow their variants and areas (lowestDesignCents). */
-async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Promise<void> {
-  await ctx.db.execute(sql`
-    update spus i set lowest_price_cents = priced.cents
-    from (select s.id, s.markup_cents
-        + coalesce(min(k.price_cents) filter (where k.offered), min(k.price_cents))
-        + coalesce((select sum(a.surcharge_cents) from print_areas a
-            where a.product_id = s.product_id and a.code = any(s.printed_areas)), 0) as cents
-      from spus s join skus k on k.product_id = s.product_id
-        and (not k.values ? 'colour' or k.values ->> 'colour' = any(s.colours))
-      where s.product_id = any(${sql.param([...productIds])}::text[])
-      group by s.id) priced
-    where i.id = priced.id and i.lowest_price_cents <> priced.cents`);
 }
 
 /** What follows from changed products: prices of ready designs, listings, facets, what visitors' pages are kept of. */

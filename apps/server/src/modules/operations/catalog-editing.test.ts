@@ -1,3 +1,4 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -8,6 +9,7 @@ import {
   type ProductStart,
 } from '@merchmill/contract/operations-catalog.ts';
 import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +54,31 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     expect((await shop.send(shopper, calls.products)).code).toBe(errors.prohibited.code);
     expect((await shop.send(null, calls.products)).code).toBe(errors.notLoggedIn.code);
     expect((await shop.send(operator, calls.product, { params: { bizId: 'none' } })).status).toBe(404);
+  });
+
+  it('what printing costs is in the price of a design alike wherever it is shown and charged', async () => {
+    const shopper = await shop.aUser();
+    await shop.call(shopper, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1, spuId: design.spuId } });
+    const prices = async () => {
+      const page = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+      const [sku] = page.product.skus.filter(({ values }) => values.colour === 'black');
+      const card = await shop.call(null, searchCalls.pods, { query: { keyword: 'square' } });
+      const { groups } = await shop.call(shopper, cartCalls.view);
+      const order = await shop.call(shopper, orderCalls.preview, { body: { country: 'DE', currency: 'USD' } });
+      return {
+        page: page.lowestPrice,
+        chosen: sku!.price + page.markup,
+        card: card.list.find(({ bizId }) => bizId === design.spuId)?.lowestPrice,
+        cart: groups[0]!.lines[0]!.listPrice,
+        order: order.totals.lines[0]!.amount,
+      };
+    };
+    expect(new Set(Object.values(await prices()))).toEqual(new Set([2550]));
+    const printAreas = (form: Form) => form.printAreas.map((area) => ({ ...area, surcharge: 455 }));
+    expect((await save((form) => ({ ...form, printAreas: printAreas(form) }))).code).toBe(0);
+    expect(new Set(Object.values(await prices()))).toEqual(new Set([2705]));
+    const asBefore = (form: Form) => form.printAreas.map((area) => ({ ...area, surcharge: 300 }));
+    await save((form) => ({ ...form, printAreas: asBefore(form) }));
   });
 
   it('[CAP-20] saves texts, prices and variants, and shoppers see them at once', async () => {

@@ -1,6 +1,6 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
 import { isAvailable, isColour, skuFor, startingChoice } from '../../catalog/sku-choice.ts';
 import { TooMany } from '../../catalog/too-many.tsx';
@@ -136,7 +136,7 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
     data.product.printAreas.map(({ code }) => code),
     current,
   );
-  const printCents = areas.reduce((sum, code) => sum + (pricing.surcharges[code] ?? 0), 0);
+  const printCents = printingCents(areas, pricing.surcharges);
   const tier = tierFor(pricing.tiers, quantity);
   const unitCents = unitPriceCents(skuCents + printCents, tier);
   return (
