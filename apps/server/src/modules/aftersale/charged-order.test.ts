@@ -72,7 +72,7 @@ describe('an order in another currency', () => {
     ['ARS', 'AR$27.939,04', 'AR$83.817,12'],
     ['HUF', 'Ft 6,802', 'Ft 20,406'],
   ])(
-    '[CAP-18][CUR-05][CUR-06][CUR-07] multiplies in %s, from the preview to the last refund',
+    '[CAP-18][CUR-02][CUR-05][CUR-06][CUR-07] multiplies in %s, from the preview to the last refund',
     async (currency, unit, line) => {
       const { actor, orderId, totals } = await placed(currency);
       const { lines: lineRows } = await shop.call(actor, orderCalls.detail, { params: { orderId } });
@@ -80,6 +80,10 @@ describe('an order in another currency', () => {
         lineRows.map(({ unitMinor, lineMinor }) => [unitMinor, lineMinor].map((each) => formatMinor(each, currency))),
       ).toEqual([[unit, line]]);
       expect(formatMinor(totals.lines[0]!.minor, currency)).toBe(line);
+
+      const headers = { authorization: actor.token };
+      const { body: csv } = await shop.app.inject({ method: 'GET', url: '/api/orders/export', headers });
+      for (const amount of [unit, line]) expect(csv.replaceAll('"', '')).toContain(`,${amount} ${currency},`);
 
       const methods = await shop.call(actor, paymentCalls.paymentMethods, { body: { orderId } });
       expect(methods.totalMinor).toBe(totals.totalMinor);
