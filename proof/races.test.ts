@@ -12,8 +12,8 @@ import { aReleasedOrder } from '../apps/server/src/modules/aftersale/test-afters
 import { cartLines } from '../apps/server/src/modules/cart/cart.tables.ts';
 import { checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
 import { orders } from '../apps/server/src/modules/order/order.tables.ts';
-import { refunds } from '../apps/server/src/modules/payment/refund.tables.ts';
 import { requestRefund } from '../apps/server/src/modules/payment/refund.service.ts';
+import { refunds } from '../apps/server/src/modules/payment/refund.tables.ts';
 import {
   anOrder,
   aSession,
@@ -160,7 +160,8 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const body = { approve: true, decision: 'You are right, sorry.' };
     const answers = await race(asked, ({ bizId }) => {
       const idempotencyKey = newSecret();
-      const send = () => shop.send(operator, aftersaleCalls.decideRefund, { params: { bizId }, body }, { idempotencyKey });
+      const send = () =>
+        shop.send(operator, aftersaleCalls.decideRefund, { params: { bizId }, body }, { idempotencyKey });
       return tally.insist(send);
     });
     const given = answers.filter(({ data }) => data?.state === 'approved').length;

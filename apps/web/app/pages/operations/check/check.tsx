@@ -279,7 +279,7 @@ function PieceFacts({ piece, now }: { piece: Piece; now: string }) {
   );
 }
 
-function Queue({ queue, current, now }: { queue: Piece[]; current: Piece; now: string }) {
+function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'current' | 'scan' | 'now'>) {
   return (
     <section aria-labelledby="queue" className="min-w-0">
       <h2 id="queue" className="mb-3 text-small font-bold">
