@@ -213,7 +213,7 @@ export const settingsMessages = {
       optional: true,
     },
     RATES_MAX_AGE_DAYS: {
-      label: 'Sell in US dollars only while rates are older than, in days',
+      label: 'Sell only in US dollars when rates are older than (days)',
       hint: 'Empty: orders in other currencies are charged by old rates, too. With a number, prices in a currency whose rate is older are shown and charged in US dollars until it has a new one.',
       optional: true,
     },
