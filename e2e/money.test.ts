@@ -103,6 +103,7 @@ describe('the money of an order', () => {
       await expect
         .poll(() => colours.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
         .not.toBe(before);
+      await pressOn(page, page.getByRole('radio', { name: 'S', exact: true }), 'Space');
       await pressOn(page, page.getByRole('button', { name: 'Add blank to cart' }));
       const cart = page.getByRole('link', { name: 'Cart, 1 piece' });
       await cart.waitFor();

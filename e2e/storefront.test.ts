@@ -52,7 +52,7 @@ describe('the storefront', () => {
     it('[SCR-16] what a user made has a page with its maker, its price and the way into the cart', async () => {
       const page = await opened(screen, '/product/ugc/night-shift-hoodie');
       expect(await page.getByRole('main').textContent()).toContain('Made by Toni');
-      expect(await page.getByRole('button', { name: 'Add to cart' }).isEnabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Add to cart' }).first().isEnabled()).toBe(true);
       expect(await page.getByRole('heading', { name: 'More by Toni' }).count()).toBe(1);
       expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
         /\/product\/ugc\/night-shift-hoodie$/,

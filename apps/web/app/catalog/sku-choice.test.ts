@@ -1,7 +1,7 @@
 import type { ProductDetail, Sku } from '@merchmill/contract/catalog.ts';
 import { tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { describe, expect, it } from 'vitest';
-import { chosenColour, isAvailable, skuFor, startingChoice } from './sku-choice.ts';
+import { chosenColour, isAvailable, missingOption, skuFor, skusOf, startingChoice } from './sku-choice.ts';
 
 const options: ProductDetail['options'] = [
   {
@@ -46,12 +46,31 @@ describe('the variant', () => {
     expect(isAvailable(skus, chosen, 'size', 'l')).toBe(false);
     expect(isAvailable(skus, chosen, 'colour', 'white')).toBe(true);
   });
+
+  it('can be had as long as any that is still open can', () => {
+    expect(isAvailable(skus, { colour: 'white' }, 'colour', 'black')).toBe(true);
+    expect(skusOf(skus, { colour: 'black' }).map(({ bizId }) => bizId)).toEqual(['black-m', 'black-l']);
+  });
 });
 
 describe('what a page starts with', () => {
-  it('is the default colour and the first value that can be had in it', () => {
-    expect(startingChoice(product, asked({}), 'white')).toEqual({ colour: 'white', size: 's' });
-    expect(startingChoice(product, asked({}), 'black')).toEqual({ colour: 'black', size: 'm' });
+  it('is the default colour, and no size where there are several', () => {
+    expect(startingChoice(product, asked({}), 'white')).toEqual({ colour: 'white' });
+    expect(missingOption(options, { colour: 'white' })?.code).toBe('size');
+    expect(missingOption(options, { colour: 'white', size: 's' })).toBeUndefined();
+  });
+
+  it('is the only size there is', () => {
+    const oneSize = { options: [options[0]!, { ...options[1]!, values: [options[1]!.values[1]!] }], skus };
+    expect(startingChoice(oneSize, asked({}), 'white')).toEqual({ colour: 'white', size: 'm' });
+  });
+
+  it('is the first value of anything else that can be had with it', () => {
+    const pages = { code: 'pages', label: 'Pages', values: options[1]!.values };
+    const books = skus.map((each) => ({ ...each, values: { colour: each.values.colour!, pages: each.values.size! } }));
+    const book = { options: [options[0]!, pages], skus: books };
+    expect(startingChoice(book, asked({}), 'white')).toEqual({ colour: 'white', pages: 's' });
+    expect(startingChoice(book, asked({}), 'black')).toEqual({ colour: 'black', pages: 'm' });
   });
 
   it('is what the address asks for, even where it is sold out', () => {
@@ -62,10 +81,7 @@ describe('what a page starts with', () => {
   });
 
   it('takes no value that the product does not have', () => {
-    expect(startingChoice(product, asked({ colour: 'gold', size: '<b>' }), 'white')).toEqual({
-      colour: 'white',
-      size: 's',
-    });
+    expect(startingChoice(product, asked({ colour: 'gold', size: '<b>' }), 'white')).toEqual({ colour: 'white' });
   });
 
   it('knows the colour, and the name under which things without colours keep their pictures', () => {

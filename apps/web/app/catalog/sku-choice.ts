@@ -11,12 +11,25 @@ export function skuFor(skus: readonly Sku[], chosen: Chosen): Sku | null {
 
 /** Whether a value can be had together with what is chosen in the other options. */
 export function isAvailable(skus: readonly Sku[], chosen: Chosen, option: string, value: string): boolean {
-  return skuFor(skus, { ...chosen, [option]: value })?.available ?? false;
+  return skusOf(skus, { ...chosen, [option]: value }).some((sku) => sku.available);
+}
+
+/** The variants that what is chosen so far leaves open. */
+export function skusOf(skus: readonly Sku[], chosen: Chosen): Sku[] {
+  return skus.filter((sku) => agrees(sku, chosen));
+}
+
+/** Codes of the options that have to fit a person or a thing: a guess would be printed and could not be given back. */
+const fittingOptions: readonly string[] = ['size', 'volume', 'format', 'model'];
+
+/** The first option that nobody has chosen a value of yet. */
+export function missingOption(options: Options, chosen: Chosen): Options[number] | undefined {
+  return options.find(({ code }) => chosen[code] === undefined);
 }
 
 /**
  * What a page starts with: the wanted values that exist, else the default colour and the first value of each option that
- * can be had with it.
+ * can be had with it. What has to fit is left open where there is a choice.
  */
 export function startingChoice(
   { options, skus }: { options: Options; skus: readonly Sku[] },
@@ -32,6 +45,7 @@ export function startingChoice(
   }
   for (const option of options) {
     if (chosen[option.code] !== undefined) continue;
+    if (fittingOptions.includes(option.code) && option.values.length > 1) continue;
     const possible = option.values.find((value) =>
       skus.some((sku) => sku.available && agrees(sku, { ...chosen, [option.code]: value.code })),
     );

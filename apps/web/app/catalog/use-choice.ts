@@ -2,7 +2,7 @@ import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OptionChoice } from '../ui/option-group.tsx';
-import { type Chosen, chosenColour, isAvailable, skuFor, startingChoice } from './sku-choice.ts';
+import { type Chosen, chosenColour, isAvailable, missingOption, skuFor, skusOf, startingChoice } from './sku-choice.ts';
 
 type Choosable = Pick<ProductDetail, 'options' | 'skus'>;
 
@@ -37,6 +37,10 @@ export function useChoice(product: Choosable, defaultColour: string) {
     choicesOf,
     variant,
     sku: skuFor(product.skus, chosen),
+    /** The option that has to be chosen before there is a variant. */
+    missing: missingOption(product.options, chosen),
+    /** What may still become the chosen variant. */
+    open: skusOf(product.skus, chosen),
     colour: chosenColour(product.options, chosen),
   };
 }

@@ -19,7 +19,7 @@ export function CompareTray() {
       <FootRoom />
       <section
         aria-label={words.tray}
-        className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-xl animate-rise-in items-center gap-2 rounded-card border bg-card p-2 shadow-card xs:gap-3"
+        className="fixed inset-x-3 bottom-[calc(0.75rem+var(--mm-foot,0px))] z-30 mx-auto flex max-w-xl animate-rise-in items-center gap-2 rounded-card border bg-card p-2 shadow-card xs:gap-3"
       >
         <ul className="flex min-w-0 flex-1 gap-1.5 xs:gap-2">
           {chosen.map((card) => (

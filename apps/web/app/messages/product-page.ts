@@ -11,6 +11,8 @@ export const productPageMessages = {
   deliveryNote: 'If you order today. Making it is counted in.',
   nextTier: (pieces: number, percent: number) => `${pieces} more and each costs ${percent} % less.`,
   sizeGuide: 'Size guide',
+  chooseFirst: (option: string) => `Choose a ${option.toLowerCase()}`,
+  needsScripts: 'Your browser runs no JavaScript. Turn it on to add this to your cart.',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   templateSvg: (area: string) => `Template for ${area} (SVG)`,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { cx } from './class-names.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 
@@ -18,28 +18,43 @@ type OptionGroupProps = {
   onChoose: (code: string) => void;
   /** Said after the name of one that is not to be had. */
   unavailableWord: string;
+  /** Said when a choice is needed to go on; each time it is `asked` for anew, the group takes the focus. */
+  problem?: { text: string; asked: number } | undefined;
+  /** What helps to choose, beside the name. */
+  aside?: ReactNode;
 };
 
 /** One option of a product as swatches or pills: a group of radio buttons. Where there is no choice, it is only said. */
-export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWord }: OptionGroupProps) {
+export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWord, problem, aside }: OptionGroupProps) {
   const name = useId();
+  const problemId = useId();
   const group = useEarlyChoice(chosen, onChoose);
+  useFocusWhenAsked(group, problem?.asked);
   const current = choices.find((choice) => choice.code === chosen);
   const swatches = choices.some((choice) => choice.hex !== null);
   if (choices.length === 1) {
     return (
       <p className="text-small">
-        <span className="font-semibold">{label}</span>
-        <span className="ml-2 text-quiet">{choices[0]?.label}</span>
+        <span className="font-semibold">{label}</span> <span className="ml-1 text-quiet">{choices[0]?.label}</span>
       </p>
     );
   }
   return (
-    <fieldset ref={group} className="mm-option-group">
+    <fieldset
+      ref={group}
+      aria-describedby={problem && problemId}
+      className="mm-option-group relative scroll-mt-40 scroll-mb-28"
+    >
       <legend className="mb-2.5 text-small">
         <span className="font-semibold">{label}</span>
-        {current && <span className="ml-2 text-quiet">{current.label}</span>}
+        {current && (
+          <>
+            {/* A name that is read out needs the space between its words. */}{' '}
+            <span className="ml-1 text-quiet">{current.label}</span>
+          </>
+        )}
       </legend>
+      {aside && <div className="absolute -top-11 right-0 text-small">{aside}</div>}
       <div className={cx('flex flex-wrap', swatches ? 'gap-1' : 'gap-2')}>
         {choices.map((choice) => (
           <label key={choice.code} title={choice.label} className="relative cursor-pointer">
@@ -59,8 +74,19 @@ export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWor
           </label>
         ))}
       </div>
+      <div role="alert" id={problemId} className="text-small font-semibold text-red">
+        {problem && <p className="mt-2.5">{problem.text}</p>}
+      </div>
     </fieldset>
   );
+}
+
+function useFocusWhenAsked(group: RefObject<HTMLFieldSetElement | null>, asked: number | undefined): void {
+  useEffect(() => {
+    if (asked === undefined) return;
+    group.current?.querySelector('input')?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked, group]);
 }
 
 const focusRing = 'peer-focus-visible:outline-3 peer-focus-visible:outline-magenta peer-focus-visible:outline-offset-2';

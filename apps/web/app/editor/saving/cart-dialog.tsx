@@ -2,9 +2,11 @@ import { cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
-import { isAvailable, isColour, skuFor, startingChoice } from '../../catalog/sku-choice.ts';
+import { useSearchParams } from 'react-router';
+import { isAvailable, isColour, missingOption, skuFor, skusOf, startingChoice } from '../../catalog/sku-choice.ts';
 import { TooMany } from '../../catalog/too-many.tsx';
 import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
+import { productPageMessages } from '../../messages/product-page.ts';
 import { useCurrency } from '../../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
@@ -55,13 +57,14 @@ function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
   );
 }
 
-/** The chosen variant. Its colour is that of the designer. */
+/** The chosen variant. Its colour is that of the designer; what was chosen before is in the address. */
 function useVariant() {
   const { data, store } = useKit();
   const { options, skus } = data.product;
   const colourCode = useEditor((editor) => editor.colourCode);
   const colourOption = options.find(isColour)?.code;
-  const [rest, setRest] = useState(() => startingChoice({ options, skus }, () => null, colourCode));
+  const [params] = useSearchParams();
+  const [rest, setRest] = useState(() => startingChoice({ options, skus }, (code) => params.get(code), colourCode));
   const chosen = colourOption ? { ...rest, [colourOption]: colourCode } : rest;
   const choose = (option: string, code: string) => {
     if (option === colourOption) store.getState().chooseColour(code);
@@ -71,12 +74,22 @@ function useVariant() {
     .map(({ code, values }) => values.find((value) => value.code === chosen[code])?.label ?? '')
     .filter(Boolean)
     .join(', ');
-  return { options, skus, chosen, choose, variant, sku: skuFor(skus, chosen) };
+  return {
+    options,
+    skus,
+    chosen,
+    choose,
+    variant,
+    sku: skuFor(skus, chosen),
+    missing: missingOption(options, chosen),
+    available: skusOf(skus, chosen).some((sku) => sku.available),
+  };
 }
 
 function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricing'>) {
   const { title } = useKit().data.product;
-  const { options, skus, chosen, choose, variant, sku } = useVariant();
+  const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant();
+  const [asked, setAsked] = useState(0);
   const { quantity, field, take } = useQuantity();
   const { save, isSaving } = useSaving();
   const { add, busy } = useAddToCart();
@@ -100,6 +113,11 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
               available: isAvailable(skus, chosen, option.code, value.code),
             }))}
             onChoose={(code) => choose(option.code, code)}
+            problem={
+              asked > 0 && option.code === missing?.code
+                ? { text: productPageMessages.chooseFirst(option.label), asked }
+                : undefined
+            }
           />
         ))}
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -112,13 +130,16 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
         />
         {sku && <Total skuCents={sku.price} quantity={quantity} pricing={pricing} />}
       </div>
-      {sku && !sku.available && <MmNote tone="info">{words.cart.unavailable}</MmNote>}
+      {!available && <MmNote tone="info">{words.cart.unavailable}</MmNote>}
       <MmButton
         wide
         size="l"
         busy={isSaving || busy}
-        disabled={!sku?.available}
-        onClick={() => sku && take(() => order(sku.bizId))}
+        disabled={!available}
+        onClick={() => {
+          if (missing) setAsked(asked + 1);
+          else if (sku) take(() => order(sku.bizId));
+        }}
       >
         {words.cart.add}
       </MmButton>

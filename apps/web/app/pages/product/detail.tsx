@@ -1,5 +1,4 @@
 import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts';
-import { PencilRuler } from 'lucide-react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { CompareAction } from '../../catalog/compare-toggle.tsx';
@@ -17,7 +16,6 @@ import { catalogMessages, detailMessages as words } from '../../messages/catalog
 import { productPageMessages } from '../../messages/product-page.ts';
 import { pageContext } from '../../page-context.ts';
 import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { MmLinkButton } from '../../ui/button.tsx';
 import { loadOr404 } from '../load-or-404.ts';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
@@ -91,23 +89,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
             <p className="mt-2 text-quiet xs:text-lead">{product.subtitle}</p>
             <RatingLine rating={product.rating} />
           </div>
-          <BuyBox
-            product={product}
-            title={product.title}
-            choice={choice}
-            delivery={delivery}
-            cart={{ label: words.addBlank, variant: 'secondary' }}
-            before={
-              <MmLinkButton
-                to={`/product/designer/${product.bizId}?colour=${encodeURIComponent(choice.colour)}`}
-                size="l"
-                wide
-                icon={<PencilRuler aria-hidden className="size-5" />}
-              >
-                {words.designIt}
-              </MmLinkButton>
-            }
-          />
+          <BuyBox product={product} title={product.title} choice={choice} delivery={delivery} designs={product.bizId} />
           <div className="flex flex-wrap gap-x-5">
             <FavouriteAction kind="product" bizId={product.bizId} />
             {pictures[0] && (
@@ -117,7 +99,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
           </div>
         </div>
       </div>
-      <ProductSections product={product} skuId={choice.sku?.bizId} />
+      <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} />
       <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
       <NeighbourRow title={words.readyDesigns} cards={product.designs} />
       <NeighbourRow title={productPageMessages.alsoBlank} cards={recommended} />

@@ -1,6 +1,5 @@
 import type { SpuDetail } from '@merchmill/contract/catalog.ts';
 import type { Scores } from '@merchmill/contract/reviews.ts';
-import { PencilRuler } from 'lucide-react';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BuyBox } from '../../catalog/buy-box.tsx';
 import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
@@ -16,7 +15,6 @@ import { catalogMessages, detailMessages as words } from '../../messages/catalog
 import { productPageMessages } from '../../messages/product-page.ts';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmBreadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { MmLinkButton } from '../../ui/button.tsx';
 import { describePage, pageTitle } from '../page-meta.ts';
 import { breadcrumbData, productData } from '../structured-data.ts';
 import type { loadSurroundings } from './load-surroundings.ts';
@@ -94,20 +92,7 @@ export function SpuView({ spu, delivery, recommended, scores }: ViewProps) {
             delivery={delivery}
             spuId={spu.bizId}
             markupCents={spu.markup}
-            cart={{ label: words.addToCart, variant: 'primary' }}
-            after={
-              spu.personalisable && (
-                <MmLinkButton
-                  to={`/product/designer/${spu.bizId}?colour=${encodeURIComponent(choice.colour)}`}
-                  size="l"
-                  wide
-                  variant="secondary"
-                  icon={<PencilRuler aria-hidden className="size-5" />}
-                >
-                  {words.personalise}
-                </MmLinkButton>
-              )
-            }
+            designs={spu.personalisable ? spu.bizId : null}
           />
           <div className="flex flex-wrap gap-x-5">
             <FavouriteAction kind="spu" bizId={spu.bizId} />

@@ -5,6 +5,7 @@ import { cartMessages as words } from '../../../messages/cart.ts';
 import { formatDayRange } from '../../../messages/day-range.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { MmFootBar } from '../../../ui/foot-bar.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
 import { TotalsList } from '../totals-list.tsx';
@@ -77,7 +78,7 @@ type OrderBarProps = {
 /** On a phone: total and button at the foot of the window, always in reach. */
 export function OrderBar({ total, arrives, problem, onDetails, children }: OrderBarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden">
+    <MmFootBar>
       <div className="mm-page has-[.mm-note]:pt-2.5">{problem}</div>
       <div className="mm-page flex items-center gap-3 py-2.5">
         <button
@@ -95,6 +96,6 @@ export function OrderBar({ total, arrives, problem, onDetails, children }: Order
         </button>
         {children}
       </div>
-    </div>
+    </MmFootBar>
   );
 }
