@@ -15,6 +15,9 @@ type SwatchesProps<C extends Colour> = {
 /** The colour that `mm-swatch` and its like are drawn in. */
 export const swatchStyle = (hex: string) => ({ '--mm-swatch': hex }) as CSSProperties;
 
+/** So many are shown on a card that is too narrow for more. */
+const narrowMost = 4;
+
 /** A row of small colours on a card; pressing one shows the thing in it. */
 export function MmSwatches<C extends Colour>({
   label,
@@ -27,6 +30,8 @@ export function MmSwatches<C extends Colour>({
   if (colours.length === 0) return null;
   const shown = colours.slice(0, most);
   const rest = number - shown.length;
+  // A narrow card has no room for all of them beside their count (`listing.css`).
+  const restIfNarrow = number - Math.min(shown.length, narrowMost);
   return (
     <fieldset className="mm-swatches">
       <legend className="sr-only">{label}</legend>
@@ -41,7 +46,8 @@ export function MmSwatches<C extends Colour>({
           style={swatchStyle(colour.hex)}
         />
       ))}
-      {rest > 0 && <span>{`+${rest}`}</span>}
+      {rest > 0 && <span className="mm-rest">{`+${rest}`}</span>}
+      {restIfNarrow > 0 && <span className="mm-rest-narrow">{`+${restIfNarrow}`}</span>}
     </fieldset>
   );
 }
