@@ -75,7 +75,8 @@ export const OrderPreview = z.object({
   parcels: z.array(PlannedParcel),
   /** The lines of the cart; of a single item, one that is called `item`. */
   lineIds: z.array(BizId),
-  tax: TaxNote,
+  /** `pending`: how much is known once there is an address. */
+  tax: TaxNote.extend({ pending: z.boolean() }),
   /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
   promos: z.array(PromoState),
   totals: Totals,

@@ -111,6 +111,9 @@ export const cartMessages = {
 
   summary: 'Order summary',
   total: 'Total',
+  estimatedTotal: 'Estimated total',
+  taxLater: 'Calculated at the next step',
+  beforeTax: 'Before tax',
   chargedIn: (currency: string) => `You are charged exactly this amount in ${currency}.`,
   estimateFor: (country: string) => `Estimate for ${country}`,
   updating: 'Updating the total',

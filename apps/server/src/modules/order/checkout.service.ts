@@ -63,7 +63,7 @@ export async function previewOrder(
     plans: plans.map((each) => toDeliveryPlan(each, names, totals)),
     parcels,
     lineIds: cart.lines.map((line) => line.row.id),
-    tax: { sentence: tax.sentence, dueOnDelivery: tax.dueOnDelivery },
+    tax: { sentence: tax.sentence, dueOnDelivery: tax.dueOnDelivery, pending: tax.pending },
     promos: promoStates(checkout),
     totals,
   };

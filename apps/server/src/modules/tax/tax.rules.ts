@@ -57,7 +57,8 @@ export type TaxLine = {
   /** The same in its parts; orders older than this and duties by value do not have it. */
   of?: TaxedBase;
 };
-export type OrderTax = { lines: TaxLine[]; sentence: string; dueOnDelivery: boolean };
+/** `pending`: the region decides, and it is not known yet. */
+export type OrderTax = { lines: TaxLine[]; sentence: string; dueOnDelivery: boolean; pending: boolean };
 
 /** What becomes of one consignment, with what is taxed of it and what is charged for on its way in. */
 type Judged = { outcome: Outcome; goodsCents: number; shippingCents: number; imported: Imported | null };
@@ -172,6 +173,7 @@ export function taxOnOrder(order: TaxedOrder, facts: TaxFacts): OrderTax {
   const { countryName, taxId, iossNumber } = order;
   return {
     lines,
+    pending: outcomes.has('unknownRegion'),
     sentence: taxSentence(outcomes, { area, rate, countryName, taxId: taxId?.id ?? null, iossNumber, charged }),
     dueOnDelivery:
       ['atBorder', 'partly', 'untaxed'].some((outcome) => outcomes.has(outcome as Outcome)) ||

@@ -1,16 +1,14 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { cartMessages as words } from '../../messages/cart.ts';
-import { formatDayRange } from '../../messages/day-range.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmCard } from '../../ui/card.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { CartGroups } from '../user/cart/cart-groups.tsx';
 import { GiftMessageField } from '../user/cart/gift-message.tsx';
-import { chosenQuote, OrderBar, OrderSummary } from '../user/cart/order-summary.tsx';
+import { OrderBar, OrderSummary } from '../user/cart/order-summary.tsx';
 import { PlanSection } from '../user/cart/plan-section.tsx';
 import { PriceChangesNote } from '../user/cart/price-changes-note.tsx';
 import { PromoField } from '../user/cart/promo-field.tsx';
@@ -50,7 +48,6 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
   const { preview } = state;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const quote = preview && chosenQuote(preview);
   const summary = (
     <OrderSummary
       preview={preview}
@@ -93,12 +90,7 @@ function GuestSummary({ state, countries }: { state: GuestCartState; countries: 
           </Link>
         </MmCard>
       </section>
-      <OrderBar
-        problem={null}
-        total={preview && formatMinor(preview.totals.totalMinor, preview.totals.currency)}
-        arrives={quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null}
-        onDetails={() => setOpen(true)}
-      >
+      <OrderBar problem={null} preview={preview} onDetails={() => setOpen(true)}>
         <MmButton size="l" onClick={state.logIn}>
           {words.guestCheckout}
         </MmButton>

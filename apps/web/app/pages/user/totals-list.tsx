@@ -2,10 +2,15 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { cx } from '../../ui/class-names.ts';
 
-type TotalsListProps = { totals: Totals; totalLabel: string };
+type TotalsListProps = {
+  totals: Totals;
+  totalLabel: string;
+  /** Said instead of the tax while that is not known. */
+  taxLater?: string | null;
+};
 
 /** How a total is made up, line by line, as it is charged. Keeps its height when a line comes or goes. */
-export function TotalsList({ totals, totalLabel }: TotalsListProps) {
+export function TotalsList({ totals, totalLabel, taxLater = null }: TotalsListProps) {
   return (
     <div className="grid gap-4 tabular-nums">
       <dl className="grid min-h-29 content-start gap-2 text-small">
@@ -13,7 +18,7 @@ export function TotalsList({ totals, totalLabel }: TotalsListProps) {
           <div key={`${line.kind} ${line.label}`} className="flex justify-between gap-4">
             <dt className="text-quiet">{line.label}</dt>
             <dd className={cx('whitespace-nowrap', line.minor < 0 && 'font-semibold text-green')}>
-              {formatMinor(line.minor, totals.currency)}
+              {line.kind === 'tax' && taxLater ? taxLater : formatMinor(line.minor, totals.currency)}
             </dd>
           </div>
         ))}

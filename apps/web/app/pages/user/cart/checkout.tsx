@@ -1,7 +1,5 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { cartMessages as words } from '../../../messages/cart.ts';
-import { formatDayRange } from '../../../messages/day-range.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -11,7 +9,7 @@ import { BusinessSection } from './business-section.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { GiftMessageField } from './gift-message.tsx';
-import { chosenQuote, OrderBar, OrderSummary } from './order-summary.tsx';
+import { OrderBar, OrderSummary } from './order-summary.tsx';
 import { groupByPlan } from './plan-groups.ts';
 import { PlanSection } from './plan-section.tsx';
 import { PriceChangesNote } from './price-changes-note.tsx';
@@ -80,7 +78,6 @@ function Summary({ state }: { state: CheckoutState }) {
   const { preview, placing, choice } = state;
   const [open, setOpen] = useState(false);
   const id = useId();
-  const quote = preview && chosenQuote(preview);
   const summary = (
     <OrderSummary
       preview={preview}
@@ -108,12 +105,7 @@ function Summary({ state }: { state: CheckoutState }) {
           <p className="mt-4 text-small text-quiet">{words.payNext}</p>
         </MmCard>
       </section>
-      <OrderBar
-        problem={<Problem text={placing.problem} />}
-        total={preview && formatMinor(preview.totals.totalMinor, preview.totals.currency)}
-        arrives={quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null}
-        onDetails={() => setOpen(true)}
-      >
+      <OrderBar problem={<Problem text={placing.problem} />} preview={preview} onDetails={() => setOpen(true)}>
         <OrderButton state={state} />
       </OrderBar>
       <MmDialog open={open} onClose={() => setOpen(false)} title={words.summary} closeLabel={words.close}>

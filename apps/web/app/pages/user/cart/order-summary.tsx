@@ -1,3 +1,4 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders.ts';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,6 +24,9 @@ type SummaryProps = {
 export const chosenQuote = (preview: OrderPreview): ShippingQuote | undefined =>
   preview.quotes.find((quote) => quote.method === preview.method);
 
+/** A total without its tax is not the total yet. */
+export const totalLabelOf = ({ tax }: OrderPreview): string => (tax.pending ? words.estimatedTotal : words.total);
+
 /** The total, line by line, and when it arrives. Keeps its height whatever it shows. */
 export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }: SummaryProps) {
   if (!preview) {
@@ -40,7 +44,11 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
   const quote = chosenQuote(preview);
   return (
     <div aria-busy={updating} className={cx('min-h-55 transition-opacity', updating && 'opacity-60')}>
-      <TotalsList totals={preview.totals} totalLabel={words.total} />
+      <TotalsList
+        totals={preview.totals}
+        totalLabel={totalLabelOf(preview)}
+        taxLater={preview.tax.pending ? words.taxLater : null}
+      />
       <p className="mt-1 min-h-4 text-micro text-quiet">
         {preview.totals.currency !== 'USD' && words.chargedIn(preview.totals.currency)}
       </p>
@@ -68,15 +76,19 @@ function SummarySkeleton() {
 }
 
 type OrderBarProps = {
-  total: string | null;
-  arrives: string | null;
+  /** Null until it is known. */
+  preview: OrderPreview | null;
   problem: ReactNode;
   onDetails: () => void;
   children: ReactNode;
 };
 
 /** On a phone: total and button at the foot of the window, always in reach. */
-export function OrderBar({ total, arrives, problem, onDetails, children }: OrderBarProps) {
+export function OrderBar({ preview, problem, onDetails, children }: OrderBarProps) {
+  const quote = preview && chosenQuote(preview);
+  const total = preview && formatMinor(preview.totals.totalMinor, preview.totals.currency);
+  const label = preview ? totalLabelOf(preview) : words.total;
+  const arrives = quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null;
   return (
     <MmFootBar>
       <div className="mm-page has-[.mm-note]:pt-2.5">{problem}</div>
@@ -87,11 +99,14 @@ export function OrderBar({ total, arrives, problem, onDetails, children }: Order
           className="grid min-h-13 min-w-0 flex-1 content-center rounded-card text-left"
         >
           <span className="flex items-center gap-1.5">
-            <span className="sr-only">{words.total}</span>
+            <span className="sr-only">{label}</span>
             <span className="mm-headline truncate text-lead">{total ?? '…'}</span>
             <ChevronUp aria-hidden className="size-4 shrink-0" />
           </span>
-          <span className="truncate text-micro text-quiet">{arrives}</span>
+          <span className="truncate text-micro text-quiet">
+            {preview?.tax.pending && <span aria-hidden>{`${words.beforeTax} · `}</span>}
+            {arrives}
+          </span>
           <span className="sr-only">{words.showDetails}</span>
         </button>
         {children}
