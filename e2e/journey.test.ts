@@ -281,7 +281,8 @@ describe('the first sale', () => {
     await page.getByLabel('Code').fill('1234');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await onPath(/^\/payment-result$/);
-    await heading('Paid').waitFor();
+    await heading(/^Thank you, /).waitFor();
+    expect(await page.getByRole('region', { name: 'Your order' }).textContent()).toMatch(/Arrives .+\d/);
     await everythingIsFine();
   });
 

@@ -45,7 +45,7 @@ describe('the money of an order', () => {
 
     it('[SCR-08][USR-04] the word of the provider comes later, and the open page shows it by itself', async () => {
       const { page } = visitor;
-      await page.getByRole('heading', { level: 1, name: 'Paid' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { level: 1, name: /^Thank you, / }).waitFor({ timeout: 60_000 });
       expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
       await expectFine(visitor);
       await page.getByRole('link', { name: 'Follow your order' }).click();
@@ -162,7 +162,7 @@ describe('the money of an order', () => {
       await page.keyboard.type('1234');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/payment-result/);
-      await heading(page, 'Paid');
+      await heading(page, /^Thank you, /);
       const facts = await page.getByRole('main').textContent();
       expect(facts).toMatch(/From the wallet/);
       expect(facts).toMatch(/Card/);

@@ -57,6 +57,8 @@ export const paymentMessages = {
   toOrder: 'See the order',
 
   resultTitle: 'Payment',
+  thankYou: (firstName: string) => (firstName ? `Thank you, ${firstName}` : 'Thank you'),
+  confirmed: (number: string) => `Order ${number} is confirmed.`,
   order: 'Order',
   amount: 'Amount',
   method: 'Paid by',

@@ -15,10 +15,12 @@ type ResultSheetProps = {
   payment?: PaymentState;
   /** Said under what comes next while it may still change. */
   note?: ReactNode;
+  /** What has been paid for. */
+  children?: ReactNode;
 };
 
 /** For each status: what happened, what happens next, and one button. */
-export function ResultSheet({ view, payment, note }: ResultSheetProps) {
+export function ResultSheet({ view, payment, note, children }: ResultSheetProps) {
   return (
     <Sheet seal={<ResultSeal result={view.result} />}>
       <h1 className="mm-headline text-h1">
@@ -34,6 +36,7 @@ export function ResultSheet({ view, payment, note }: ResultSheetProps) {
           {note && <div className="mt-2 text-small text-quiet">{note}</div>}
         </Part>
       </div>
+      {children}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-t pt-6">
         <MmLinkButton to={view.button.to} size="l" className="w-full xs:w-auto">
           {view.button.label}

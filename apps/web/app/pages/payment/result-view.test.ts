@@ -1,6 +1,14 @@
 import { paymentResults } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
-import { findResult, isUndecided, type KnownPayment, pauseSeconds, payPageOf, viewResult } from './result-view.ts';
+import {
+  findResult,
+  isUndecided,
+  type KnownPayment,
+  pauseSeconds,
+  payPageOf,
+  thankFor,
+  viewResult,
+} from './result-view.ts';
 
 const payment: KnownPayment = {
   purpose: 'order',
@@ -28,6 +36,13 @@ describe('what the result page says', () => {
     expect(new Set(views.map((view) => view.happened)).size).toBe(5);
     expect(new Set(views.map((view) => view.next)).size).toBe(5);
     for (const view of views) expect(view.happened).toContain('€318.88 EUR');
+  });
+
+  it('of a paid order it thanks who bought it, and names the order', () => {
+    const view = thankFor(viewResult('Authorised', 'u1', payment), { number: '7777-7777' }, 'Sam Shopper');
+    expect(view.title).toBe('Thank you, Sam');
+    expect(view.happened).toMatch(/^Order 7777-7777 is confirmed\. Your payment of €318\.88 EUR/);
+    expect(thankFor(view, { number: '1' }, ' ').title).toBe('Thank you');
   });
 
   it('[SCR-08] of a payment in parts it names the part that is in', () => {

@@ -62,6 +62,12 @@ export function viewResult(result: PaymentResult, userId: string | null, payment
   };
 }
 
+/** The same of an order that is paid: who bought it is thanked, by the first name. */
+export function thankFor(view: ResultView, order: { number: string }, name: string): ResultView {
+  const title = words.thankYou(name.trim().split(/\s+/)[0] ?? '');
+  return { ...view, title, happened: `${words.confirmed(order.number)} ${view.happened}` };
+}
+
 /** Where this payment is gone on with, or begun again. */
 export function payPageOf(userId: string, payment: Pick<PaymentState, 'purpose' | 'orderId' | 'orders'>): string {
   if (payment.orderId) return `/user/${userId}/pay/${payment.orderId}`;

@@ -5,6 +5,7 @@ import { formatDayRange } from '../../../messages/day-range.ts';
 import { orderMessages } from '../../../messages/orders.ts';
 import { paymentMessages as words } from '../../../messages/payment.ts';
 import { MmCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { TotalsList } from '../totals-list.tsx';
 
@@ -18,23 +19,7 @@ export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage
         <h2 id={id} className="mm-headline mb-5 text-h3">
           {words.yourOrder}
         </h2>
-        <ul className="mb-5 grid gap-3 border-b pb-5">
-          {order.lines.map((line) => (
-            <li key={line.bizId} className="flex items-center gap-3 text-small">
-              <MmPicture
-                picture={line.picture}
-                alt=""
-                sizes="56px"
-                className="size-14 shrink-0 rounded-[7px] border bg-paper-deep object-cover"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-semibold">{line.title}</span>
-                <span className="block text-quiet">{line.variant}</span>
-              </span>
-              <span className="whitespace-nowrap tabular-nums">× {line.quantity}</span>
-            </li>
-          ))}
-        </ul>
+        <OrderItems order={order} className="mb-5 border-b pb-5" />
         <TotalsList totals={order.totals} totalLabel={orderMessages.total} />
         <p className="mt-4 text-small font-semibold">{words.arrives(formatDayRange(arrivesFrom, arrivesTo))}</p>
         <Link to={orderPage} className="mm-link mt-1 inline-flex min-h-11 items-center text-small">
@@ -42,5 +27,28 @@ export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage
         </Link>
       </MmCard>
     </section>
+  );
+}
+
+/** What an order holds, in pictures and few words. */
+export function OrderItems({ order, className }: { order: Pick<OrderDetail, 'lines'>; className?: string }) {
+  return (
+    <ul className={cx('grid gap-3', className)}>
+      {order.lines.map((line) => (
+        <li key={line.bizId} className="flex items-center gap-3 text-small">
+          <MmPicture
+            picture={line.picture}
+            alt=""
+            sizes="56px"
+            className="size-14 shrink-0 rounded-[7px] border bg-paper-deep object-cover"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 font-semibold">{line.title}</span>
+            <span className="block text-quiet">{line.variant}</span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">× {line.quantity}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
