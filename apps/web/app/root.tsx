@@ -17,6 +17,7 @@ import { PageScripts } from './layout/page-scripts.tsx';
 import { loadRootData, type RootData } from './layout/root-data.ts';
 import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { Tracking } from './layout/tracking.tsx';
+import { useRestored } from './layout/use-restored.ts';
 import { useRootData } from './layout/use-root-data.ts';
 import { layoutMessages as words } from './messages/layout.ts';
 import { pageContext } from './page-context.ts';
@@ -86,6 +87,7 @@ function Providers({ children }: { children: ReactNode }) {
         <PageProgress />
         <RouteAnnouncer />
         <Tracking />
+        <Restored />
         {children}
         <CompareTray />
         <ConsentQuestion />
@@ -93,6 +95,11 @@ function Providers({ children }: { children: ReactNode }) {
       </ShopProvider>
     </QueryClientProvider>
   );
+}
+
+function Restored() {
+  useRestored();
+  return null;
 }
 
 export default function App() {

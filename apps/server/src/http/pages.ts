@@ -124,7 +124,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSec
     .headers(page.headers)
     .headers({
       'content-security-policy': pagePolicy(nonce, false),
-      'cache-control': 'private, no-store',
+      // Nothing in it is anybody's own, so the browser may show it again on the way back.
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });
   if (coding) reply.header('content-encoding', coding);
