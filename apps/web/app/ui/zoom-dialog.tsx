@@ -16,6 +16,8 @@ type ZoomProps = {
 };
 
 const fullWidth = 1600;
+/** What the gallery has loaded already: shown until the full size is there. */
+const earlierWidth = 960;
 const roundLook = 'fixed grid size-12 place-items-center rounded-pill bg-ink text-on-ink hover:bg-magenta';
 
 /** Pictures at their full size over the whole window; where one is larger than the window, it scrolls. */
@@ -51,7 +53,8 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
               alt={picture.alt}
               width={fullWidth}
               height={fullWidth}
-              className="mx-auto block w-[max(100vmax,60rem)] max-w-none"
+              className="mx-auto block w-[max(100vmax,60rem)] max-w-none bg-cover"
+              style={{ backgroundImage: `url(${picture.url}/${earlierWidth})` }}
             />
           </button>
           {pictures.length > 1 && (
