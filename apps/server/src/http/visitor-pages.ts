@@ -23,8 +23,10 @@ const sharedSections = new Set([
 /** Pages below those that depend on more than their address. */
 const ownPages = /^\/product\/designer\//;
 /** Choices that pages are rendered with. Nothing else of a visitor's cookies reaches the page. */
-const choiceCookies = ['currency', 'productLayout', 'country'] as const;
+const choiceCookies = ['currency', 'productLayout', 'country', 'lengthUnit'] as const;
 const choiceForm = /^[\w-]{1,20}$/;
+/** Pages that tell dates and lengths for where the visitor is. */
+const pagesByCountry = /^\/product\/(detail|spu|ugc)\//;
 const longestAddress = 500;
 
 /** Whether there is a session to be looked up. */
@@ -34,6 +36,12 @@ export const bringsSession = ({ headers }: FastifyRequest, config: Config): bool
 /** A request that is anonymous by what it carries, not only by what came of it. */
 export const isAnonymous = (request: FastifyRequest, config: Config): boolean =>
   request.who.kind === 'visitor' && !bringsSession(request, config);
+
+/** What would be the choice of country of who has not made one: the first that the browser's languages name. */
+function countryCookie({ headers }: FastifyRequest): string[] {
+  const [, country] = /^[^,;]*?-([A-Za-z]{2})\b/.exec(headers['accept-language'] ?? '') ?? [];
+  return country ? [`country=${country.toUpperCase()}`] : [];
+}
 
 /** Key and request of a page that may be shared; undefined where it may not. The request has nothing of the asker's. */
 export function sharedPage(request: FastifyRequest, config: Config): { key: string; request: Request } | undefined {
@@ -47,6 +55,7 @@ export function sharedPage(request: FastifyRequest, config: Config): { key: stri
     const value = cookies.get(name);
     return value !== undefined && choiceForm.test(value) ? [`${name}=${value}`] : [];
   });
+  if (pagesByCountry.test(path) && !cookies.has('country')) choices.push(...countryCookie(request));
   const origin = config.secure ? config.publicUrl : `${request.protocol}://${request.host}`;
   const cookie = choices.join('; ');
   const url = new URL(request.url, origin);

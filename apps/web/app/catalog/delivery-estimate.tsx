@@ -7,12 +7,14 @@ import { productPageMessages as words } from '../messages/product-page.ts';
 import { useApi, useCurrency } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MmPrice } from '../ui/price.tsx';
-import { startingCountry, useDeliveryCountry } from './delivery-country.ts';
+import { useDeliveryCountry } from './delivery-country.ts';
 
 export type DeliveryFacts = {
   productId: string;
   countries: readonly { code: string; name: string }[];
-  /** Of one piece to the country that pages start with. */
+  /** Where the visitor is, as far as the request said. */
+  country: string;
+  /** Of one piece to there. */
   quotes: readonly DeliveryQuote[];
 };
 
@@ -27,9 +29,9 @@ type EstimateProps = {
 export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
   const { productId, countries, quotes: initial } = delivery;
   const codes = useMemo(() => countries.map((country) => country.code), [countries]);
-  const [country, choose] = useDeliveryCountry(codes);
+  const [country, choose] = useDeliveryCountry(codes, delivery.country);
   const { call } = useApi();
-  const asRendered = country === startingCountry && quantity === 1 && skuId === undefined;
+  const asRendered = country === delivery.country && quantity === 1 && skuId === undefined;
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['delivery', productId, country, quantity, skuId],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { type ReactNode, useId } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
+import { type LengthUnit, withUnit } from './lengths.ts';
 
 /** A part of a detail page with its heading at the side. */
 export function DetailSection({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
@@ -19,13 +20,13 @@ export function DetailSection({ title, anchor, children }: { title: string; anch
   );
 }
 
-export function FactList({ facts }: { facts: ProductDetail['facts'] }) {
+export function FactList({ facts, unit }: { facts: ProductDetail['facts']; unit: LengthUnit }) {
   return (
     <dl className="grid max-w-3xl text-base">
       {facts.map((fact) => (
         <div key={fact.label} className="grid gap-x-6 border-b py-2.5 last:border-0 xs:grid-cols-[11rem_1fr]">
           <dt className="text-small text-quiet xs:pt-0.5">{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{withUnit(fact.value, unit)}</dd>
         </div>
       ))}
     </dl>

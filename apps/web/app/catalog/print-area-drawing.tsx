@@ -5,21 +5,23 @@ import { Download } from 'lucide-react';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../state/shop-context.tsx';
-import { cmOf, inchesOf } from './lengths.ts';
+import { areaText, cmOf, inchesOf, type LengthUnit } from './lengths.ts';
 
 type Area = ProductDetail['printAreas'][number];
 
+type PrintAreasProps = { areas: readonly Area[]; skuId: string | undefined; unit: LengthUnit };
+
 /** All print areas of a product to one scale, as the die-line draws them: bleed, trim, safe line, crop marks. */
-export function PrintAreas({ areas, skuId }: { areas: readonly Area[]; skuId: string | undefined }) {
+export function PrintAreas({ areas, skuId, unit }: PrintAreasProps) {
   const largestMm = Math.max(...areas.map((area) => Math.max(area.widthMm, area.heightMm) + 2 * area.bleedMm));
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-8">
       {areas.map((area) => (
         <li key={area.code}>
           <figure className="grid gap-4">
-            <Drawing area={area} largestMm={largestMm} />
+            <Drawing area={area} largestMm={largestMm} unit={unit} />
             <div className="grid justify-items-start gap-1">
-              <Caption area={area} />
+              <Caption area={area} unit={unit} />
               {skuId && (
                 <Template
                   link={templateSvgPath(skuId, area.code)}
@@ -54,17 +56,15 @@ function Template({ link, label }: { link: string; label: string }) {
   );
 }
 
-function Caption({ area }: { area: Area }) {
+function Caption({ area, unit }: { area: Area; unit: LengthUnit }) {
+  const other = unit === 'in' ? 'cm' : 'in';
   const currency = useCurrency();
   return (
     <figcaption className="grid gap-0.5 text-small">
       <span className="text-base font-semibold">{area.label}</span>
       <span className="tabular-nums">
-        {cmOf(area.widthMm)} × {cmOf(area.heightMm)} cm
-        <span className="text-quiet">
-          {' '}
-          / {inchesOf(area.widthMm)} × {inchesOf(area.heightMm)} in
-        </span>
+        {areaText(area, unit)}
+        <span className="text-quiet">{` / ${areaText(area, other)}`}</span>
       </span>
       <span className="text-quiet tabular-nums">{words.areaPixels(area.widthPx, area.heightPx, area.dpi)}</span>
       {area.bleedMm > 0 && (
@@ -81,8 +81,11 @@ function Caption({ area }: { area: Area }) {
 /** Share of the drawing that is left around the largest area, for marks and numbers. */
 const marginShare = 0.16;
 
-function Drawing({ area, largestMm }: { area: Area; largestMm: number }) {
+type DrawingProps = { area: Area; largestMm: number; unit: LengthUnit };
+
+function Drawing({ area, largestMm, unit }: DrawingProps) {
   const { widthMm: width, heightMm: height, bleedMm: bleed, safeMm: safe } = area;
+  const lengthOf = (mm: number) => `${unit === 'in' ? inchesOf(mm) : cmOf(mm)} ${unit}`;
   const margin = largestMm * marginShare;
   const side = largestMm + 2 * margin;
   const x = (side - width) / 2;
@@ -103,7 +106,7 @@ function Drawing({ area, largestMm }: { area: Area; largestMm: number }) {
   return (
     <svg
       role="img"
-      aria-label={`${area.label}: ${cmOf(width)} × ${cmOf(height)} cm, ${inchesOf(width)} × ${inchesOf(height)} in`}
+      aria-label={`${area.label}: ${areaText(area, unit)}`}
       viewBox={`0 0 ${side} ${side}`}
       className="aspect-square w-full rounded-card border bg-card"
     >
@@ -139,9 +142,9 @@ function Drawing({ area, largestMm }: { area: Area; largestMm: number }) {
       <path d={marks} {...hair} className="stroke-ink" />
       <g fontSize={letter} textAnchor="middle" className="fill-ink font-sans tabular-nums">
         <text x={side / 2} y={y - bleed - letter * 0.7}>
-          {cmOf(width)} cm
+          {lengthOf(width)}
         </text>
-        <text transform={`translate(${x - bleed - letter * 0.7} ${side / 2}) rotate(-90)`}>{cmOf(height)} cm</text>
+        <text transform={`translate(${x - bleed - letter * 0.7} ${side / 2}) rotate(-90)`}>{lengthOf(height)}</text>
       </g>
     </svg>
   );

@@ -1,33 +1,17 @@
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
-import { useState } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
-import { cx } from '../ui/class-names.ts';
 import { MmTable } from '../ui/table.tsx';
 import { tableLength } from './lengths.ts';
+import { UnitChoice } from './unit-choice.tsx';
+import type { Lengths } from './use-length-unit.ts';
 
-const units = ['cm', 'in'] as const;
+type SizeTableProps = { table: NonNullable<ProductDetail['sizeTable']>; lengths: Lengths };
 
-export function SizeTable({ table }: { table: NonNullable<ProductDetail['sizeTable']> }) {
-  const [unit, setUnit] = useState<(typeof units)[number]>('cm');
+export function SizeTable({ table, lengths }: SizeTableProps) {
+  const { unit } = lengths;
   return (
     <div className="grid gap-3">
-      <fieldset className="inline-flex justify-self-start rounded-pill border border-line-strong bg-card p-0.5">
-        <legend className="sr-only">{words.unit}</legend>
-        {units.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            aria-pressed={choice === unit}
-            onClick={() => setUnit(choice)}
-            className={cx(
-              'h-10 min-w-14 rounded-pill px-4 text-small font-semibold',
-              choice === unit ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep',
-            )}
-          >
-            {words.units[choice]}
-          </button>
-        ))}
-      </fieldset>
+      <UnitChoice lengths={lengths} />
       <MmTable
         caption={`${words.sizes}, ${words.units[unit]}`}
         rows={table.rows}
@@ -36,7 +20,7 @@ export function SizeTable({ table }: { table: NonNullable<ProductDetail['sizeTab
           { key: 'size', title: words.size, cell: (row) => row.size },
           ...table.columns.map((title, index) => ({
             key: title,
-            title: `${title} (${words.units[unit]})`,
+            title,
             numeric: true,
             cell: (row: { cm: number[] }) => tableLength(row.cm[index] ?? 0, unit),
           })),

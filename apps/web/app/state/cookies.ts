@@ -40,6 +40,6 @@ export function userFromCookie(cookies: string | null): SessionUser | null {
 }
 
 /** A choice that the server must know to render the page as it was left; lasts a year. */
-export function preferenceCookie(name: 'currency' | 'productLayout', value: string): string {
+export function preferenceCookie(name: 'currency' | 'productLayout' | 'country' | 'lengthUnit', value: string): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }

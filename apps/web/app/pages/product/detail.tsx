@@ -5,13 +5,16 @@ import { CompareAction } from '../../catalog/compare-toggle.tsx';
 import { DetailSection, FactList, PrintLegend } from '../../catalog/detail-section.tsx';
 import { FavouriteAction } from '../../catalog/favourite-button.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
+import { withUnit } from '../../catalog/lengths.ts';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { PrintAreas, TemplateNote } from '../../catalog/print-area-drawing.tsx';
 import { RecentRow } from '../../catalog/recent-row.tsx';
 import { RatingLine, ReviewSection } from '../../catalog/review-section.tsx';
 import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
+import { UnitChoice } from '../../catalog/unit-choice.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
+import { type Lengths, useLengthUnit } from '../../catalog/use-length-unit.ts';
 import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
 import { productPageMessages } from '../../messages/product-page.ts';
 import { pageContext } from '../../page-context.ts';
@@ -22,14 +25,11 @@ import { breadcrumbData, productData } from '../structured-data.ts';
 import type { Route } from './+types/detail';
 import { loadSurroundings } from './load-surroundings.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const product = await loadOr404(call(catalogCalls.productByHandle, { params: { handle: params.handle } }));
-  const surroundings = await loadSurroundings(call, {
-    kind: 'product',
-    bizId: product.bizId,
-    productId: product.bizId,
-  });
+  const item = { kind: 'product', bizId: product.bizId, productId: product.bizId } as const;
+  const surroundings = await loadSurroundings(call, item, request);
   return { product, publicUrl, ...surroundings };
 }
 
@@ -71,7 +71,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function ProductPage({ loaderData: { product, delivery, recommended, scores } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, delivery, recommended, scores } = loaderData;
+  const lengths = useLengthUnit(loaderData.unit);
   const choice = useChoice(product, product.defaultColour);
   const pictures = product.pictures[choice.colour] ?? product.pictures[product.defaultColour] ?? [];
   return (
@@ -86,7 +88,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
         <div className="grid content-start gap-5 sm:pt-6">
           <div>
             <h1 className="mm-headline text-h1">{product.title}</h1>
-            <p className="mt-2 text-quiet xs:text-lead">{product.subtitle}</p>
+            <p className="mt-2 text-quiet xs:text-lead">{withUnit(product.subtitle, lengths.unit)}</p>
             <RatingLine rating={product.rating} />
           </div>
           <BuyBox product={product} title={product.title} choice={choice} delivery={delivery} designs={product.bizId} />
@@ -99,7 +101,7 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
           </div>
         </div>
       </div>
-      <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} />
+      <ProductSections product={product} skuId={(choice.sku ?? choice.open[0])?.bizId} lengths={lengths} />
       <ReviewSection key={product.bizId} item={{ kind: 'product', bizId: product.bizId }} first={scores} />
       <NeighbourRow title={words.readyDesigns} cards={product.designs} />
       <NeighbourRow title={productPageMessages.alsoBlank} cards={recommended} />
@@ -110,31 +112,36 @@ export default function ProductPage({ loaderData: { product, delivery, recommend
   );
 }
 
+type SectionsProps = { product: ProductDetail; skuId: string | undefined; lengths: Lengths };
+
 /** What there is to read about the product. */
-function ProductSections({ product, skuId }: { product: ProductDetail; skuId: string | undefined }) {
+function ProductSections({ product, skuId, lengths }: SectionsProps) {
   return (
     <div className="mt-14">
       <DetailSection title={words.about}>
-        <p className="max-w-2xl text-lead">{product.description}</p>
+        <p className="max-w-2xl text-lead">{withUnit(product.description, lengths.unit)}</p>
       </DetailSection>
       {product.sizeTable && (
         <DetailSection title={words.sizes} anchor="sizes">
-          <SizeTable table={product.sizeTable} />
+          <SizeTable table={product.sizeTable} lengths={lengths} />
         </DetailSection>
       )}
       <DetailSection title={words.printAreas}>
         <p className="mb-4 max-w-2xl text-quiet">
           {product.printAreas.some((area) => area.safeMm > 0) ? words.printAreasNoteSafe : words.printAreasNote}
         </p>
+        <div className="mb-4">
+          <UnitChoice lengths={lengths} />
+        </div>
         <PrintLegend areas={product.printAreas} />
         <div className="mt-6">
-          <PrintAreas areas={product.printAreas} skuId={skuId} />
+          <PrintAreas areas={product.printAreas} skuId={skuId} unit={lengths.unit} />
           <TemplateNote skuId={skuId} />
         </div>
       </DetailSection>
       {product.facts.length > 0 && (
         <DetailSection title={words.facts}>
-          <FactList facts={product.facts} />
+          <FactList facts={product.facts} unit={lengths.unit} />
         </DetailSection>
       )}
     </div>

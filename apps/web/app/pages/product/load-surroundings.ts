@@ -2,21 +2,29 @@ import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
-import { startingCountry } from '../../catalog/delivery-country.ts';
+import { requestCountry } from '../../catalog/delivery-country.ts';
+import { unitFor } from '../../catalog/lengths.ts';
 import type { PageContext } from '../../page-context.ts';
+import { readCookie } from '../../state/cookies.ts';
 
 /** What stands around an item on its page: neighbours, what people say, and where and when it can be sent. */
 export async function loadSurroundings(
   call: PageContext['call'],
   item: { kind: 'product' | 'spu'; bizId: string; productId: string },
+  request: Request,
 ) {
   const { kind, bizId, productId } = item;
-  const [recommended, scores, countries, estimate] = await Promise.all([
+  const countries = await call(settingsCalls.countries);
+  const country = requestCountry(
+    request,
+    countries.map(({ code }) => code),
+  );
+  const [recommended, scores, estimate] = await Promise.all([
     call(catalogCalls.recommendation, { query: { kind, bizId } }),
     call(reviewCalls.scores, { query: { kind, bizId } }),
-    call(settingsCalls.countries),
-    call(shippingCalls.estimate, { params: { bizId: productId }, query: { country: startingCountry } }),
+    call(shippingCalls.estimate, { params: { bizId: productId }, query: { country } }),
   ]);
   const named = countries.map(({ code, name }) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name));
-  return { recommended, scores, delivery: { productId, countries: named, quotes: estimate.quotes } };
+  const unit = unitFor(readCookie(request.headers.get('cookie'), 'lengthUnit'), country);
+  return { recommended, scores, unit, delivery: { productId, countries: named, country, quotes: estimate.quotes } };
 }

@@ -5,12 +5,14 @@ import { BuyBox } from '../../catalog/buy-box.tsx';
 import { DetailSection, FactList } from '../../catalog/detail-section.tsx';
 import { FavouriteAction } from '../../catalog/favourite-button.tsx';
 import { Gallery } from '../../catalog/gallery.tsx';
+import { withUnit } from '../../catalog/lengths.ts';
 import { NeighbourRow } from '../../catalog/neighbour-row.tsx';
 import { RecentRow } from '../../catalog/recent-row.tsx';
 import { RatingLine, ReviewSection } from '../../catalog/review-section.tsx';
 import { ShareButton } from '../../catalog/share-button.tsx';
 import { SizeTable } from '../../catalog/size-table.tsx';
 import { useChoice } from '../../catalog/use-choice.ts';
+import { type Lengths, useLengthUnit } from '../../catalog/use-length-unit.ts';
 import { catalogMessages, detailMessages as words } from '../../messages/catalog.ts';
 import { productPageMessages } from '../../messages/product-page.ts';
 import { MmBadge } from '../../ui/badge.tsx';
@@ -63,7 +65,8 @@ export function describeSpu({ spu, scores, publicUrl }: About): MetaDescriptor[]
 
 type ViewProps = { spu: SpuDetail } & Awaited<ReturnType<typeof loadSurroundings>>;
 
-export function SpuView({ spu, delivery, recommended, scores }: ViewProps) {
+export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps) {
+  const lengths = useLengthUnit(unit);
   const { product } = spu;
   const choice = useChoice(product, spu.defaultColour);
   const pictures = spu.pictures[choice.colour] ?? spu.pictures[spu.defaultColour] ?? [];
@@ -81,7 +84,7 @@ export function SpuView({ spu, delivery, recommended, scores }: ViewProps) {
             {spu.maker && <p className="mm-eyebrow mb-2 text-magenta">{productPageMessages.madeBy(spu.maker)}</p>}
             <h1 className="mm-headline text-h1">{spu.title}</h1>
             <p className="mt-2 text-quiet xs:text-lead">
-              {product.title}, {product.subtitle}
+              {product.title}, {withUnit(product.subtitle, lengths.unit)}
             </p>
             <RatingLine rating={spu.rating} />
           </div>
@@ -100,7 +103,7 @@ export function SpuView({ spu, delivery, recommended, scores }: ViewProps) {
           </div>
         </div>
       </div>
-      <SpuSections spu={spu} />
+      <SpuSections spu={spu} lengths={lengths} />
       <ReviewSection key={spu.bizId} item={{ kind: 'spu', bizId: spu.bizId }} first={scores} />
       <NeighbourRow title={productPageMessages.alsoLiked} cards={recommended} />
       {pictures[0] && <RecentRow now={{ link: pathOf(spu), title: spu.title, picture: pictures[0] }} />}
@@ -109,7 +112,7 @@ export function SpuView({ spu, delivery, recommended, scores }: ViewProps) {
 }
 
 /** What there is to read about picture and product. */
-function SpuSections({ spu }: { spu: SpuDetail }) {
+function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
   const { product } = spu;
   return (
     <div className="mt-14">
@@ -133,12 +136,12 @@ function SpuSections({ spu }: { spu: SpuDetail }) {
       <NeighbourRow title={spu.maker ? productPageMessages.moreBy(spu.maker) : words.siblings} cards={spu.siblings} />
       {product.sizeTable && (
         <DetailSection title={words.sizes} anchor="sizes">
-          <SizeTable table={product.sizeTable} />
+          <SizeTable table={product.sizeTable} lengths={lengths} />
         </DetailSection>
       )}
       <DetailSection title={words.onProduct(product.title)}>
-        <p className="mb-5 max-w-2xl">{product.description}</p>
-        <FactList facts={product.facts} />
+        <p className="mb-5 max-w-2xl">{withUnit(product.description, lengths.unit)}</p>
+        <FactList facts={product.facts} unit={lengths.unit} />
         <Link
           to={`/product/detail/${product.handle}`}
           className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"

@@ -6,11 +6,11 @@ import { loadSurroundings } from './load-surroundings.ts';
 import { describeSpu, keepOnChoice, SpuView } from './spu-view.tsx';
 
 /** A product that a user made and published. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const spu = await loadOr404(call(catalogCalls.ugcByHandle, { params: { handle: params.handle } }));
   const item = { kind: 'spu', bizId: spu.bizId, productId: spu.product.bizId } as const;
-  return { spu, publicUrl, ...(await loadSurroundings(call, item)) };
+  return { spu, publicUrl, ...(await loadSurroundings(call, item, request)) };
 }
 
 export const shouldRevalidate = keepOnChoice;
