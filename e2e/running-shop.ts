@@ -54,6 +54,8 @@ async function serve(folder: string, environment: Record<string, string>): Promi
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       RATE_LIMITS: 'off',
+      // Many shops are started; what is looked at in one is made when it is.
+      WARM_PICTURES: 'off',
     };
     child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       env: { ...process.env, ...ours, ...environment },

@@ -43,6 +43,7 @@ const Environment = z.object({
   OUTBOX: flag.optional(),
   SECRET_KEY: secretKeys.optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
+  WARM_PICTURES: flag.default('on'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
   MAIL_FROM: mailAddress
     .describe('a sender such as Merchmill <shop@example.com>')
@@ -177,6 +178,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
     renderWorkers: env.RENDER_WORKERS,
+    warmPictures: env.WARM_PICTURES === 'on',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     /** Who sells: stands on invoices. */
     company: {

@@ -13,6 +13,7 @@ import { endKeptOutSessions } from './modules/account/demo-people.ts';
 import { newSetupLink } from './modules/account/setup.service.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 import { saidOfEnd } from './start/start-fault.ts';
+import { keepPicturesWarm } from './warm/warm-pictures.ts';
 
 type Opening = {
   development: boolean;
@@ -46,8 +47,10 @@ export async function openShop(
   const closeControl = await serveControl(config.dataDir, database);
 
   let stopping = false;
+  const warming = new AbortController();
   const stop = async () => {
     stopping = true;
+    warming.abort();
     await closeControl();
     const takeNoMore = () => {
       drain();
@@ -77,6 +80,7 @@ export async function openShop(
     await ctx.jobs.work(ctx, schedules);
     // A new shop should not wait a day for its rates.
     await ctx.jobs.enqueue(ctx, updateRatesJob, {}, { key: 'at-start' });
+    if (config.warmPictures && !development) void keepPicturesWarm({ app, ctx, signal: warming.signal });
   }
   // The process ends by itself, and whoever opens the shop has nothing to say of it.
   if (stopping) await new Promise(() => {});
