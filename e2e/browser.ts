@@ -5,9 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const axe: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One browser for a whole file. Its own traffic to the outside is switched off; WebGL runs in software. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * One browser for a whole file. Its own traffic to the outside is switched off; WebGL runs in software. `keepsPages`: back
+ * and forward restore pages as they were, as they do for people.
+ */
+export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
   return chromium.launch({
+    ...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

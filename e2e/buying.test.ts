@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
+import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 const pages = {
@@ -90,4 +91,172 @@ describe('buying', () => {
     await addButton(page).click();
     await page.getByRole('link', { name: 'Cart, 2 pieces' }).waitFor();
   });
+
+  it('[SCR-14] of a blank shows its print areas, its quantity prices and when it arrives', async () => {
+    const { page } = visitors.desk!;
+    await page.goto(`${pages.blank}?size=m`);
+    const main = page.getByRole('main');
+    expect(await main.getByRole('img', { name: /^Front: \d.* in$/ }).count()).toBe(1);
+    const tiers = main.getByRole('listitem').filter({ hasText: /^from \d+\$[\d.]+−\d/ });
+    expect(await tiers.count()).toBeGreaterThanOrEqual(2);
+    const delivery = main.getByRole('region', { name: 'Delivery' });
+    expect(await delivery.getByRole('listitem').first().textContent()).toMatch(
+      /[A-Z][a-z]{2} \d{1,2}.+tracked\$[\d.]+$/,
+    );
+  });
+
+  it('[SCR-15] of a ready design leads to making it personal, and to the same artwork on other products', async () => {
+    const { page } = visitors.desk!;
+    await page.goto(pages.design);
+    const link = page.getByRole('link', { name: /^Personali[sz]e it$/ });
+    expect(await link.getAttribute('href')).toMatch(/^\/product\/designer\/[^?]+\?colour=/);
+    const others = page.getByRole('region', { name: /same artwork|This design on other products/ });
+    expect(await others.getByRole('article').count()).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['en-US', 'in'],
+    ['de-DE', 'cm'],
+  ])('tells somebody of %s lengths in %s from the first byte, until they choose', async (locale, unit) => {
+    const html = await (
+      await fetch(`${shop.url}${pages.blank}`, { headers: { 'accept-language': `${locale},en;q=0.5` } })
+    ).text();
+    expect(html).toMatch(new RegExp(`Front: [\\d.]+ × [\\d.]+ ${unit}"`));
+    const context = await browser.newContext({ baseURL: shop.url, locale, viewport: screens.phone });
+    const page = await context.newPage();
+    await page.goto(pages.blank);
+    const sizeUnit = page.getByRole('region', { name: /^Sizes, / });
+    expect(await sizeUnit.getAttribute('aria-label')).toBe(`Sizes, ${unit}`);
+    // All columns are seen on a phone.
+    expect(await sizeUnit.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    const other = unit === 'in' ? 'cm' : 'in';
+    await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
+    await page.getByRole('button', { name: other, exact: true }).first().click();
+    await page.getByRole('region', { name: `Sizes, ${other}` }).waitFor();
+    await page.reload();
+    expect(await sizeUnit.getAttribute('aria-label')).toBe(`Sizes, ${other}`);
+    await context.close();
+  });
+
+  it('says that a tax which waits for the address comes later, and that the total is an estimate', async () => {
+    const { page } = visitors.desk!;
+    await page.goto(`${pages.blank}?size=m`);
+    await addButton(page).click();
+    await page.getByRole('link', { name: 'View cart' }).waitFor();
+    await page.goto('/cart');
+    const summary = await page.getByRole('region', { name: 'Order summary' }).textContent();
+    expect(summary).toMatch(/Tax.*Calculated at the next step/);
+    expect(summary).toContain('Estimated total');
+    await page.getByLabel('Deliver to').selectOption('DE');
+    await page.getByRole('term').filter({ hasText: 'Estimated total' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('region', { name: 'Order summary' }).textContent()).toMatch(/VAT.*\$\d/);
+  });
+
+  it.each(['desk', 'phone'] as const)('shows cards whose words and buttons keep apart, on a %s', async (screen) => {
+    const { page } = visitors[screen]!;
+    await page.goto(pages.blank);
+    const tooWide = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.mm-listing-card .mm-swatches')].filter((row) => {
+          const card = row.closest('.mm-listing-card')!.getBoundingClientRect();
+          return [...row.children].some((each) => each.getBoundingClientRect().right > card.right + 1);
+        }).length,
+    );
+    expect(tooWide).toBe(0);
+    await page.context().addCookies([{ name: 'productLayout', value: 'list', url: shop.url }]);
+    await page.goto('/product/clothing');
+    const overlapping = await page.evaluate(() => {
+      const boxes = (card: Element, what: string) =>
+        [...card.querySelectorAll(what)].map((each) => {
+          const range = document.createRange();
+          range.selectNodeContents(each);
+          return range.getBoundingClientRect();
+        });
+      return [...document.querySelectorAll('.mm-listing-card')].filter((card) =>
+        boxes(card, '.mm-card-words > h2, .mm-card-words > p').some((text) =>
+          [...card.querySelectorAll('.mm-card-action')].some((button) => {
+            const box = button.getBoundingClientRect();
+            return (
+              box.width > 0 &&
+              box.left < text.right &&
+              box.bottom > text.top &&
+              box.top < text.bottom &&
+              box.right > text.left
+            );
+          }),
+        ),
+      ).length;
+    });
+    expect(overlapping).toBe(0);
+  });
+
+  it.each(['desk', 'phone'] as const)(
+    'is paid without holes beside eight items, on a %s',
+    async (screen) => {
+      const { context, page } = await aVisitor(browser, shop.url, screen);
+      const sam = await Person.login(context, 'shopper@example.com');
+      const order = await sam.order({ kinds: 8 });
+      await page.goto(sam.at(`pay/${order.bizId}`));
+      const gaps = await page
+        .locator('form:has(button[type="submit"])')
+        .last()
+        .evaluate((form) => {
+          const boxes = [...form.children]
+            .map((each) => each.getBoundingClientRect())
+            .filter(({ height }) => height > 0);
+          return boxes.slice(1).map((box, place) => box.top - boxes[place]!.bottom);
+        });
+      expect(gaps.length).toBeGreaterThan(1);
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(48);
+      // Then it is thanked for, with what was bought, where it goes and when it arrives.
+      await page.goto(await sam.pay(order.bizId));
+      await page.getByRole('heading', { level: 1, name: 'Thank you, Sam' }).waitFor();
+      const bought = page.getByRole('region', { name: 'Your order' });
+      expect(await bought.locator('img').count()).toBe(8);
+      expect(await bought.textContent()).toMatch(/Arrives .*\d.*12 Orchard Street/);
+      expect(await page.getByRole('main').textContent()).toContain(`Order ${order.number} is confirmed`);
+      await context.close();
+    },
+    90_000,
+  );
+
+  it("goes back to a listing as it was left, and to nobody's own pages after a logout", async () => {
+    const keeping = await openBrowser({ keepsPages: true });
+    const { context, page } = await aVisitor(keeping, shop.url);
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(globalThis, { restored: true })),
+    );
+    const goBack = async (path: string) => {
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+      await page.waitForTimeout(300);
+      return page.evaluate(() => ({
+        restored: 'restored' in globalThis,
+        reasons:
+          (
+            performance.getEntriesByType('navigation')[0] as unknown as {
+              notRestoredReasons?: { reasons: { reason: string }[] };
+            }
+          ).notRestoredReasons?.reasons?.map(({ reason }) => reason) ?? [],
+      }));
+    };
+    expect((await fetch(`${shop.url}/product`)).headers.get('cache-control')).toBe('private, no-cache');
+    await page.goto('/product');
+    await page.goto(pages.blank);
+    expect(await goBack('/product')).toEqual({ restored: true, reasons: [] });
+
+    // Somebody logs in elsewhere: the page that comes back is theirs.
+    await page.goto(pages.blank);
+    const sam = await Person.login(context, 'shopper@example.com');
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await page.getByRole('button', { name: /^Account/ }).waitFor();
+
+    const own = await page.goto(sam.at('orders'));
+    expect(own!.headers()['cache-control']).toBe('private, no-store');
+    await sam.send('POST', '/api/user/logout');
+    await page.goto('/product');
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await page.waitForURL(/\/login/);
+    await keeping.close();
+  }, 90_000);
 });

@@ -29,12 +29,14 @@ export class Person {
     return `/user/${this.bizId}/${path}`;
   }
 
-  /** Puts so many of a ready design into the cart and orders what is in it, unpaid. */
-  async order({ quantity = 1, method = 'standard' } = {}): Promise<PlacedOrder> {
+  /** Puts so many of each of so many ready designs into the cart and orders what is in it, unpaid. */
+  async order({ quantity = 1, method = 'standard', kinds = 1 } = {}): Promise<PlacedOrder> {
     const { list } = await this.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
-    const spu = await this.send<Spu>('GET', `/api/pod/handle/${list[0]!.handle}`);
-    const sku = spu.product.skus.find((each) => each.available)!;
-    await this.send('POST', '/api/user/cart', { skuId: sku.bizId, spuId: spu.bizId, quantity });
+    for (const { handle } of list.slice(0, kinds)) {
+      const spu = await this.send<Spu>('GET', `/api/pod/handle/${handle}`);
+      const sku = spu.product.skus.find((each) => each.available)!;
+      await this.send('POST', '/api/user/cart', { skuId: sku.bizId, spuId: spu.bizId, quantity });
+    }
     const address = await this.send<{ bizId: string }>('POST', '/api/user/address', someAddress);
     const wanted = { method, currency: 'USD', promoCodes: [] };
     const preview = await this.send<Preview>('POST', '/api/orders/preview', {
