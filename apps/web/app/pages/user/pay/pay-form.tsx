@@ -71,7 +71,9 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
           <span className="block text-quiet">{words.saveCardNote}</span>
         </MmCheckbox>
       )}
-      <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
+      <div role="alert" className="empty:-mt-6">
+        {problem && <MmNote tone="error">{problem}</MmNote>}
+      </div>
       <div className="grid gap-3">
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
           {rest > 0 ? words.pay(amount) : words.payFromWallet(amount)}
