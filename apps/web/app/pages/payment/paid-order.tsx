@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { countryName } from '../../messages/country-name.ts';
 import { formatDayRange } from '../../messages/day-range.ts';
 import { paymentMessages as words } from '../../messages/payment.ts';
 import { OrderItems } from '../user/pay/order-to-pay.tsx';
@@ -12,7 +13,7 @@ export function PaidOrder({ order }: { order: OrderDetail }) {
     address.line1,
     address.line2,
     [address.city, address.region, address.postcode].filter(Boolean).join(', '),
-    address.country,
+    countryName(address.country),
   ];
   return (
     <section aria-label={words.yourOrder} className="mt-8 grid gap-6 border-t pt-6 md:grid-cols-2 md:gap-10">

@@ -83,12 +83,16 @@ type OrderBarProps = {
   children: ReactNode;
 };
 
+/** When it arrives, and what the total is without; a phone has room for few words. */
+const barNote = (days: string, { tax }: OrderPreview) =>
+  tax.pending ? `${words.beforeTax} · ${days}` : words.arrives(days);
+
 /** On a phone: total and button at the foot of the window, always in reach. */
 export function OrderBar({ preview, problem, onDetails, children }: OrderBarProps) {
   const quote = preview && chosenQuote(preview);
   const total = preview && formatMinor(preview.totals.totalMinor, preview.totals.currency);
   const label = preview ? totalLabelOf(preview) : words.total;
-  const arrives = quote ? words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo)) : null;
+  const days = quote && formatDayRange(quote.arrivesFrom, quote.arrivesTo);
   return (
     <MmFootBar>
       <div className="mm-page has-[.mm-note]:pt-2.5">{problem}</div>
@@ -103,10 +107,7 @@ export function OrderBar({ preview, problem, onDetails, children }: OrderBarProp
             <span className="mm-headline truncate text-lead">{total ?? '…'}</span>
             <ChevronUp aria-hidden className="size-4 shrink-0" />
           </span>
-          <span className="truncate text-micro text-quiet">
-            {preview?.tax.pending && <span aria-hidden>{`${words.beforeTax} · `}</span>}
-            {arrives}
-          </span>
+          <span className="truncate text-micro text-quiet">{days && barNote(days, preview)}</span>
           <span className="sr-only">{words.showDetails}</span>
         </button>
         {children}

@@ -7,6 +7,7 @@ import {
 } from '@merchmill/contract/shipments.ts';
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
+import { countryName } from '../../../messages/country-name.ts';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
@@ -39,9 +40,6 @@ const sharesOf: Record<ShipmentState, number> = {
 };
 
 const scansAtFirst = 3;
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-const countryName = (code: string) => names.of(code) ?? code;
 
 type ParcelsProps = { trajectory: Trajectory /** Of an own order: its carriers can be asked. */; orderId?: string };
 
