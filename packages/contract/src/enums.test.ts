@@ -33,7 +33,7 @@ describe('enumerations keep their exact names and values', () => {
   it('[ENU-07] designer mode', () => {
     expect(enums.DesignerMode).toEqual({ Simple: 1, Advanced: 2 });
   });
-  it('[ENU-08] dynamic user info keys', () => {
+  it('dynamic user info keys', () => {
     expect(enums.dynamicInfoKeys).toEqual(['score', 'member_info', 'tax_info']);
   });
   it('[ENU-09] load states', () => {

@@ -10,6 +10,7 @@ export type EmailSendMode = (typeof EmailSendMode)[keyof typeof EmailSendMode];
 export const CategoryMenuType = { product: 0, pod: 1 } as const;
 export type CategoryMenuType = (typeof CategoryMenuType)[keyof typeof CategoryMenuType];
 
+/** What of a list is chosen: nothing, every one that it lists on all of its pages, or those that were marked. */
 export const SelectionScope = { none: 0, all: 1, part: 2 } as const;
 export type SelectionScope = (typeof SelectionScope)[keyof typeof SelectionScope];
 
@@ -41,6 +42,7 @@ export type DesignerMode = (typeof DesignerMode)[keyof typeof DesignerMode];
 export const dynamicInfoKeys = ['score', 'member_info', 'tax_info'] as const;
 export type DynamicInfoKey = (typeof dynamicInfoKeys)[number];
 
+/** How far something is that a screen loads by itself. */
 export const loadStates = ['loading', 'success', 'error'] as const;
 export type LoadState = (typeof loadStates)[number];
 

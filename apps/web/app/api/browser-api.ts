@@ -10,9 +10,9 @@ import { afterLogout, handleSessionLoss } from './session-loss.ts';
 export type BrowserApi = {
   /** The contract's calls. */
   call: BrowserCaller;
-  /** The main client: prefix /api, language en_US. */
+  /** The main client: prefix /api, language en_US; `_t` on GETs that are answered anew each time. */
   api: HttpClient;
-  /** The client without a prefix; its GETs carry `_t`. */
+  /** The client without a prefix. */
   open: HttpClient;
 };
 
@@ -50,7 +50,7 @@ export function createBrowserApi({ state, go, reloadData }: Wiring): BrowserApi 
       void afterLogout(alive, logOut, () => handleSessionLoss(() => forgetUser(state), place)),
     onDataChanged: reloadData,
   };
-  const api = createHttpClient({ ...common, prefix: '/api', language: 'en_US', timestampGets: false });
-  const open = createHttpClient({ ...common, prefix: '', language: null, timestampGets: true });
+  const api = createHttpClient({ ...common, prefix: '/api', language: 'en_US', timestampGets: true });
+  const open = createHttpClient({ ...common, prefix: '', language: null, timestampGets: false });
   return { api, open, call: createCaller({ api, open, hasToken: () => session.getState().token !== null }) };
 }

@@ -33,6 +33,7 @@ export function createCaller({ api, open, hasToken }: Clients): BrowserCaller {
       url: underApi ? call.path.slice('/api'.length) : call.path,
       params: { ...given.query, ...given.params },
       data: given.body,
+      cacheable: call.cacheSeconds !== undefined,
     });
   };
 }

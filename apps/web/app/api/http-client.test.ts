@@ -84,17 +84,19 @@ describe('what is sent', () => {
     expect(headersOf(sent[1]).get('x-xsrf-token')).toBe('xsrf-1');
   });
 
-  it('[NET-03] one client stamps its GETs with _t, and only those', async () => {
+  it('[NET-03] one client stamps its GETs with _t, and only those that no cache may answer', async () => {
     const stamping = setUp([ok(1)], { timestampGets: true });
     await stamping.client.request({ method: 'GET', url: '/a', params: { q: 'x' } });
     await stamping.client.request({ method: 'GET', url: '/a' });
     await stamping.client.request({ method: 'POST', url: '/a' });
+    await stamping.client.request({ method: 'GET', url: '/b', cacheable: true });
     const plain = setUp([ok(1)]);
     await plain.client.request({ method: 'GET', url: '/a' });
     expect(stamping.sent.map((request) => request.url)).toEqual([
       '/api/a?q=x&_t=1790000000000',
       '/api/a?_t=1790000000000',
       '/api/a',
+      '/api/b',
     ]);
     expect(plain.sent[0]?.url).toBe('/api/a');
   });

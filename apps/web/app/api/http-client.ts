@@ -13,7 +13,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ErrorMode = 'toast' | 'modal' | 'silent';
 
 export type RequestOptions = {
-  errorMode?: ErrorMode;
+  errorMode?: ErrorMode | ((error: unknown) => ErrorMode);
   /** Success is silent unless asked for. */
   successMode?: ErrorMode;
   /** For calls that create or cost something: the same key gives the first answer again. */
@@ -30,6 +30,8 @@ export type HttpRequest = RequestOptions & {
   /** Path parameters and query in one. */
   params?: Fields;
   data?: Fields | readonly unknown[];
+  /** Of a GET: shared caches may answer it, so that it goes without `_t`. */
+  cacheable?: boolean;
   /** Send `data` as multipart. */
   multipart?: boolean;
 };
@@ -47,7 +49,7 @@ export type Notice = { mode: 'toast' | 'modal'; tone: 'success' | 'info' | 'erro
 
 export type HttpClientOptions = {
   prefix: '/api' | '';
-  /** Adds `_t` to GETs, so that nothing between us and the server answers from a cache. */
+  /** Adds `_t` to GETs that no cache may answer, so that none between us and the server does. */
   timestampGets: boolean;
   language: string | null;
   fetch: typeof fetch;
@@ -101,8 +103,8 @@ type Prepared = {
 function prepare(config: HttpRequest, options: HttpClientOptions): Prepared {
   const { path, query } = fillPath(config.url, config.params ?? {});
   const url = options.prefix + path + queryString(query);
-  const stamp =
-    options.timestampGets && config.method === 'GET' ? `${url.includes('?') ? '&' : '?'}_t=${options.now()}` : '';
+  const isStamped = options.timestampGets && config.method === 'GET' && !config.cacheable;
+  const stamp = isStamped ? `${url.includes('?') ? '&' : '?'}_t=${options.now()}` : '';
   const form = config.multipart ? multipartOf((config.data ?? {}) as Fields) : undefined;
   const body = form || config.data === undefined ? undefined : JSON.stringify(withoutEmpty(config.data));
   return {
@@ -240,7 +242,10 @@ function announceSuccess(msg: string, config: HttpRequest, options: HttpClientOp
 function fail(error: unknown, config: HttpRequest, traceId: string, options: HttpClientOptions): void {
   if (isCancelled(error)) return;
   const group = isApiError(error) ? errorGroup(error.code) : 'other';
-  const mode = config.errorMode ?? 'toast';
+  const { errorMode = 'toast' } = config;
+  const asked = typeof errorMode === 'function' ? errorMode(error) : errorMode;
+  // Who is on the way to log in has nothing to acknowledge.
+  const mode = asked === 'modal' && group === 'lose' ? 'toast' : asked;
   if (mode !== 'silent' && group !== 'promo') {
     options.notify({
       mode,

@@ -1,9 +1,11 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
+import { layoutMessages } from '../messages/layout.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 import { cx } from '../ui/class-names.ts';
+import { MmLazyPart } from '../ui/lazy-part.tsx';
 import { MmPicture } from '../ui/picture.tsx';
 
 const loadZoom = () => import('../ui/zoom-dialog.tsx');
@@ -49,7 +51,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} index={index} onShow={show} />}
       {everZoomed && (
-        <Suspense>
+        <MmLazyPart label={layoutMessages.loadingPart}>
           <MmZoomDialog
             pictures={pictures}
             at={index}
@@ -62,7 +64,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
               next: productPageMessages.nextPicture,
             }}
           />
-        </Suspense>
+        </MmLazyPart>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import type { LoadState } from '@merchmill/contract/enums.ts';
 import { type Review, reviewCalls, type Scores } from '@merchmill/contract/reviews.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function RatingLine({ rating }: { rating: { average: number | null; count
 
 /** What buyers said, with how the ratings are spread; more on demand. Give it the item's id as its key. */
 export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }) {
-  const { list, more, isLoading, hasFailed } = useMoreReviews(item, first);
+  const { list, more, state } = useMoreReviews(item, first);
   return (
     <DetailSection title={words.title} anchor="reviews">
       {first.average === null ? (
@@ -38,14 +39,14 @@ export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }
           {list.some((review) => review.demo) && (
             <p className="border-l-4 border-yellow pl-4 text-small">{words.demoNote}</p>
           )}
-          <ul className="grid">
+          <ul className="grid" data-load={state}>
             {list.map((review) => (
               <ReviewEntry key={review.bizId} review={review} />
             ))}
           </ul>
-          {hasFailed && <p role="alert">{words.moreFailed}</p>}
+          {state === 'error' && <p role="alert">{words.moreFailed}</p>}
           {list.length < first.total && (
-            <MmButton variant="secondary" busy={isLoading} onClick={more} className="justify-self-start">
+            <MmButton variant="secondary" busy={state === 'loading'} onClick={more} className="justify-self-start">
               {words.more}
             </MmButton>
           )}
@@ -58,21 +59,21 @@ export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }
 function useMoreReviews({ kind, bizId }: Reviewed, first: Scores) {
   const { call } = useApi();
   const [pages, setPages] = useState<readonly (readonly Review[])[]>([first.list]);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<LoadState>('success');
   const load = async () => {
     setState('loading');
     try {
       const query = { kind, bizId, pageNum: pages.length + 1, pageSize: first.pageSize };
       const { list } = await call(reviewCalls.scores, { query }, { errorMode: 'silent' });
       setPages((known) => [...known, list]);
-      setState('idle');
+      setState('success');
     } catch {
-      setState('failed');
+      setState('error');
     }
   };
   // One that came meanwhile pushes others to the next page.
   const list = [...new Map(pages.flat().map((review) => [review.bizId, review])).values()];
-  return { list, more: () => void load(), isLoading: state === 'loading', hasFailed: state === 'failed' };
+  return { list, more: () => void load(), state };
 }
 
 function Summary({ scores, average }: { scores: Scores; average: number }) {

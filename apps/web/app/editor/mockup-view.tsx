@@ -35,7 +35,7 @@ function SceneView({ scene }: { scene: Scene }) {
         className="absolute top-1/2 left-0 aspect-square w-full -translate-y-1/2"
       />
       {status === 'loading' && <div aria-hidden className="mm-sheen absolute inset-0" />}
-      {status === 'failed' && (
+      {status === 'error' && (
         <div
           role="alert"
           className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper-deep p-4 text-center text-small"

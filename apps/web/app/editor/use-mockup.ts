@@ -1,10 +1,9 @@
+import type { LoadState } from '@merchmill/contract/enums.ts';
 import { createMockup } from '@merchmill/mockup/mockup.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKit } from './editor-context.tsx';
 import { MockupPainter, type MockupSubject } from './mockup-painter.ts';
-
-export type MockupStatus = 'loading' | 'ready' | 'failed';
 
 /** A mockup of the design inside of an element, kept up with the design. */
 export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: string, subject: MockupSubject) {
@@ -31,13 +30,13 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
     painter.current?.show(latest.current);
   }, [design, colour, areaCode]);
 
-  return { status: status === 'ready' && !isDrawn ? 'loading' : status, retry } as const;
+  return { status: status === 'success' && !isDrawn ? 'loading' : status, retry } as const;
 }
 
 /** Loads a scene on a canvas of its own: one whose graphics were given back cannot be used again. */
 function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string) {
   const [attempt, setAttempt] = useState(0);
-  const [status, setStatus] = useState<MockupStatus>('loading');
+  const [status, setStatus] = useState<LoadState>('loading');
   const [mockup, setMockup] = useState<Mockup | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the scene again
   useEffect(() => {
@@ -52,12 +51,12 @@ function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string) {
         loaded = made;
         if (stop.signal.aborted) return made.dispose();
         setMockup(made);
-        setStatus('ready');
+        setStatus('success');
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         reportError(error);
-        setStatus('failed');
+        setStatus('error');
       });
     return () => {
       stop.abort();

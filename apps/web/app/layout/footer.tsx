@@ -1,11 +1,12 @@
 import type { HeaderSectionKey } from '@merchmill/contract/settings.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { consentMessages, ideaMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../messages/support.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
+import { MmLazyPart } from '../ui/lazy-part.tsx';
 import { ColourBar } from '../ui/ornaments.tsx';
 import { Logo } from './logo.tsx';
 import { storeApps, useOutsideLinks } from './outside-links.ts';
@@ -58,9 +59,9 @@ function Wishes() {
         {consentMessages.link}
       </button>
       {idea && (
-        <Suspense>
+        <MmLazyPart label={words.loadingPart}>
           <IdeaDialog onClose={() => setIdea(false)} />
-        </Suspense>
+        </MmLazyPart>
       )}
     </div>
   );

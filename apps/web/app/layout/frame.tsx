@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
+import { MmLazyPart } from '../ui/lazy-part.tsx';
 import { MmIconSheet } from '../ui/sheet-icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -41,14 +42,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <SubscribeBanner />
       {hasFooter(pathname) && <Footer />}
       {openChatOnline && (
-        <Suspense>
+        <MmLazyPart label={words.loadingPart}>
           <HelpDialog onClose={() => showChat(false)} />
-        </Suspense>
+        </MmLazyPart>
       )}
       {askedForLogin && (
-        <Suspense>
+        <MmLazyPart label={words.loadingPart}>
           <LoginDialog />
-        </Suspense>
+        </MmLazyPart>
       )}
     </div>
   );

@@ -48,11 +48,14 @@ export function MessageCentre() {
           </MmNotification>
         ))}
       </section>
-      <MmDialog open={modal !== null} onClose={closeModal} title={modal?.title ?? ''} closeLabel={words.close}>
-        <p>{modal?.text}</p>
-        <MmButton className="mt-6" onClick={closeModal}>
-          {words.close}
-        </MmButton>
+      <MmDialog
+        open={modal !== null}
+        onClose={closeModal}
+        title={modal?.title ?? ''}
+        description={modal?.text}
+        closeLabel={words.close}
+      >
+        <MmButton onClick={closeModal}>{words.acknowledge}</MmButton>
       </MmDialog>
     </>
   );

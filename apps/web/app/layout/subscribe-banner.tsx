@@ -1,10 +1,12 @@
 import { Mail, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { layoutMessages } from '../messages/layout.ts';
 import { subscribeMessages as words } from '../messages/subscribe.ts';
 import { localMemory, sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { closeOffer, offersSubscription, planOffer } from '../state/subscribe-offer.ts';
+import { MmLazyPart } from '../ui/lazy-part.tsx';
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 
@@ -55,9 +57,9 @@ export function SubscribeBanner() {
         </aside>
       )}
       {visibleEmail && (
-        <Suspense>
+        <MmLazyPart label={layoutMessages.loadingPart}>
           <SubscribeDialog onClose={() => showEmail(false)} />
-        </Suspense>
+        </MmLazyPart>
       )}
     </>
   );

@@ -2,11 +2,11 @@ import type { DataOf } from '@merchmill/contract/call.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi, useUi } from '../state/shop-context.tsx';
-import { timings } from '../state/ui-store.ts';
 
 export type Suggestion = DataOf<typeof searchCalls.suggest>[number];
 
 const shortestKeyword = 2;
+const typingPauseMs = 200;
 
 /** What fits to the words so far; asked for when typing pauses, and an earlier question is dropped. */
 function useSuggestions(keyword: string, wanted: boolean): Suggestion[] {
@@ -23,7 +23,7 @@ function useSuggestions(keyword: string, wanted: boolean): Suggestion[] {
       } catch {
         // Suggestions are a help; without them the search itself still works.
       }
-    }, timings.lazyMs);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

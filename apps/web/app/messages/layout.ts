@@ -47,6 +47,8 @@ export const layoutMessages = {
   operations: 'Operations',
   myCart: 'Cart',
   close: 'Close',
+  acknowledge: 'OK',
+  loadingPart: 'Loading…',
   loadingPage: 'Loading page',
   loginNeeded: 'Log in to go on',
   loginNeededText: 'It takes a moment, and we go on right where you are.',

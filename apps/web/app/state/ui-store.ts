@@ -21,7 +21,6 @@ export const timings = {
   toastMs: 3000,
   message: { enterMs: 100, exitMs: 300, removalMs: 100 },
   notification: { enterMs: 400, exitMs: 300, removalMs: 200 },
-  lazyMs: 200,
 } as const;
 
 /** Widths from which windows have more room, as the style sheet has them. */

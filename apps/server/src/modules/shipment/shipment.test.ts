@@ -138,7 +138,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     for (const { trackingNumber } of parcels) expect(told[0]!.text).toContain(trackingNumber);
   });
 
-  it('[CAP-17] tells of each parcel by the mode of the account: itself, its customer, or nobody by mail', async () => {
+  it('[CAP-17][ENU-02] tells of each parcel by the mode of the account: itself, its customer, or nobody by mail', async () => {
     const subjects = async (to: string) =>
       (await listMails(shop.ctx, 500)).filter((mail) => mail.to === to).map((mail) => mail.subject);
     const toSeller = await anOrderInProduction();

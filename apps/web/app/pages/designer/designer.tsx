@@ -1,13 +1,15 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { designCalls } from '@merchmill/contract/design.ts';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { EditorProps } from '../../editor/editor.tsx';
 import { frameMessages as words } from '../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../editor/layout-frame.tsx';
+import { layoutMessages } from '../../messages/layout.ts';
 import { pageContext } from '../../page-context.ts';
 import { useUi } from '../../state/shop-context.tsx';
+import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { MmErrorState } from '../../ui/state-panel.tsx';
 import { pageTitle } from '../page-meta.ts';
 import type { Route } from './+types/designer';
@@ -86,9 +88,9 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
       />
       <noscript>{words.noScript}</noscript>
       {askedForLogin && (
-        <Suspense>
+        <MmLazyPart label={layoutMessages.loadingPart}>
           <LoginDialog />
-        </Suspense>
+        </MmLazyPart>
       )}
     </>
   );

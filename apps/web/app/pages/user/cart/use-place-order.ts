@@ -16,7 +16,7 @@ type OrderBody = Extract<BodyOf<typeof orderCalls.create>, { source: 'cart' }>;
 export type PlaceOrderState = {
   /** `resuming`: an order was placed before the page was reloaded, and its answer got lost. */
   doing: 'nothing' | 'placing' | 'resuming';
-  /** Why it did not work, in a sentence. */
+  /** That nobody knows whether it worked; why it was refused has been said. */
   problem: string | null;
   /** Cart and total were no longer these. */
   changedSince: Seen | null;
@@ -35,10 +35,10 @@ function useOrderSender(userId: string) {
   const [attempts] = useState(() =>
     createAttempts<OrderBody>(`orderAttempt:${userId}`, sessionMemory, () => randomId()),
   );
-  const send = async (body: OrderBody): Promise<void> => {
+  const send = async (body: OrderBody, isQuiet = false): Promise<void> => {
     const { key } = attempts.begin(body);
     try {
-      const order = await createOrder(call, body, key);
+      const order = await createOrder(call, body, { key, isQuiet });
       attempts.end();
       forgetOrderExtras();
       counts.getState().setCartCount(0);
@@ -83,7 +83,7 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
           return { ...idle, changedSince: seen };
         }
         if (isApiError(error)) void revalidate();
-        return { ...idle, problem: isApiError(error) ? error.message : words.unsure };
+        return { ...idle, problem: isErrorNamed(error, 'promoCode') ? error.message : wasSaid(error) };
       }
     });
 
@@ -94,7 +94,7 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
     if (!left || left.body.cartVersion === cartVersion) return;
     // It names the cart it was made from: unless it went through before, it is refused because that one is no more.
     const resume = () =>
-      send(left.body).then(
+      send(left.body, true).then(
         () => idle,
         () => idle,
       );
@@ -104,13 +104,24 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
   return { ...state, place };
 }
 
+/** What stays on the page: that nobody knows whether it was ordered. A refusal has been said, to be acknowledged. */
+const wasSaid = (error: unknown) => (isApiError(error) ? null : words.unsure);
+
 /** Waits for the first request with this key where that one is still being worked on. */
-async function createOrder(call: ReturnType<typeof useApi>['call'], body: OrderBody, idempotencyKey: string) {
+async function createOrder(
+  call: ReturnType<typeof useApi>['call'],
+  body: OrderBody,
+  { key, isQuiet }: { key: string; isQuiet: boolean },
+) {
   for (let tries = 1; ; tries++) {
+    const isWorthWaiting = (error: unknown) => isErrorNamed(error, 'stillRunning') && tries < stillRunning.tries;
+    // That the cart has changed is said beside it, with what has.
+    const isSaidElsewhere = (error: unknown) => isQuiet || isWorthWaiting(error) || isErrorNamed(error, 'dataChanged');
+    const errorMode = (error: unknown) => (isSaidElsewhere(error) ? 'silent' : 'modal');
     try {
-      return await call(orderCalls.create, { body }, { idempotencyKey, errorMode: 'silent', retry: true });
+      return await call(orderCalls.create, { body }, { idempotencyKey: key, errorMode, retry: true });
     } catch (error) {
-      if (!isErrorNamed(error, 'stillRunning') || tries >= stillRunning.tries) throw error;
+      if (!isWorthWaiting(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, stillRunning.waitMs));
     }
   }

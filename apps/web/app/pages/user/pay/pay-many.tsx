@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   let problem: string | null = null;
   const [methods, cards] = await Promise.all([
     call(paymentCalls.paymentMethods, { body: { orderIds } }).catch((error: Error) => {
-      problem = error.message.replace(/^orderIds: /, '');
+      problem = error.message;
       return null;
     }),
     call(walletCalls.cards).catch(() => []),

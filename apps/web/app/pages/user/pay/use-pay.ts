@@ -16,7 +16,7 @@ export type PayRequest =
   | ({ what: 'recharge'; amount: number } & PayBody)
   | { what: 'bind'; method: string };
 
-type Options = { idempotencyKey: string; errorMode: 'silent'; retry: true };
+type Options = { idempotencyKey: string; errorMode: 'modal'; retry: true };
 
 /** The call that starts it. */
 function send(call: ReturnType<typeof useApi>['call'], request: PayRequest, options: Options): Promise<StartedPayment> {
@@ -59,7 +59,7 @@ export function usePay(userId: string) {
 
   async function start(request: PayRequest): Promise<void> {
     const { key, body } = attempts.begin(request);
-    const { payment, next } = await send(call, body, { idempotencyKey: key, errorMode: 'silent', retry: true });
+    const { payment, next } = await send(call, body, { idempotencyKey: key, errorMode: 'modal', retry: true });
     attempts.end();
     if (next.kind === 'redirect' && isWebAddress(next.url)) window.location.assign(next.url);
     else await navigate(`/payment-result?paymentId=${payment.paymentId}`);
@@ -76,7 +76,8 @@ export function usePay(userId: string) {
     } catch (error) {
       const final = isFinalAnswer(error);
       if (final) attempts.end();
-      setProblem(isApiError(error) ? error.message : words.unsure);
+      // What was refused has been said, to be acknowledged. What stays is that nobody knows.
+      setProblem(isApiError(error) ? null : words.unsure);
       busy.current = false;
       setPaying(false);
       // Paid or closed meanwhile: the page shows it once it is loaded again.
