@@ -1,7 +1,7 @@
 import { AddressForm } from './account.ts';
 import { call } from './call.ts';
-import { orderStates } from './enums.ts';
-import { OrderDetail, OrderLine, StatusChange } from './orders.ts';
+import { orderStates, SelectionScope } from './enums.ts';
+import { OrderDetail, OrderFilter, OrderLine, StatusChange } from './orders.ts';
 import { RefundPart } from './refunds.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { Trajectory } from './shipments.ts';
@@ -193,6 +193,9 @@ export const LinkToken = z
   .regex(/^[\w.-]+$/);
 const token = z.object({ token: LinkToken });
 
+/** So many orders at once. */
+export const bulkLimit = 100;
+
 export const aftersaleCalls = {
   get: call({
     id: 'aftersale.get',
@@ -232,7 +235,18 @@ export const aftersaleCalls = {
     path: '/api/orders/bulk',
     who: 'user',
     summary: 'Cancel several unpaid orders of mine, or say which of them can be paid together.',
-    body: z.object({ action: z.enum(['cancel', 'pay']), orderIds: z.array(BizId).min(1).max(100) }),
+    body: z
+      .object({
+        action: z.enum(['cancel', 'pay']),
+        /** `part`: those that are named. `all`: every one that the filter lists. */
+        scope: z.literal([SelectionScope.all, SelectionScope.part]).default(SelectionScope.part),
+        orderIds: z.array(BizId).max(bulkLimit).default([]),
+        filter: OrderFilter.default({}),
+      })
+      .refine(({ scope, orderIds }) => scope === SelectionScope.all || orderIds.length > 0, {
+        path: ['orderIds'],
+        message: 'Please choose at least one order.',
+      }),
     data: z.object({
       done: z.array(BizId),
       failed: z.array(z.object({ orderId: BizId, number: z.string().nullable(), reason: z.string() })),

@@ -1,8 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string };
+
+/** A box for a whole list, of which only a part may be chosen: then it has a dash. */
+export function MmChooseAll({ some, ...rest }: CheckboxProps & { some: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return <MmCheckbox {...rest} ref={box} />;
+}
 
 export function MmCheckbox({ children, error, className, ...rest }: CheckboxProps) {
   const id = useId();

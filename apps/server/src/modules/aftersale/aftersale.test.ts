@@ -149,6 +149,23 @@ describe.each(backends())('after the sale on %s', (backend) => {
       ]);
       expect((await rowOf(theirs.orderId)).state).toBe('unpaid');
     });
+
+    it('[ENU-03] scope 1 is every order that the filter lists, 2 those that are named, and nothing chosen is refused', async () => {
+      const owner = await shop.aUser();
+      const [a, b] = [await anOrder(shop, tee, { owner }), await anOrder(shop, tee, { owner })];
+      const paid = await aBoughtOrder(shop, tee, { owner });
+      const theirs = await anOrder(shop, tee);
+      const bulk = (body: object) => shop.send(owner, aftersaleCalls.bulk, { body: body as never });
+      const cancel = { action: 'cancel' };
+      expect((await bulk({ ...cancel, scope: 2 })).status).toBe(400);
+      expect((await bulk({ ...cancel, scope: 0 })).status).toBe(400);
+      const named = await bulk({ ...cancel, scope: 2, orderIds: [a.orderId] });
+      expect(named.data).toMatchObject({ done: [a.orderId], failed: [] });
+      const all = await bulk({ ...cancel, scope: 1, filter: { state: 'unpaid' } });
+      expect(all.data).toMatchObject({ done: [b.orderId], failed: [] });
+      const states = await Promise.all([paid, theirs].map(async ({ orderId }) => (await rowOf(orderId)).state));
+      expect(states).toEqual(['paid', 'unpaid']);
+    });
   });
 
   describe('refunds after the release', () => {

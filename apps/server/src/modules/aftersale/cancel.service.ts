@@ -1,4 +1,6 @@
-import type { OrderState } from '@merchmill/contract/enums.ts';
+import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/aftersale.ts';
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
@@ -6,6 +8,7 @@ import { Turn, workOff } from '../../jobs/work-off.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
+import { listOrderIds } from '../order/order-list.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
 import { isOverdue } from '../order/pay-by.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
@@ -97,12 +100,20 @@ async function cancelUnpaid(
   return { done, failed, payLink: null };
 }
 
+type Chosen = Omit<BodyOf<typeof aftersaleCalls.bulk>, 'action'>;
+
+/** Those that were named, or all that the list shows. */
+async function idsOf(ctx: Ctx, userId: string, { scope, orderIds, filter }: Chosen): Promise<string[]> {
+  if (scope === SelectionScope.part) return orderIds;
+  const ids = await listOrderIds(ctx, userId, filter, bulkLimit);
+  if (ids.length > bulkLimit)
+    throw new AppError('invalidInput', `You can change up to ${bulkLimit} orders at once. Please choose fewer.`);
+  return ids;
+}
+
 /** Does one thing to several orders of this person. */
-export async function changeMany(
-  ctx: Ctx,
-  userId: string,
-  { action, orderIds }: { action: 'cancel' | 'pay'; orderIds: string[] },
-) {
+export async function changeMany(ctx: Ctx, userId: string, { action, ...chosen }: BodyOf<typeof aftersaleCalls.bulk>) {
+  const orderIds = await idsOf(ctx, userId, chosen);
   const known = await ctx.db
     .select({ id: orders.id, number: orders.number, state: orders.state, currency: orders.currency })
     .from(orders)

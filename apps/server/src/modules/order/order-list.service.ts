@@ -98,6 +98,17 @@ export async function listOrders(ctx: Ctx, userId: string, { pageNum, pageSize, 
   return { list, total: counts[filter.state ?? 'all'], pageNum, pageSize, counts };
 }
 
+/** Ids of all orders that a filter lists, newest first; of more than `limit`, one more than that. */
+export async function listOrderIds(ctx: Ctx, userId: string, filter: OrderFilter, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(withState(narrowed(userId, filter), filter.state))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  return rows.map((row) => row.id);
+}
+
 const exportedAtOnce = 500;
 
 export type ExportedLine = { order: Row; line: typeof orderLines.$inferSelect };

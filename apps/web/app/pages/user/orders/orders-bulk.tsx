@@ -1,5 +1,6 @@
 import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import type { OrderCard } from '@merchmill/contract/orders.ts';
+import { SelectionScope } from '@merchmill/contract/enums.ts';
+import type { OrderFilter } from '@merchmill/contract/orders.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
@@ -7,39 +8,40 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { useAct } from './use-act.ts';
+import type { Selection } from './use-selection.ts';
 
-type BulkProps = { chosen: readonly OrderCard[]; onDone: () => void };
+type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };
 type Failed = readonly { orderId: string; number: string | null; reason: string }[];
 
 /** What can be done with the orders that are chosen; stays at the foot of the window while the list scrolls. */
-export function OrdersBulk({ chosen, onDone }: BulkProps) {
+export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
   const { act, busy, problem } = useAct();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Failed>([]);
-  const orderIds = chosen.map((order) => order.bizId);
-  const unpaid = chosen.some((order) => order.state === 'unpaid');
+  const { scope, chosen, count, clear } = selection;
+  const wanted = scope === SelectionScope.all ? { scope, filter } : { scope: SelectionScope.part, orderIds: chosen };
 
   const pay = () =>
     act(async (call, options) => {
-      const answer = await call(aftersaleCalls.bulk, { body: { action: 'pay', orderIds } }, options);
+      const answer = await call(aftersaleCalls.bulk, { body: { action: 'pay', ...wanted } }, options);
       setFailed(answer.failed);
       if (answer.payLink && !answer.failed.length) await navigate(answer.payLink);
       return undefined;
     });
   const cancel = () =>
     act(async (call, options) => {
-      const answer = await call(aftersaleCalls.bulk, { body: { action: 'cancel', orderIds } }, options);
+      const answer = await call(aftersaleCalls.bulk, { body: { action: 'cancel', ...wanted } }, options);
       setAsking(false);
       setFailed(answer.failed);
-      if (!answer.failed.length) onDone();
+      if (!answer.failed.length) clear();
       return answer.done.length ? words.cancelled(answer.done.length) : undefined;
     });
 
-  if (!chosen.length) return null;
+  if (scope === SelectionScope.none) return null;
   return (
     <section
-      aria-label={words.chosen(chosen.length)}
+      aria-label={words.chosen(count)}
       className="sticky bottom-0 z-10 -mx-2 mt-4 grid gap-3 rounded-card border bg-card p-4 shadow-card"
     >
       {(problem || failed.length > 0) && (
@@ -58,22 +60,22 @@ export function OrdersBulk({ chosen, onDone }: BulkProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p aria-live="polite" className="mr-auto text-small font-semibold">
-          {words.chosen(chosen.length)}
+          {words.chosen(count)}
         </p>
-        <MmButton busy={busy} disabled={!unpaid} onClick={() => void pay()}>
+        <MmButton busy={busy} disabled={!isPayable} onClick={() => void pay()}>
           {words.payTogether}
         </MmButton>
-        <MmButton variant="secondary" disabled={busy || !unpaid} onClick={() => setAsking(true)}>
+        <MmButton variant="secondary" disabled={busy || !isPayable} onClick={() => setAsking(true)}>
           {words.cancelThem}
         </MmButton>
-        <MmButton variant="quiet" onClick={onDone}>
+        <MmButton variant="quiet" onClick={clear}>
           {words.letGo}
         </MmButton>
       </div>
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.reallyCancel(chosen.length)}
+        title={words.reallyCancel(count)}
         description={words.reallyCancelText}
         closeLabel={words.close}
       >

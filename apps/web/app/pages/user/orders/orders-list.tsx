@@ -1,31 +1,36 @@
-import type { OrderCard } from '@merchmill/contract/orders.ts';
-import { useState } from 'react';
+import { SelectionScope } from '@merchmill/contract/enums.ts';
+import type { OrderCard, OrderFilter } from '@merchmill/contract/orders.ts';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
-import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmChooseAll } from '../../../ui/checkbox.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrdersBulk } from './orders-bulk.tsx';
+import { useSelection } from './use-selection.ts';
 
-/** The orders of a page, of which some or all can be chosen. */
-export function OrdersList({ orders, userId, count }: { orders: OrderCard[]; userId: string; count: string }) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  // Of those that have left the page nothing is chosen any more.
-  const chosen = orders.filter((order) => ids.has(order.bizId));
-  const choose = (bizId: string, on: boolean) => {
-    const next = new Set(ids);
-    if (on) next.add(bizId);
-    else next.delete(bizId);
-    setIds(next);
-  };
-  const all = chosen.length === orders.length;
+type Props = {
+  orders: OrderCard[];
+  /** On all pages of the list, and how many of those wait for a payment. */
+  total: number;
+  unpaid: number;
+  filter: OrderFilter;
+  userId: string;
+  count: string;
+};
+
+/** The orders of a page, of which some can be chosen, or all of the list. Give it its filter as its key. */
+export function OrdersList({ orders, total, unpaid, filter, userId, count }: Props) {
+  const selection = useSelection({ pageIds: orders.map((order) => order.bizId), total });
+  const { chosen, isWhole, canTakeAll } = selection;
+  const isPayable = (order: OrderCard) => chosen.includes(order.bizId) && order.state === 'unpaid';
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
-        <MmCheckbox
-          checked={all}
-          onChange={(event) => setIds(new Set(event.target.checked ? orders.map((order) => order.bizId) : []))}
+        <MmChooseAll
+          checked={isWhole}
+          some={!isWhole && chosen.length > 0}
+          onChange={(event) => selection.toggleAll(event.target.checked)}
         >
-          {words.chooseAll}
-        </MmCheckbox>
+          {canTakeAll ? words.chooseAll(total) : words.choosePage}
+        </MmChooseAll>
         <p className="text-small text-quiet">{count}</p>
       </div>
       <ul className="mt-2 grid gap-3">
@@ -34,12 +39,16 @@ export function OrdersList({ orders, userId, count }: { orders: OrderCard[]; use
             key={order.bizId}
             order={order}
             userId={userId}
-            chosen={ids.has(order.bizId)}
-            onChoose={(on) => choose(order.bizId, on)}
+            chosen={chosen.includes(order.bizId)}
+            onChoose={(on) => selection.toggle(order.bizId, on)}
           />
         ))}
       </ul>
-      <OrdersBulk chosen={chosen} onDone={() => setIds(new Set())} />
+      <OrdersBulk
+        selection={selection}
+        filter={filter}
+        isPayable={selection.scope === SelectionScope.all ? unpaid > 0 : orders.some(isPayable)}
+      />
     </>
   );
 }

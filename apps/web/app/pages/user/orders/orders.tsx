@@ -59,7 +59,15 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
       <OrdersSearch userId={userid} query={query} filters={filters} />
       {orders.list.length > 0 ? (
         <>
-          <OrdersList orders={orders.list} userId={userid} count={words.count(orders.total)} />
+          <OrdersList
+            key={ordersLink(userid, { ...narrowing, state })}
+            orders={orders.list}
+            total={orders.total}
+            unpaid={!state || state === 'unpaid' ? orders.counts.unpaid : 0}
+            filter={{ ...narrowing, state }}
+            userId={userid}
+            count={words.count(orders.total)}
+          />
           <div className="mt-8">
             <MmPagination
               label={words.pages}
