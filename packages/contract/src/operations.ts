@@ -154,6 +154,11 @@ export const Factory = FactoryForm.extend({
 });
 export type Factory = z.infer<typeof Factory>;
 
+export const UserTypeForm = z.object({
+  type: userType,
+  why: z.string().trim().min(3, 'Please give a reason.').max(300),
+});
+
 export const operationsCalls = {
   overview: call({
     id: 'operations.overview',
@@ -228,7 +233,7 @@ export const operationsCalls = {
     who: 'interior',
     summary: "Change somebody's type; nobody changes their own.",
     params: z.object({ bizId: BizId }),
-    body: z.object({ type: userType, why: z.string().trim().min(3).max(300) }),
+    body: UserTypeForm,
     data: Person,
   }),
   audit: call({

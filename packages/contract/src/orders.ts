@@ -194,6 +194,10 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 
 export const SavedFilter = z.object({ bizId: BizId, name: z.string(), filter: OrderFilter });
 export type SavedFilter = z.infer<typeof SavedFilter>;
+export const SavedFilterForm = z.object({
+  name: z.string().trim().min(1, 'Please give it a name.').max(40),
+  filter: OrderFilter,
+});
 export const savedFilterLimit = 20;
 
 /** How many orders match a filter, whatever their state, and in each state. */
@@ -248,7 +252,7 @@ export const orderCalls = {
     path: '/api/orderFilter',
     who: 'user',
     summary: 'Save a filter under a name; the same name again replaces it.',
-    body: z.object({ name: z.string().trim().min(1, 'Please give it a name.').max(40), filter: OrderFilter }),
+    body: SavedFilterForm,
     data: z.array(SavedFilter),
   }),
   deleteFilter: call({

@@ -2,7 +2,8 @@ import { call } from './call.ts';
 import { BizId, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
-export const Rating = z.number().int().min(1).max(5);
+const fewStars = 'Please choose 1 to 5 stars.';
+export const Rating = z.number({ error: fewStars }).int(fewStars).min(1, fewStars).max(5, fewStars);
 
 /** What buyers said of a thing. */
 export const Review = z.object({
@@ -32,6 +33,12 @@ export const ShownReview = Review.extend({
   about: z.object({ title: z.string(), link: z.string(), picture: Picture }),
 });
 export type ShownReview = z.infer<typeof ShownReview>;
+
+export const ReviewForm = z.object({
+  orderLineId: BizId,
+  rating: Rating,
+  text: z.string().trim().max(2000).default(''),
+});
 
 export const reviewCalls = {
   scores: call({
@@ -64,7 +71,7 @@ export const reviewCalls = {
     path: '/api/score',
     who: 'user',
     summary: 'Rates a line of an own order that has been delivered; once per line.',
-    body: z.object({ orderLineId: BizId, rating: Rating, text: z.string().trim().max(2000).default('') }),
+    body: ReviewForm,
     data: z.object({ bizId: BizId }),
     limit: 'order',
   }),

@@ -170,6 +170,7 @@ export const importMessages = {
   title: 'Import products',
   lead: 'A file is looked at first: you see every fault and every change before anything is changed.',
   choose: 'CSV file',
+  chooseFirst: 'Please choose a file first.',
   chooseNote: 'Start from an export, change it in a spreadsheet, and bring it back. One row is one variant.',
   check: 'Look at it',
   apply: (count: number) => `Make ${plural(count, 'change', 'changes')}`,

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
@@ -21,10 +22,12 @@ type RadioCardsProps = {
   onChoose: (value: string) => void;
   /** Beside each other where there is room. */
   columns?: boolean;
+  /** Nothing is chosen. */
+  error?: string | undefined;
 };
 
 /** One of a few choices that need a word of explanation each: radio buttons drawn as cards. */
-export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, columns }: RadioCardsProps) {
+export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, columns, error }: RadioCardsProps) {
   const name = useId();
   const group = useEarlyChoice(chosen, onChoose);
   return (
@@ -32,16 +35,35 @@ export function MmRadioCards({ legend, hideLegend, cards, chosen, onChoose, colu
       <legend className={hideLegend ? 'sr-only' : 'mb-3 text-small font-semibold'}>{legend}</legend>
       <div className={cx('grid gap-3', columns && 'xs:grid-cols-2 lg:grid-cols-3')}>
         {cards.map((card) => (
-          <Card key={card.value} {...card} name={name} checked={card.value === chosen} onChoose={onChoose} />
+          <Card
+            key={card.value}
+            {...card}
+            name={name}
+            checked={card.value === chosen}
+            onChoose={onChoose}
+            noteId={error && `${name}-note`}
+          />
         ))}
       </div>
+      {error && (
+        <p id={`${name}-note`} className="mt-1.5 flex gap-1.5 text-small text-red">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-type CardProps = RadioCard & { name: string; checked: boolean; onChoose: (value: string) => void };
+type CardProps = RadioCard & {
+  name: string;
+  checked: boolean;
+  onChoose: (value: string) => void;
+  /** What says that none is chosen. */
+  noteId: string | undefined;
+};
 
-function Card({ value, title, note, aside, action, name, checked, onChoose }: CardProps) {
+function Card({ value, title, note, aside, action, name, checked, onChoose, noteId }: CardProps) {
   return (
     <div
       className={cx(
@@ -57,6 +79,8 @@ function Card({ value, title, note, aside, action, name, checked, onChoose }: Ca
           value={value}
           checked={checked}
           onChange={() => onChoose(value)}
+          aria-invalid={noteId ? true : undefined}
+          aria-describedby={noteId}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-magenta outline-none"
         />
         <span className="min-w-0 flex-1">

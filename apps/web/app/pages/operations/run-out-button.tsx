@@ -42,7 +42,7 @@ export function RunOutButton({ piece }: { piece: Piece }) {
         description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
         closeLabel={words.close}
       >
-        <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
           <p>{words.runOutText}</p>
           <MmTextField name="note" label={words.runOutNote} maxLength={300} />
           <MmButton type="submit" variant="danger" busy={busy}>

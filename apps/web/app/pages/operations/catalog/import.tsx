@@ -88,13 +88,17 @@ export default function ImportPage() {
 function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
   const take = () => {
     const file = input.current?.files?.[0];
+    setMissing(!file);
     if (file) onFile(file);
     else input.current?.focus();
   };
   return (
     <form
+      method="post"
+      noValidate
       className="grid max-w-2xl gap-4 rounded-card border border-dashed border-line-strong bg-card p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,12 +119,13 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         id={id}
         type="file"
         accept=".csv,text/csv"
-        required
+        aria-invalid={isMissing ? true : undefined}
+        onChange={() => setMissing(false)}
         aria-describedby={`${id}-note`}
         className="min-h-11 text-small file:mr-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
-      <p id={`${id}-note`} className="text-small text-quiet">
-        {words.chooseNote}
+      <p id={`${id}-note`} className={`text-small ${isMissing ? 'text-red' : 'text-quiet'}`}>
+        {isMissing ? words.chooseFirst : words.chooseNote}
       </p>
       <div>
         <MmButton type="submit" busy={busy}>

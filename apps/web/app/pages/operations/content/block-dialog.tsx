@@ -14,7 +14,7 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { momentFrom, momentOf } from '../editing/field-codecs.ts';
 import { FormButtons } from '../editing/form-buttons.tsx';
-import { checkForm, errorsOf, type FieldErrors } from '../editing/use-draft.ts';
+import { checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../editing/use-draft.ts';
 
 type Props = { page: BlockForm['page']; block: EditedBlock | null; onClose: () => void };
 type Typed = Record<'title' | 'text' | 'linkLabel' | 'linkTo' | 'shownFrom' | 'shownUntil', string> &
@@ -58,14 +58,10 @@ function useBlock(props: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = event.currentTarget;
     const form = formOf(props, typed);
     const faults = checkForm(BlockForm, form);
     setErrors(faults);
-    if (Object.keys(faults).length > 0) {
-      requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
-    }
+    if (Object.keys(faults).length > 0) return focusFirstFault();
     setBusy(true);
     try {
       if (block) {
@@ -77,8 +73,10 @@ function useBlock(props: Props) {
       onClose();
     } catch (error) {
       if (isErrorNamed(error, 'dataChanged')) await revalidate();
-      else if (isApiError(error))
+      else if (isApiError(error)) {
         setErrors(errorsOf(error.fields.map((each) => ({ ...each, path: each.path.replace(/^form\./, '') }))));
+        focusFirstFault();
+      }
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { editingMessages as words } from '../../../messages/editing.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
@@ -129,7 +129,12 @@ const inputTypes: Partial<Record<string, string>> = { moment: 'datetime-local', 
 
 function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
   const { edit, title, numeric, className } = column;
-  const shared = { 'aria-label': title, 'aria-invalid': error ? (true as const) : undefined };
+  const noteId = useId();
+  const shared = {
+    'aria-label': title,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? noteId : undefined,
+  };
   if (edit?.kind === 'flag')
     return (
       <span className="grid h-11 place-items-center xs:h-9">
@@ -180,7 +185,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
         />
       )}
       {error && (
-        <span role="alert" className="max-w-48 text-micro whitespace-normal text-red">
+        <span id={noteId} role="alert" className="max-w-48 text-micro whitespace-normal text-red">
           {error}
         </span>
       )}

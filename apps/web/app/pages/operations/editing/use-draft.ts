@@ -4,26 +4,9 @@ import { useBlocker, useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../../api/caller.ts';
 import { editingMessages as words } from '../../../messages/editing.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
+import { type Checks, checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../field-faults.ts';
 
-/** Messages by the dotted path of their field. */
-export type FieldErrors = Readonly<Record<string, string>>;
-type Issue = { path: PropertyKey[]; message: string };
-type Checks = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } | undefined } };
-
-export function errorsOf(list: readonly { path: string; message: string }[]): FieldErrors {
-  return Object.fromEntries(list.toReversed().map(({ path, message }) => [path, message]));
-}
-
-/** What the contract's shape says against a form. */
-export function checkForm(schema: Checks, form: unknown): FieldErrors {
-  const issues = schema.safeParse(form).error?.issues ?? [];
-  return errorsOf(issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })));
-}
-
-/** Puts the focus on the first field with a fault, once it is drawn as such. */
-export function focusFirstFault(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
-}
+export { checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../field-faults.ts';
 
 type Options<T, R extends { version: string }> = {
   /** What is stored, and its version. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { tidied } from '../../../ui/tidy-typing.ts';
@@ -68,16 +68,22 @@ type CellProps = Value & { label: string; error?: string | undefined; className?
 
 /** The same within a table: its name is read out, its fault stands in the title and below. */
 export function ValueCell({ label, error, className, disabled, ...value }: CellProps) {
+  const noteId = useId();
   return (
     <span className="grid gap-1">
       <input
         {...useValueInput(value)}
         aria-label={label}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
         disabled={disabled}
         className={cx(cellLook, 'text-right tabular-nums', className ?? 'w-full')}
       />
-      {error && <span className="max-w-40 text-micro text-red">{error}</span>}
+      {error && (
+        <span id={noteId} className="max-w-40 text-micro text-red">
+          {error}
+        </span>
+      )}
     </span>
   );
 }

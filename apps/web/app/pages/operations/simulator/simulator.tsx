@@ -79,7 +79,7 @@ function Panel({ factory }: { factory: Factory }) {
   const Icon = factory.running ? Pause : Play;
   return (
     <MmCard>
-      <form onSubmit={submit} className="grid gap-8">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
         <div className="flex flex-wrap items-center gap-4">
           <MmButton
             size="l"

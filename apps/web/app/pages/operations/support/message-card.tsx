@@ -1,11 +1,11 @@
-import { type SupportMessage, supportCalls } from '@merchmill/contract/support.ts';
+import { AnswerForm as AnswerSchema, type SupportMessage, supportCalls } from '@merchmill/contract/support.ts';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { supportConsoleMessages as words } from '../../../messages/support.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { useWork } from '../use-work.ts';
+import { useSending } from '../editing/use-sending.ts';
 
 /** What somebody wrote, and the answer: the one that was sent, or a field for it. */
 export function MessageCard({ message }: { message: SupportMessage }) {
@@ -43,27 +43,29 @@ function Answered({ answer }: { answer: NonNullable<SupportMessage['answer']> })
 }
 
 function AnswerForm({ message: { bizId, email } }: { message: SupportMessage }) {
-  const { busy, run } = useWork();
+  const { busy, errors, submit } = useSending();
+  const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
-  const submit = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    const body = { answer: text.trim() };
-    await run(
-      (call) => call(supportCalls.answer, { params: { bizId }, body }),
-      () => words.sent,
-    );
+    void submit({
+      schema: AnswerSchema,
+      form: { answer: text },
+      send: (call, body) => call(supportCalls.answer, { params: { bizId }, body }),
+      done: () => void revalidate(),
+      say: words.sent,
+    });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form method="post" noValidate onSubmit={send} className="grid gap-3">
       <MmTextArea
         label={words.answerTo(email)}
         value={text}
-        required
-        minLength={2}
         maxLength={4000}
+        error={errors.answer}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <MmButton type="submit" busy={busy} disabled={text.trim().length < 2} className="justify-self-start">
+      <MmButton type="submit" busy={busy} className="justify-self-start">
         {words.send}
       </MmButton>
     </form>

@@ -1,6 +1,6 @@
 import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/aftersale.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
@@ -34,16 +34,14 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
   const line = choosable.find((each) => each.bizId === orderLineId) ?? choosable[0];
   const most = line?.claimable ?? 0;
   const { photos, ...photoField } = usePhotos(send.photo);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors, isRight } = useAct();
   const submit = () => {
     const photoIds = photos.map((photo) => photo.photoId);
     const what = { orderLineId: line?.bizId, quantity: Math.min(quantity, most), wish };
-    const form = ClaimForm.safeParse({ ...what, text, photoIds });
-    setWrong(form.success ? null : (form.error.issues[0]?.message ?? null));
-    if (!form.success) return;
+    const form = { ...what, text, photoIds };
+    if (!isRight(ClaimForm, form)) return;
     void act(async (call, options) => {
-      await send.claim(call, form.data, options);
+      await send.claim(call, ClaimForm.parse(form), options);
       setShown(false);
       setText('');
       photoField.clear();
@@ -63,7 +61,7 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
         label={words.sendClaim}
         busy={busy}
         disabled={photoField.sending}
-        problem={wrong ?? problem}
+        problem={problem}
         onSubmit={submit}
       >
         <MmSelect
@@ -93,10 +91,11 @@ export function ClaimButton({ lines, claims, send }: ClaimProps) {
           label={words.reason}
           hint={words.reasonHint}
           maxLength={1000}
+          error={errors.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <PhotoField photos={photos} {...photoField} />
+        <PhotoField photos={photos} error={errors.photoIds} {...photoField} />
       </ActDialog>
     </>
   );
@@ -123,9 +122,11 @@ function usePhotos(upload: ClaimSender['photo']) {
   return { photos, sending, failed, add, remove, clear: () => setPhotos([]) };
 }
 
-type PhotoFieldProps = Omit<ReturnType<typeof usePhotos>, 'clear'>;
+type PhotoFieldProps = Omit<ReturnType<typeof usePhotos>, 'clear'> & { error: string | undefined };
 
-function PhotoField({ photos, sending, failed, add, remove }: PhotoFieldProps) {
+function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldProps) {
+  const id = useId();
+  const fault = failed ? words.photoFailed : photos.length === 0 ? error : undefined;
   return (
     <fieldset>
       <legend className="text-small font-semibold">{words.photos}</legend>
@@ -159,6 +160,8 @@ function PhotoField({ photos, sending, failed, add, remove }: PhotoFieldProps) {
                 type="file"
                 accept="image/jpeg,image/png,image/webp"
                 disabled={sending}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={id}
                 className="sr-only"
                 onChange={(event) => {
                   const file = event.target.files?.[0];
@@ -170,8 +173,8 @@ function PhotoField({ photos, sending, failed, add, remove }: PhotoFieldProps) {
           </li>
         )}
       </ul>
-      <p aria-live="polite" className="mt-2 text-small text-red">
-        {failed ? words.photoFailed : ''}
+      <p id={id} aria-live="polite" className="mt-2 text-small text-red">
+        {fault}
       </p>
     </fieldset>
   );

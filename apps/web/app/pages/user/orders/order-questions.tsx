@@ -2,6 +2,7 @@ import { type AfterSale, aftersaleCalls, type OrderException, type Remedy } from
 import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -65,16 +66,22 @@ function Question({ exception, ...given }: Given & { exception: OrderException }
 }
 
 type Choice = Customization['lines'][number]['choices'][number];
-type DesignSelectProps = { choices: readonly Choice[]; chosen: string; onChoose: (templateId: string) => void };
+type DesignSelectProps = {
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose: (templateId: string) => void;
+  error?: string | undefined;
+};
 
 /** Designs of an order's owner that can take the place of one that will not print well. */
-export function DesignSelect({ choices, chosen, onChoose }: DesignSelectProps) {
+export function DesignSelect({ choices, chosen, onChoose, error }: DesignSelectProps) {
   if (!choices.length) return <p className="text-small text-quiet">{words.noDesigns}</p>;
   return (
     <MmSelect
       label={words.whichDesign}
       placeholder={words.whichDesign}
       value={chosen}
+      error={error}
       onChange={(event) => onChoose(event.target.value)}
       options={choices.map((each) => ({ value: each.templateId, label: each.name }))}
     />
@@ -85,12 +92,14 @@ function Answer({ exception, order, customization, countries }: Given & { except
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const [note, setNote] = useState('');
   const [templateId, setTemplate] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
   const { fields, submit } = useOrderAddress(order.address, countries);
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors, isRight } = useAct();
   const send = (address?: OrderDetail['address']) => {
-    if (!remedy) return setWrong(words.chooseRemedy);
-    setWrong(null);
+    const isChosen = z.object({
+      remedy: z.string({ error: words.chooseRemedy }),
+      templateId: remedy === 'replaceDesign' ? z.string().min(1, words.chooseDesign) : z.string(),
+    });
+    if (!isRight(isChosen, { remedy: remedy ?? undefined, templateId }) || !remedy) return;
     const body = {
       remedy,
       note: note.trim() || undefined,
@@ -114,9 +123,9 @@ function Answer({ exception, order, customization, countries }: Given & { except
         else send();
       }}
     >
-      {(wrong || problem) && (
+      {problem && (
         <div role="alert">
-          <MmNote tone="error">{wrong ?? problem}</MmNote>
+          <MmNote tone="error">{problem}</MmNote>
         </div>
       )}
       <MmRadioCards
@@ -128,15 +137,22 @@ function Answer({ exception, order, customization, countries }: Given & { except
         }))}
         chosen={remedy ?? ''}
         onChoose={(value) => setRemedy(value as Remedy)}
+        error={remedy ? undefined : errors.remedy}
       />
       {remedy === 'correctAddress' && fields}
       {remedy === 'replaceDesign' && (
-        <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />
+        <DesignSelect
+          choices={line?.choices ?? []}
+          chosen={templateId}
+          onChoose={setTemplate}
+          error={errors.templateId}
+        />
       )}
       <MmTextField
         label={words.note}
         optional={words.optional}
         maxLength={500}
+        error={errors.note}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -23,14 +23,12 @@ export function RefundDialog({ order, parts, disabled, words: own, send }: Refun
   const [open, setOpen] = useState(false);
   const { wanted, ...choice } = useRefundChoice();
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors, isRight } = useAct();
   const submit = () => {
-    const form = RefundForm.safeParse({ reason, ...wanted });
-    setWrong(form.success ? null : (form.error.issues[0]?.message ?? null));
-    if (!form.success) return;
+    const form = { reason, ...wanted };
+    if (!isRight(RefundForm, form)) return;
     void act(async (call, options) => {
-      const said = await send(form.data, call, options);
+      const said = await send(RefundForm.parse(form), call, options);
       setOpen(false);
       choice.setChosen({ quantities: {}, shipping: false });
       setReason('');
@@ -49,14 +47,21 @@ export function RefundDialog({ order, parts, disabled, words: own, send }: Refun
         lead={own.lead}
         label={own.label}
         busy={busy}
-        problem={wrong ?? problem}
+        problem={problem}
         onSubmit={submit}
       >
-        <RefundFields parts={parts} totals={order.totals} unshipped={order.state === 'inProduction'} {...choice} />
+        <RefundFields
+          parts={parts}
+          totals={order.totals}
+          unshipped={order.state === 'inProduction'}
+          error={errors.lines}
+          {...choice}
+        />
         <MmTextArea
           label={words.reason}
           hint={words.reasonHint}
           maxLength={500}
+          error={errors.reason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

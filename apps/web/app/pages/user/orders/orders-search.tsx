@@ -1,5 +1,5 @@
 import type { SavedFilter } from '@merchmill/contract/orders.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { orderCalls, SavedFilterForm } from '@merchmill/contract/orders.ts';
 import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
@@ -100,7 +100,7 @@ function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters
 function SaveFilter({ query: { pageNum: _, ...filter } }: { query: OrdersQuery }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors, isRight } = useAct();
   const close = () => setOpen(false);
   const save = () =>
     act(async (call, options) => {
@@ -115,10 +115,11 @@ function SaveFilter({ query: { pageNum: _, ...filter } }: { query: OrdersQuery }
       <MmDialog open={open} onClose={close} title={words.saveFilter} closeLabel={words.close}>
         <form
           method="post"
+          noValidate
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void save().then((done) => done && close());
+            if (isRight(SavedFilterForm, { name, filter })) void save().then((done) => done && close());
           }}
         >
           {problem && (
@@ -131,9 +132,9 @@ function SaveFilter({ query: { pageNum: _, ...filter } }: { query: OrdersQuery }
             value={name}
             onChange={(event) => setName(event.target.value)}
             maxLength={40}
-            required
+            error={errors.name}
           />
-          <MmButton type="submit" wide busy={busy} disabled={!name.trim()}>
+          <MmButton type="submit" wide busy={busy}>
             {words.save}
           </MmButton>
         </form>

@@ -22,12 +22,14 @@ type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
   totals: { currency: string };
   /** Nothing of the order has left the house: with the last of it, its shipping goes back. */
   unshipped: boolean;
+  /** Nothing is chosen. */
+  error?: string | undefined;
 };
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => ({ value: String(i), label: String(i) }));
 
 /** Lines with quantities and the shipping, each up to what is left of it, and what they come to with their taxes. */
-export function RefundFields({ parts, totals, unshipped, chosen, setChosen }: RefundFieldsProps) {
+export function RefundFields({ parts, totals, unshipped, error, chosen, setChosen }: RefundFieldsProps) {
   const setQuantity = (id: string, quantity: number) =>
     setChosen({ ...chosen, quantities: { ...chosen.quantities, [id]: quantity } });
   const lines = Object.entries(chosen.quantities).map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
@@ -39,12 +41,13 @@ export function RefundFields({ parts, totals, unshipped, chosen, setChosen }: Re
     <>
       <ul className="grid gap-3">
         {parts.map(
-          (part) =>
+          (part, at) =>
             part.orderLineId !== null && (
               <RefundLine
                 key={part.orderLineId}
                 part={part}
                 quantity={chosen.quantities[part.orderLineId] ?? 0}
+                error={at === parts.findIndex((each) => each.left > 0) ? error : undefined}
                 onChange={(quantity) => setQuantity(part.orderLineId!, quantity)}
               />
             ),
@@ -76,12 +79,17 @@ export function RefundFields({ parts, totals, unshipped, chosen, setChosen }: Re
   );
 }
 
-type RefundLineProps = { part: RefundPart; quantity: number; onChange: (quantity: number) => void };
+type RefundLineProps = {
+  part: RefundPart;
+  quantity: number;
+  error: string | undefined;
+  onChange: (quantity: number) => void;
+};
 
-function RefundLine({ part, quantity, onChange }: RefundLineProps) {
+function RefundLine({ part, quantity, error, onChange }: RefundLineProps) {
   const { title, left } = part;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-4 text-small">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] items-center gap-4 text-small">
       <span>
         <span className="font-semibold">{title}</span>
         {left < part.quantity && (
@@ -91,6 +99,7 @@ function RefundLine({ part, quantity, onChange }: RefundLineProps) {
       <MmSelect
         label={words.howMany(title)}
         hideLabel
+        error={error}
         disabled={left === 0}
         value={String(quantity)}
         onChange={(event) => onChange(Number(event.target.value))}

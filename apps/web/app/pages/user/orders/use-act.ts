@@ -5,6 +5,7 @@ import type { BrowserCaller } from '../../../api/caller.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
 import { useApi, useShop } from '../../../state/shop-context.tsx';
+import { type Checks, checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../field-faults.ts';
 import { isFinalAnswer } from '../attempts.ts';
 
 type Options = NonNullable<Parameters<BrowserCaller>[2]>;
@@ -23,6 +24,7 @@ export function useAct() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
 
   /** `work` gives what to say when it is done, or nothing. True where it was done. */
   async function act(work: Act): Promise<boolean> {
@@ -30,6 +32,7 @@ export function useAct() {
     running.current = true;
     setBusy(true);
     setProblem(null);
+    setErrors({});
     key.current ??= randomId();
     try {
       const done = await work(call, { idempotencyKey: key.current, errorMode: 'silent' });
@@ -40,11 +43,24 @@ export function useAct() {
     } catch (error) {
       if (isFinalAnswer(error)) key.current = null;
       setProblem(isApiError(error) ? error.message : words.unsure);
+      if (isApiError(error) && error.fields.length > 0) fail(errorsOf(error.fields));
       return false;
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
-  return { act, busy, problem };
+  function fail(faults: FieldErrors): void {
+    setErrors(faults);
+    focusFirstFault();
+  }
+  /** True where the contract's shape takes the form; else it is said beside the fields, the first of which is gone to. */
+  function isRight(schema: Checks, form: unknown): boolean {
+    const faults = checkForm(schema, form);
+    const isFine = Object.keys(faults).length === 0;
+    if (isFine) setErrors({});
+    else fail(faults);
+    return isFine;
+  }
+  return { act, busy, problem, errors, isRight };
 }

@@ -1,4 +1,4 @@
-import { reviewCalls } from '@merchmill/contract/reviews.ts';
+import { ReviewForm, reviewCalls } from '@merchmill/contract/reviews.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../messages/order-life.ts';
@@ -15,14 +15,13 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
   const [open, setOpen] = useState(false);
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors, isRight } = useAct();
   const title = `${line.title}, ${line.variant}`;
   const write = () => {
-    setWrong(rating ? null : words.chooseStars);
-    if (!rating) return;
+    const body = { orderLineId: line.bizId, rating, text };
+    if (!isRight(ReviewForm, body)) return;
     void act(async (call, options) => {
-      await call(reviewCalls.write, { body: { orderLineId: line.bizId, rating, text } }, options);
+      await call(reviewCalls.write, { body }, options);
       setOpen(false);
       return words.reviewed;
     });
@@ -39,14 +38,15 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
         lead={title}
         label={words.sendReview}
         busy={busy}
-        problem={wrong ?? problem}
+        problem={problem}
         onSubmit={write}
       >
-        <Rating rating={rating} onChange={setRating} />
+        <Rating rating={rating} error={rating ? undefined : errors.rating} onChange={setRating} />
         <MmTextArea
           label={words.reviewText}
           optional={words.optional}
           maxLength={2000}
+          error={errors.text}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -56,7 +56,9 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
 }
 
 /** One to five stars as radio buttons: by mouse, touch and arrow keys. */
-function Rating({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
+type RatingProps = { rating: number; error: string | undefined; onChange: (rating: number) => void };
+
+function Rating({ rating, error, onChange }: RatingProps) {
   const name = useId();
   return (
     <fieldset>
@@ -72,6 +74,8 @@ function Rating({ rating, onChange }: { rating: number; onChange: (rating: numbe
               name={name}
               value={each}
               checked={each === rating}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-note` : undefined}
               onChange={() => onChange(each)}
               className="sr-only"
             />
@@ -80,6 +84,11 @@ function Rating({ rating, onChange }: { rating: number; onChange: (rating: numbe
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${name}-note`} className="mt-1 text-small text-red">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -47,6 +47,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
   return (
     <form
       method="post"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         pay({ what: 'orders', orderIds, ...toPayBody({ way: chosen, useWallet, saveCard }, methods) });
