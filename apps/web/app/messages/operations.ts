@@ -138,7 +138,7 @@ export const operationsMessages = {
   refundOrderTitle: (number: string) => `Refund for order ${number}`,
   refundOrderLead: 'The customer reads your reason. The money goes back to where it came from.',
   refundSecond: 'This needs a second person: your approval is saved, and the refund waits in the inbox.',
-  moneyBack: 'Money given back',
+  moneyBack: 'Refunds',
   refundStates: { asked: 'Waiting', approved: 'Approved', declined: 'Declined' },
   refundGiven: 'The money is on its way back.',
   whyDecision: 'What the customer will read',

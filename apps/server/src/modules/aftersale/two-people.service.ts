@@ -28,7 +28,8 @@ export class NeedsSecond extends AppError {
   }
 }
 
-const cents = sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`;
+/** By the orders' prices, as a gift is counted too. */
+const cents = sql<number>`coalesce(sum(coalesce(${refunds.orderCents}, ${refunds.amountCents})), 0)::int`;
 
 /** What this person has given back within a day, or said yes to: of any order but their own. */
 export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {

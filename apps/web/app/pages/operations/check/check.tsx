@@ -138,7 +138,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className={`${controlLook} pl-12 font-semibold uppercase`}
+          className={`${controlLook} h-12 pl-12 font-semibold uppercase`}
         />
       </div>
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
