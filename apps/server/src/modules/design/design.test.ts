@@ -224,7 +224,7 @@ describe.each(backends())('designs on %s', (backend) => {
       for (const asset of [assetOf(theirs), { ...assetOf(theirs), fileId: newId() }]) {
         const answer = await trySave(ada, onFront([pictured], { photo: asset }));
         expect([answer.status, answer.code]).toEqual([400, errors.invalidInput.code]);
-        expect(answer.msg).toContain('document.assets.photo');
+        expect(answer.data).toMatchObject({ fields: [{ path: expect.stringContaining('document.assets.photo') }] });
         const body = { productId: product.productId, document: onFront([pictured], { photo: asset }) };
         expect((await shop.send(ada, designCalls.mockup, { body })).status).toBe(400);
         expect((await shop.send(null, designCalls.mockup, { body })).status).toBe(400);
@@ -291,7 +291,7 @@ describe.each(backends())('designs on %s', (backend) => {
     it('[API-192] in no colour that the product has not', async () => {
       const body = { productId: product.productId, document: onFront([square]), colours: ['black', 'plaid'] };
       const answer = await shop.send(null, designCalls.mockup, { body });
-      expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining('colours.1')]);
+      expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'colours.1' }] } });
     });
   });
 
