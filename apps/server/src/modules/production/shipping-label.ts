@@ -1,5 +1,5 @@
 import type { AddressForm } from '@merchmill/contract/account.ts';
-import { findCountry } from '../../reference/countries.ts';
+import { paperAddress } from '../invoice/paper-address.rules.ts';
 import { label4x6, newSheet } from './pdf-paper.ts';
 
 export type LabelFacts = {
@@ -14,26 +14,8 @@ export type LabelFacts = {
   at: Date;
 };
 
-/** Where the postcode comes last, after the state. */
-const postcodeLast: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
-
-/** A recipient in the lines of a label, the place as its country writes it. */
-export function recipientLines({
-  name,
-  company,
-  line1,
-  line2,
-  postcode,
-  city,
-  region,
-  country,
-}: AddressForm): string[] {
-  const place = postcodeLast.has(country)
-    ? [`${city},`, region, postcode].filter(Boolean).join(' ')
-    : [postcode, city, region].filter(Boolean).join(' ');
-  const lines = [name, company, line1, line2, place, findCountry(country)?.name ?? country];
-  return lines.filter((line): line is string => Boolean(line));
-}
+/** A recipient in the lines of a label. */
+export const recipientLines = (address: AddressForm): string[] => [address.name, ...paperAddress(address)];
 
 const margin = 16;
 const width = label4x6.widthPt - 2 * margin;
