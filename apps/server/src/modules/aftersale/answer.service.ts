@@ -5,6 +5,7 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx, SignedIn } from '../../context.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { replaceDesign } from '../order/customization.service.ts';
+import { statementOf } from '../order/exception.rules.ts';
 import {
   type Actor,
   closeException,
@@ -64,7 +65,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
 async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
   const { kind, orderLineId } = asked;
-  const why = words || asked.question;
+  const why = words || statementOf(asked.question);
   const giving = { key: questionKey(asked.id), by: actor, words };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });

@@ -43,8 +43,9 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     await ctx.jobs.publish(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'What had run out was taken out of it');
   }
+  const said = giving.by.by === 'shop' ? 'it has run out.' : 'it has run out, and you did not want to wait.';
   await tellAccount(ctx, order.id, {
     title: (number) => `An item of order ${number} is cancelled`,
-    text: `it had run out, and you do not want to wait. Anything else you ordered goes on.${given ? `\n\n${whereItGoes(given)}` : ''}`,
+    text: `${said} Anything else you ordered goes on.${given ? `\n\n${whereItGoes(given)}` : ''}`,
   });
 }

@@ -93,6 +93,13 @@ export function kindsStopping(step: Step): OrderExceptionKind[] {
   );
 }
 
+/** What a question tells, without what it asks: nobody is asked any more once it is answered. */
+export const statementOf = (question: string): string =>
+  question
+    .split(/(?<=[.!?]) /)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .join(' ');
+
 /** How an answer reads in the history. */
 export const remedyWords: Record<Remedy, string> = {
   correctAddress: 'The address was corrected',

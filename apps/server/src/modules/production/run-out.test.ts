@@ -136,6 +136,16 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect(await stateOf(actor, orderId)).toBe('shipped');
   });
 
+  it('where operations do not wait, the mail does not say that the buyer wanted it so', async () => {
+    const { actor, orderId } = await mixed();
+    await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
+    expect((await answer(operator, orderId, 'cancel')).code).toBe(0);
+    const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
+    const { text } = told.find(({ subject }) => subject.startsWith('An item of order'))!;
+    expect(text).toContain('it has run out.');
+    expect(text).not.toContain('want to wait');
+  });
+
   it('where nothing else was ordered, all of the money goes back', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 2 });
     const { actor, orderId } = await inWorkshop({ [tee.skuIds.black]: 2 });

@@ -109,7 +109,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       )}
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
-        label={lifeMessages.note}
+        label={remedy === 'cancel' ? words.whyDecision : lifeMessages.note}
         optional={lifeMessages.optional}
         maxLength={500}
         value={note}
