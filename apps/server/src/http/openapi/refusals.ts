@@ -43,7 +43,7 @@ function envelopeSchema(of: readonly ErrorName[]): Json {
 function refusalExample(name: ErrorName): Json {
   const { code, msg } = errors[name];
   if (name !== 'invalidInput') return { code, data: null, msg };
-  const message = 'Please enter an e-mail address such as name@example.com.';
+  const message = 'Please enter an email address such as name@example.com.';
   return { code, data: { fields: [{ path: 'email', message }] }, msg: message };
 }
 

@@ -24,7 +24,7 @@ describe.each(backends())('messages to the shop on %s', (backend) => {
   const open = () => shop.call(staff, supportCalls.messages, { query: { pageSize: 100 } });
   const text = 'The mug came without its handle.';
 
-  it('[API-170]a message goes to the shop with the order it is about, and its sender is told that it arrived', async () => {
+  it('[API-170] a message goes to the shop with the order it is about, and its sender is told that it arrived', async () => {
     await shop.call(ada, supportCalls.write, { body: { text, orderId: 'order-1', email: 'other@example.com' } });
     const [toShop] = await mailsTo(shop.ctx.config.mail.support);
     expect(toShop).toMatchObject({ subject: 'Message about order M-1001' });
