@@ -1,9 +1,11 @@
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { data, redirect } from 'react-router';
 import { paymentMessages as words } from '../../messages/payment.ts';
-import { pageContext } from '../../page-context.ts';
+import { type PageContext, pageContext } from '../../page-context.ts';
 import { pageTitle } from '../page-meta.ts';
+import { addressLines } from '../user/cart/address-rules.ts';
 import { loadOr404 } from '../user/load-or-404.ts';
 import { returnTo } from '../user/require-owner.ts';
 import type { Route } from './+types/payment-result';
@@ -22,10 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!paymentId && !orderId) throw data(null, { status: 404 });
   const payment = await loadOr404(call(paymentCalls.result, { query: paymentId ? { paymentId } : { orderId } }));
   // Without it, the page still says what became of the payment.
-  const order = payment.orderId
-    ? await call(orderCalls.detail, { params: { orderId: payment.orderId } }).catch(() => null)
-    : null;
-  return { payment, order, redirectResult: query.get('redirectResult'), userId: user.bizId, name: user.name };
+  const bought = payment.orderId ? await findBought(call, payment.orderId).catch(() => null) : null;
+  return { payment, bought, redirectResult: query.get('redirectResult'), userId: user.bizId, name: user.name };
+}
+
+/** The order, and its address in the lines of a label. */
+async function findBought(call: PageContext['call'], orderId: string) {
+  const [order, countries] = await Promise.all([
+    call(orderCalls.detail, { params: { orderId } }),
+    call(settingsCalls.countries),
+  ]);
+  return { order, address: addressLines(order.address, countries) };
 }
 
 export const meta = () => [{ title: pageTitle(words.resultTitle) }, { name: 'robots', content: 'noindex' }];
@@ -35,7 +44,7 @@ export default function PaymentResultPage({ loaderData }: Route.ComponentProps) 
   return <KnownPayment key={loaderData.payment.paymentId} {...loaderData} />;
 }
 
-function KnownPayment({ payment: first, order, redirectResult, userId, name }: Route.ComponentProps['loaderData']) {
+function KnownPayment({ payment: first, bought, redirectResult, userId, name }: Route.ComponentProps['loaderData']) {
   const { payment, checking, givenUp, quiet, askAgain } = usePaymentState(first, redirectResult);
   const { result } = payment;
   if (checking || result === null) {
@@ -44,10 +53,10 @@ function KnownPayment({ payment: first, order, redirectResult, userId, name }: R
   }
   const note = result === 'Pending' && (givenUp ? words.waitingLong : words.stillChecking);
   const view = viewResult(result, userId, payment);
-  const paidOrder = result === 'Authorised' ? order : null;
+  const paid = result === 'Authorised' ? bought : null;
   return (
-    <ResultSheet view={paidOrder ? thankFor(view, paidOrder, name) : view} payment={payment} note={note}>
-      {paidOrder && <PaidOrder order={paidOrder} />}
+    <ResultSheet view={paid ? thankFor(view, paid.order, name) : view} payment={payment} note={note}>
+      {paid && <PaidOrder {...paid} />}
     </ResultSheet>
   );
 }
