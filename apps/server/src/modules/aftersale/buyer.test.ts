@@ -1,4 +1,5 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { orderEvents, orders } from '../order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../order/test-orders.ts';
 import { photosPerLink } from './aftersale.rules.ts';
 import { linkPhotos, orderLinks } from './aftersale.tables.ts';
-import { aBoughtOrder, aDeliveredOrder, aPhoto, aReleasedOrder, asForm } from './test-aftersale.ts';
+import { aBoughtOrder, aDeliveredOrder, aPhoto, aReleasedOrder, asForm, large } from './test-aftersale.ts';
 
 describe.each(backends())("the buyer's own link on %s", (backend) => {
   let shop: TestApp;
@@ -43,6 +44,18 @@ describe.each(backends())("the buyer's own link on %s", (backend) => {
     for (const secret of [order.owner.email, order.owner.userId, '2550', '8089', 'Payment authorised']) {
       expect(shown).not.toContain(secret);
     }
+  });
+
+  it('is shown to nobody but the owner: who has it may cancel, and the house gives so much back by two people', async () => {
+    const order = await aBoughtOrder(shop, tee, large);
+    const token = await linkOf(order);
+    const params = { orderId: order.orderId };
+    const own = await shop.call(order.owner, aftersaleCalls.get, { params });
+    expect(own.link!.url).toContain(token);
+    const operator = await shop.aUser({ type: UserType.interior });
+    const shown = await shop.call(operator, aftersaleCalls.get, { params });
+    expect(shown.cancel).toBe('free');
+    expect(JSON.stringify(shown)).not.toContain(token);
   });
 
   it('a link that is wrong, revoked, replaced or too old is not found', async () => {
