@@ -170,6 +170,9 @@ async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise
  * silently.
  */
 export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, form: OrderForm): Promise<Placed> {
+  // Asked again, it is there, whatever has become of its address and its last piece.
+  const before = await findByKey(ctx, requestKey);
+  if (before) return before;
   const { bizId: _address, isDefault: _default, ...address } = await getAddress(ctx, userId, form.addressId);
   const single = form.source === 'product' ? await readItem(ctx, userId, form.item) : null;
   return inTransaction(ctx, async (ctx) => {

@@ -17,6 +17,7 @@ import {
 } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { stock } from '../catalog/catalog.tables.ts';
+import { placeOrder } from './checkout.service.ts';
 import { orders } from './order.tables.ts';
 
 const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
@@ -123,6 +124,15 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     expect((refused.data as unknown as { fields: object[] }).fields).toMatchObject([{ path: 'item.quantity' }]);
     const [shelf] = await shop.ctx.db.select().from(stock).where(eq(stock.skuId, rare.skuIds.black));
     expect([shelf!.onHand, shelf!.reserved]).toEqual([3, 2]);
+  });
+
+  it('of the last piece, asked for again since nobody heard the answer, is the order that was placed', async () => {
+    const last = await aProduct(shop.ctx, { onHand: 1 });
+    const ada = await shop.aUser();
+    const form = await formOf(ada, { skuId: last.skuIds.black, quantity: 1 });
+    const ask = () => placeOrder(shop.ctx, ada.userId, `${ada.userId}:a-key-of-this-person`, form);
+    const placed = await ask();
+    expect(await ask()).toEqual(placed);
   });
 
   it('a code for once a person is taken off once, however many orders are sent at the same time', async () => {
