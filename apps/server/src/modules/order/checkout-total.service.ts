@@ -2,7 +2,7 @@ import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { DeliveryPlan, Totals } from '@merchmill/contract/orders.ts';
 import { type PlanKind, type PlannedParcel, planKinds, type shippingCalls } from '@merchmill/contract/shipping.ts';
-import { AppError, found } from '../../app-error.ts';
+import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { KnownCart, KnownLine } from '../cart/cart.service.ts';
 import { promoLinesOf, readCartPromos } from '../cart/cart-promo.service.ts';
@@ -157,8 +157,17 @@ export async function checkOut(ctx: Ctx, ownerId: string, cart: KnownCart, choic
   const shipping = { label: `Shipping: ${method.label}`, cents: plan.shippingCents };
   const parts = { lines, promos, shipping, taxes: tax.lines, currency };
   const { lines: charged } = chargeParts(parts);
-  return { cart, ...delivery, typed, promos, tax, totals: priceOrder(parts), charged };
+  const totals = priceOrder(parts);
+  if (totals.totalMinor > largestMinor)
+    throw invalidField(
+      'currency',
+      `This is more than we can charge in ${currency.currency}. Please pay in another currency.`,
+    );
+  return { cart, ...delivery, typed, promos, tax, totals, charged };
 }
+
+/** What the books of orders and payments hold: about $1,000 in the smallest currencies. */
+const largestMinor = 2 ** 31 - 1;
 
 /** Shipping that a code pays for is not taxed. */
 function withShippingOff(consignments: readonly Consignment[], promos: readonly AppliedPromo[]): Consignment[] {

@@ -17,6 +17,7 @@ import {
 } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { stock } from '../catalog/catalog.tables.ts';
+import { currencies } from '../settings/settings.tables.ts';
 import { placeOrder } from './checkout.service.ts';
 import { orders } from './order.tables.ts';
 
@@ -133,6 +134,19 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     const ask = () => placeOrder(shop.ctx, ada.userId, `${ada.userId}:a-key-of-this-person`, form);
     const placed = await ask();
     expect(await ask()).toEqual(placed);
+  });
+
+  it('costs no more in its currency than an order can hold: the preview and the order say so in words', async () => {
+    const ada = await shop.aUser();
+    const small = { code: 'LAK', rate: 0.000046, country: 'Laos', position: 94, updatedAt: shop.ctx.now() };
+    await shop.ctx.db.insert(currencies).values(small).onConflictDoUpdate({ target: currencies.code, set: small });
+    const item = { skuId: tee.skuIds.black, quantity: 90 };
+    const shown = await shop.send(ada, orderCalls.preview, { body: { item, country: 'FR', currency: 'LAK' } });
+    expect(shown.msg).toBe('This is more than we can charge in LAK. Please pay in another currency.');
+    const ordered = await place(ada, { ...(await formOf(ada, item)), currency: 'LAK' });
+    expect([ordered.status, ordered.msg]).toEqual([400, shown.msg]);
+    const few = { item: { ...item, quantity: 10 }, country: 'FR', currency: 'LAK' };
+    expect((await shop.send(ada, orderCalls.preview, { body: few })).code).toBe(0);
   });
 
   it('a code for once a person is taken off once, however many orders are sent at the same time', async () => {
