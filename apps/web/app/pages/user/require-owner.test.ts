@@ -37,3 +37,9 @@ it('knows no page under the id of another user', () => {
   const thrown = thrownBy(() => requireOwner(pageFor(sam), 'u2', request));
   expect(thrown).toMatchObject({ init: { status: 404 } });
 });
+
+it('leads back to the page where only its data were asked for', () => {
+  const data = new Request('https://shop.example/user/u1/orders.data?state=paid&_routes=pages%2Fuser%2Forders');
+  const thrown = thrownBy(() => requireOwner(pageFor(null), 'u1', data)) as Response;
+  expect(thrown.headers.get('location')).toBe('/login?returnUrl=%2Fuser%2Fu1%2Forders%3Fstate%3Dpaid');
+});

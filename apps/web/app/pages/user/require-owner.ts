@@ -14,8 +14,10 @@ export function requireOwner(page: PageContext, userid: string, request: Request
   return { ...page, user };
 }
 
-/** The login that leads back to the page that was asked for. */
+/** The login that leads back to the page that was asked for, also where only its data were: those are no page. */
 export function returnTo(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return loginPath(pathname + search);
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = [...searchParams].filter(([name]) => name !== '_routes');
+  const search = asked.length ? `?${new URLSearchParams(asked)}` : '';
+  return loginPath(pathname.replace(/\.data$/, '') + search);
 }
