@@ -67,9 +67,9 @@ const vatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 /** The value added tax in the money of its state, with the rate and its day; null where the paper needs none. */
 export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'currency'>): string | null {
   if (!vat) return null;
-  const amount = formatMinor(vat.minor, vat.currency, { code: true });
-  const from = [vat.source, vatDay.format(new Date(vat.asOf))].filter(Boolean).join(', ');
-  return `VAT in ${vat.currency}: ${amount}. Exchange rate: 1 ${currency} = ${vat.rate.toPrecision(6)} ${vat.currency} (${from}).`;
+  const day = vatDay.format(new Date(vat.asOf));
+  const rate = `1 ${currency} = ${vat.rate.toPrecision(6)} ${vat.currency}`;
+  return `VAT in ${vat.currency}: ${formatMinor(vat.minor, vat.currency)}, at the rate of ${day} (${rate}).`;
 }
 
 /** A credit note whose lines are items without their tax; others have one sum with the tax in it. */

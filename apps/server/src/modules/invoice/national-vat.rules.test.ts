@@ -1,3 +1,4 @@
+import { vatSentence } from '@merchmill/contract/invoices.ts';
 import { expect, it } from 'vitest';
 import { creditedVat, nationalVat, vatCurrencies } from './national-vat.rules.ts';
 
@@ -16,6 +17,10 @@ it('a tax in the money of its state is its amount at the dated rate', () => {
   const vat = nationalVat(paper, 'Polish VAT', dollars, zloty);
   expect(vat).toMatchObject({ currency: 'PLN', minor: 8413, asOf: '2026-11-20', source: 'ECB' });
   expect(vat.rate).toBeCloseTo(3.65764, 5);
+  expect(vatSentence({ ...paper, vat })).toBe(
+    'VAT in PLN: zł 84.13, at the rate of November 20, 2026 (1 USD = 3.65764 PLN).',
+  );
+  expect(vatSentence(paper)).toBeNull();
 });
 
 it('of two rates the older one dates it, and currencies without decimals are whole', () => {
