@@ -46,7 +46,7 @@ function measureBackup(registry: Registry, ctx: Ctx): void {
 function measureRates(registry: Registry, ctx: Ctx): void {
   new Gauge({
     name: 'exchange_rates_age_seconds',
-    help: 'Age of the newest exchange rates; there are none where this is missing.',
+    help: 'Age of the oldest exchange rate that is sold by; there are none where this is missing.',
     registers: [registry],
     async collect() {
       const day = await findRatesDay(ctx).catch(() => null);

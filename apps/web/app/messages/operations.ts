@@ -61,7 +61,7 @@ export const operationsMessages = {
   payments: 'Payment exceptions',
   failedJobs: 'Failed background jobs',
   oldRates: (days: number) =>
-    `The exchange rates are ${days} days old: orders in other currencies may be charged too little or too much.`,
+    `The oldest exchange rate is ${days} days old: orders in its currency may be charged too little or too much.`,
   chooseRates: 'Turn on a daily feed',
   editRates: 'Set rates by hand',
   failed: 'failed',

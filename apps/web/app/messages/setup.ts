@@ -44,7 +44,7 @@ export const checklistMessages = {
   dismissed: 'The checklist is hidden. Settings can show it again.',
   bringBack: 'Show the checklist',
   rateAge: (days: number | null) =>
-    days === null ? 'There are no exchange rates.' : `The exchange rates are ${plural(days, 'day', 'days')} old.`,
+    days === null ? 'There are no exchange rates.' : `The oldest exchange rate is ${plural(days, 'day', 'days')} old.`,
   backupAge: (days: number | null) => {
     if (days === null) return 'There is no backup yet.';
     return `The last backup was made ${days === 0 ? 'today' : `${plural(days, 'day', 'days')} ago`}.`;
@@ -76,7 +76,7 @@ export const checklistMessages = {
     },
     rates: {
       title: 'Exchange rates',
-      why: 'Orders in other currencies are charged by these rates. The daily feed of the European Central Bank keeps them fresh.',
+      why: 'Orders in other currencies are charged by these rates. The daily feed of the European Central Bank keeps those fresh that it publishes. The others are set by hand, or not sold by: Settings has a limit of days.',
       to: '/operations/settings#rates',
       link: 'Choose the source',
     },

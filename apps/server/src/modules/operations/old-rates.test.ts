@@ -3,6 +3,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { eq } from 'drizzle-orm';
@@ -44,18 +45,33 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
     return shop.send(operator, operationsSettingsCalls.save, { params: { group: 'rateAge' }, body });
   }
 
+  const told = async () => (await shop.call(operator, operationsCalls.overview)).oldRatesDays;
+  const measured = async () =>
+    Number(/^exchange_rates_age_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)![1]);
+
   it('are told to operations and to whoever watches the shop, and stop nothing by themselves', async () => {
-    const told = async () => (await shop.call(operator, operationsCalls.overview)).oldRatesDays;
-    const measured = async () =>
-      Number(/^exchange_rates_age_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)![1]);
     expect(await told()).toBe(20);
     expect(Math.floor((await measured()) / 86_400)).toBe(20);
     expect(await offered()).toContain('EUR');
     expect((await preview('EUR')).code).toBe(0);
-    await age(7, 'EUR');
+    await age(7);
     expect(await told()).toBeNull();
     await age(8, 'EUR');
     expect(await told()).toBe(8);
+    await age(20);
+  });
+
+  it('stay old where one of them is set by hand', async () => {
+    const listed = await shop.call(operator, operationsTablesCalls.currencies);
+    const { version } = listed.find(({ code }) => code === 'EUR')!;
+    await shop.call(operator, operationsTablesCalls.saveCurrency, {
+      params: { code: 'EUR' },
+      body: { version, rate: 1.17 },
+    });
+    const { rows } = await shop.call(operator, operationsSettingsCalls.checklist);
+    expect(rows.find(({ row }) => row === 'rates')).toMatchObject({ done: false, days: 20 });
+    expect(await told()).toBe(20);
+    expect(Math.floor((await measured()) / 86_400)).toBe(20);
   });
 
   it('are not sold by where the owner says so: prices and orders are in dollars until there are new ones', async () => {
@@ -63,14 +79,17 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
     expect((await sellInDollarsAfter('14')).code).toBe(0);
     await age(14, 'EUR');
     expect(await offered()).toEqual(['USD', 'EUR']);
+    expect(await told()).toBe(14);
     expect((await preview('EUR')).code).toBe(0);
     await age(15, 'EUR');
     expect(await offered()).toEqual(['USD']);
+    expect(await told()).toBe(15);
     const refused = await preview('EUR');
     expect([refused.code, refused.msg]).toEqual([errors.ratesTooOld.code, errors.ratesTooOld.msg]);
     expect((await preview('USD')).code).toBe(0);
     await age(1, 'EUR');
     expect((await preview('EUR')).code).toBe(0);
+    expect(await told()).toBeNull();
     await sellInDollarsAfter('');
     expect(await offered()).toContain('GBP');
   });

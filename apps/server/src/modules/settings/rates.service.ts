@@ -1,8 +1,8 @@
-import { fallbackCurrency, currencies as known } from '@merchmill/contract/currencies.ts';
-import { desc, inArray, ne, sql } from 'drizzle-orm';
+import { currencyFormats, fallbackCurrency, currencies as known } from '@merchmill/contract/currencies.ts';
+import { asc, inArray, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Quotes } from '../../outside/rates/port.ts';
-import { daysOld, judgeRate } from './rates.rules.ts';
+import { daysOld, isTooOld, judgeRate } from './rates.rules.ts';
 import { currencies, rateHistory } from './settings.tables.ts';
 
 export type RateChange = { taken: string[]; refused: string[] };
@@ -60,18 +60,22 @@ export function takeRates(ctx: Ctx, { source, asOf, usdPerUnit }: Quotes): Promi
   });
 }
 
-/** The day of the newest rate in use; null where there is none but the dollar's. */
-export async function findRatesDay(ctx: Pick<Ctx, 'db'>): Promise<Date | null> {
-  const [newest] = await ctx.db
-    .select({ at: currencies.updatedAt })
+/**
+ * The day of the oldest rate that the shop sells by: one that is set by hand does not make the others new. Where all are
+ * older than its owner sells by, that of the newest; null where there is none but the dollar's.
+ */
+export async function findRatesDay(ctx: Ctx): Promise<Date | null> {
+  const rows = await ctx.db
+    .select()
     .from(currencies)
     .where(ne(currencies.code, fallbackCurrency.currency))
-    .orderBy(desc(currencies.updatedAt))
-    .limit(1);
-  return newest?.at ?? null;
+    .orderBy(asc(currencies.updatedAt));
+  const inUse = rows.filter(({ code }) => currencyFormats.has(code));
+  const oldest = inUse.find((row) => !isTooOld(row, ctx.config.rates.maxAgeDays, ctx.now()));
+  return (oldest ?? inUse.at(-1))?.updatedAt ?? null;
 }
 
-/** How many days old the newest rate in use is. */
+/** How many days old the oldest rate is that the shop sells by. */
 export async function ageOfRates(ctx: Ctx): Promise<number | null> {
   const day = await findRatesDay(ctx);
   return day && daysOld(day, ctx.now());
