@@ -3,6 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
+import { listNewOperators, newOperatorDays } from '../audit/new-operator.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { refunds } from '../payment/refund.tables.ts';
 import { needsTwo } from './aftersale.rules.ts';
@@ -96,9 +97,12 @@ async function writeYes(ctx: Ctx, { subject, orderId, operator, amountCents }: G
   return said.length > 0;
 }
 
+const tooNew = `You became an operator less than ${newOperatorDays} days ago. Somebody who has been one for longer has to agree.`;
+
 /**
  * Lets a gift through where it is within what one person may give, or where somebody else has said yes to as much; in the
- * caller's transaction, which holds the order's lock and gives the money.
+ * caller's transaction, which holds the order's lock and gives the money. Whoever became an operator a few days ago may be
+ * a second account of the other one: neither the first nor the second of the two yes counts from them.
  * @throws NeedsSecond where it needs somebody else, AppError prohibited for an order of their own
  */
 export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<void> {
@@ -112,9 +116,15 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
     ne(approvals.userId, operator),
     gte(approvals.amountCents, amountCents),
   );
-  const isSecond = (await ctx.db.$count(approvals, another)) > 0;
+  const said = (await ctx.db.select({ by: approvals.userId }).from(approvals).where(another)).map(({ by }) => by);
+  const beginners = await listNewOperators(ctx, [...said, operator]);
+  const isBacked = said.some((by) => !beginners.has(by));
+  const isSecond = isBacked && !beginners.has(operator);
   const ofOperator = await readGivenBy(ctx, operator);
-  if (!isSecond && needsTwo({ amountCents, ofOrder, ofOperator })) throw new NeedsSecond(gift);
+  if (!isSecond && needsTwo({ amountCents, ofOrder, ofOperator })) {
+    if (isBacked) throw new AppError('secondPerson', tooNew);
+    throw new NeedsSecond(gift);
+  }
   if (isSecond) await writeYes(ctx, gift, note);
 }
 

@@ -118,6 +118,36 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     expect([done.data.remedy, await givenOf(order)]).toEqual(['cancel', 8089]);
   });
 
+  it('whoever became an operator a few days ago is not one of the two, first or second; the others hear of them', async () => {
+    const [olga, otto] = [await anOperator(), await anOperator('Otto')];
+    const own = await shop.aUser({ name: 'Own Account' });
+    await shop.call(olga, operationsCalls.changeUserType, {
+      params: { bizId: own.userId },
+      body: { type: UserType.interior, why: 'Helps out' },
+    });
+    await shop.runJobs();
+    const told = (await listMails(shop.ctx, 500)).filter(({ subject }) => subject === 'Own Account is an operator now');
+    const readers = told.map(({ to }) => to);
+    expect(readers.filter((to) => to === otto.email)).toHaveLength(1);
+    expect(readers).not.toContain(olga.email);
+    expect(readers).not.toContain(own.email);
+
+    const order = await aReleasedOrder(shop, tee, large);
+    const { bizId } = (await give(olga, order, 4)).data;
+    const refused = await decide(own, bizId, 'Fine with me');
+    expect([refused.code, refused.msg]).toEqual([
+      errors.secondPerson.code,
+      'You became an operator less than 7 days ago. Somebody who has been one for longer has to agree.',
+    ]);
+    const other = await aReleasedOrder(shop, tee, large);
+    const asked = (await give(own, other, 4)).data;
+    expect([asked.state, (await decide(olga, asked.bizId, 'Fine with me')).data.state]).toEqual(['asked', 'asked']);
+    expect([await givenOf(order), await givenOf(other)]).toEqual([0, 0]);
+    expect((await decide(otto, asked.bizId, 'Yes')).data.state).toBe('approved');
+    shop.pass(7 * dayMs + 1000);
+    expect((await decide(own, bizId, 'Fine with me')).data.state).toBe('approved');
+  });
+
   it('customers who cancel in time are not limited, nor are people of the house by their own orders', async () => {
     const olga = await anOperator();
     const own = await aBoughtOrder(shop, tee, { ...large, owner: olga });
