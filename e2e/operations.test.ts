@@ -182,6 +182,8 @@ describe('an order in the workshop', () => {
     await expectFineOnBoth(customer);
     await open(console, `/operations/orders/${sent.bizId}`);
     await heading(console.page, `Order ${sent.number}`);
+    await console.page.getByText('Portland, OR 97205', { exact: true }).waitFor();
+    await console.page.getByText('United States', { exact: true }).first().waitFor();
     await expectFineOnBoth(console);
   }, 150_000);
 

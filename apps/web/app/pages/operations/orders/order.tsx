@@ -3,6 +3,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { type Country, settingsCalls } from '@merchmill/contract/settings.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
@@ -16,6 +17,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
+import { addressLines } from '../../user/cart/address-rules.ts';
 import { RefundDialog } from '../../user/orders/order-refund.tsx';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
@@ -29,7 +31,8 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
   const sale = await call(aftersaleCalls.get, { params: { orderId } });
   const pieces = await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } });
-  return { order, sale, pieces: pieces.list, now: new Date().toISOString() };
+  const countries = await call(settingsCalls.countries);
+  return { order, sale, countries, pieces: pieces.list, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function OrderPage({ loaderData: { order, sale, pieces, now } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, sale, countries, pieces, now } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHead
@@ -61,7 +64,7 @@ export default function OrderPage({ loaderData: { order, sale, pieces, now } }: 
           <MoneyBack requests={sale.refundRequests} />
         </div>
         <div className="grid content-start gap-8">
-          <Facts order={order} />
+          <Facts order={order} countries={countries} />
           <StatusFlow order={order} />
         </div>
       </div>
@@ -174,16 +177,9 @@ function Workshop({ pieces, now }: { pieces: Piece[]; now: string }) {
   );
 }
 
-function Facts({ order }: { order: OrderDetail }) {
+function Facts({ order, countries }: { order: OrderDetail; countries: readonly Country[] }) {
   const { address, totals, shipping } = order;
-  const lines = [
-    address.name,
-    address.company,
-    address.line1,
-    address.line2,
-    [address.postcode, address.city, address.region].filter(Boolean).join(' '),
-    address.country,
-  ].filter(Boolean);
+  const lines = [address.name, ...addressLines(address, countries)];
   return (
     <div className="grid gap-5 rounded-card border bg-card p-5 text-small">
       <div>
