@@ -26,7 +26,7 @@ export function SizeTable({ table, lengths }: SizeTableProps) {
           })),
         ]}
       />
-      <p className="text-small text-quiet">{words.sizesNote}</p>
+      <p className="text-small text-quiet">{words.sizesNote[unit]}</p>
     </div>
   );
 }

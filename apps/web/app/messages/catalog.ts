@@ -128,7 +128,10 @@ export const detailMessages = {
     `Made to order in ${min === max ? min : `${min}–${max}`} working days in ${place}`,
   facts: 'Facts',
   sizes: 'Sizes',
-  sizesNote: 'Measured on the finished piece lying flat. A centimetre more or less is within tolerance.',
+  sizesNote: {
+    cm: 'Measured on the finished item lying flat. Sizes may vary by 1 cm.',
+    in: 'Measured on the finished item lying flat. Sizes may vary by ½ in.',
+  },
   size: 'Size',
   unit: 'Unit',
   units: { cm: 'cm', in: 'in' },
