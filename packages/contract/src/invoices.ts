@@ -64,11 +64,16 @@ export type InvoicePaper = z.infer<typeof InvoicePaper>;
 
 const vatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+const plainRate = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6, useGrouping: false });
+
+/** Six digits that count, however small it is: 0.0000343, never 3.43e-5 or 0.0000343000. */
+export const writeRate = (rate: number): string => plainRate.format(rate);
+
 /** The value added tax in the money of its state, with the rate and its day; null where the paper needs none. */
 export function vatSentence({ vat, currency }: Pick<InvoicePaper, 'vat' | 'currency'>): string | null {
   if (!vat) return null;
   const day = vatDay.format(new Date(vat.asOf));
-  const rate = `1 ${currency} = ${vat.rate.toPrecision(6)} ${vat.currency}`;
+  const rate = `1 ${currency} = ${writeRate(vat.rate)} ${vat.currency}`;
   return `VAT in ${vat.currency}: ${formatMinor(vat.minor, vat.currency)}, at the rate of ${day} (${rate}).`;
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceCard, InvoicePaper } from '@merchmill/contract/invoices.ts';
+import { type InvoiceCard, type InvoicePaper, writeRate } from '@merchmill/contract/invoices.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 
 /* Papers as a table for a bookkeeper. */
@@ -56,6 +56,6 @@ export function exportRow(card: InvoiceCard, paper: InvoicePaper): string {
     amount(card.totalMinor),
     card.currency,
     ...(paper.vat ? [plainAmount(sign * paper.vat.minor || 0, paper.vat.currency), paper.vat.currency] : ['', '']),
-    ...(paper.vat ? [paper.vat.rate.toPrecision(6), paper.vat.asOf] : ['', '']),
+    ...(paper.vat ? [writeRate(paper.vat.rate), paper.vat.asOf] : ['', '']),
   ]);
 }

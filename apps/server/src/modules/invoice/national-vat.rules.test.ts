@@ -1,5 +1,6 @@
-import { vatSentence } from '@merchmill/contract/invoices.ts';
+import { type InvoiceCard, vatSentence } from '@merchmill/contract/invoices.ts';
 import { expect, it } from 'vitest';
+import { exportRow } from './invoice-export.rules.ts';
 import { creditedVat, nationalVat, vatCurrencies } from './national-vat.rules.ts';
 
 const paper = {
@@ -41,4 +42,19 @@ it('every member state has its money, Bulgaria the euro since 2026', () => {
   expect(['BG', 'HR', 'PL', 'SE', 'GB', 'US'].map((country) => vatCurrencies.get(country))).toEqual([
     ...['EUR', 'EUR', 'PLN', 'SEK', 'GBP', undefined],
   ]);
+});
+
+it.each([
+  [0.00004, 1.16, '0.0000344828'],
+  [0.00004, 1.25, '0.000032'],
+  [0.0000004, 1.25, '0.00000032'],
+  [1, 0.5, '2'],
+  [1.16, 0.00000283, '409894'],
+])('a rate of %d to %d is written as %s, on the paper and in the table', (fromRate, toRate, written) => {
+  const euros = { currency: 'EUR', rate: toRate, asOf: new Date('2026-11-20'), source: 'ECB' };
+  const vat = nationalVat(paper, 'Polish VAT', { ...dollars, rate: fromRate }, euros);
+  expect(vatSentence({ ...paper, vat })).toContain(`1 USD = ${written} EUR (ECB, November 20, 2026)`);
+  const card = { number: '2026-000001', kind: 'invoice', issuedAt: '2026-11-20T10:00:00Z', currency: 'USD' };
+  const row = exportRow({ ...card, totalMinor: 12_300 } as InvoiceCard, { ...paper, vat });
+  expect(row.trim().split(',').slice(-2)).toEqual([written, '2026-11-20']);
 });
