@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { isStaleCopy, watchRestoring } from '../state/restored-page.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { useCountGuestCart } from './use-guest-cart-count.ts';
 import { useRootData } from './use-root-data.ts';
+
+// Needed by who goes on and comes back, so not among what every page waits for.
+const restoring = () => import('../state/restored-page.ts');
 
 /** Keeps what back and forward bring true: who is logged in, and what lies in the cart. */
 export function useRestored(): void {
@@ -13,16 +15,21 @@ export function useRestored(): void {
   const data = useRootData();
   const userId = data?.user?.bizId ?? null;
   const currency = data?.money.currency.currency;
-  useEffect(
-    () =>
-      watchRestoring({
-        isPersonal: () => session.getState().isLoggedIn,
-        onBack: () => (session.getState().isLoggedIn ? void revalidate() : countGuestCart()),
-      }),
-    [session, revalidate, countGuestCart],
-  );
+  useEffect(() => {
+    let end: (() => void) | undefined = () => {};
+    const isPersonal = () => session.getState().isLoggedIn;
+    const onBack = () => (isPersonal() ? void revalidate() : countGuestCart());
+    void restoring().then(({ watchRestoring }) => {
+      if (end) end = watchRestoring({ isPersonal, onBack });
+    });
+    return () => {
+      end?.();
+      end = undefined;
+    };
+  }, [session, revalidate, countGuestCart]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the page as it came
   useEffect(() => {
-    if (currency && isStaleCopy(userId, currency)) void revalidate();
+    if (!currency) return;
+    void restoring().then(({ isStaleCopy }) => isStaleCopy(userId, currency) && revalidate());
   }, []);
 }
