@@ -1,3 +1,4 @@
+import { supportCalls } from '@merchmill/contract/support.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '../apps/web/app/messages/account.ts';
@@ -37,14 +38,14 @@ beforeAll(async () => {
   order = await sam.order({ quantity: 2 });
   await sam.recharge(100_000);
   const message = { email: 'ann@example.com', text: 'Where is my package?' };
-  await guest.context.request.post('/api/support/message', { data: message });
-}, 240_000);
+  await guest.context.request.post(supportCalls.write.path, { data: message });
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
 });
 
-const product = '/product/detail/classic-cotton-tee';
+const product = '/product/detail/classic-cotton-tee?size=m';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const button = (on: Page | Locator, name: string | RegExp) => on.getByRole('button', { name, exact: true }).first();
 /** Goes to a page and presses what opens a dialog with a form. */

@@ -19,14 +19,14 @@ let browser: Browser;
 beforeAll(async () => {
   shop = await runShop();
   browser = await openBrowser();
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
 });
 
 const path = (request: Request) => new URL(request.url()).pathname;
-const product = '/product/detail/classic-cotton-tee';
+const product = '/product/detail/classic-cotton-tee?size=m';
 /** Types into the search box, and gives the request for suggestions that follows. */
 async function searchFor(page: Page, words: string): Promise<Request> {
   const asked = page.waitForRequest((request) => path(request) === '/api/search/suggest');
@@ -159,9 +159,11 @@ describe('the client before a server', () => {
     expect(echo.notices).toEqual([]);
   });
 
-  it('[NET-06] fills the segments of a path, and leaves them out of the query', async () => {
+  it('[NET-06][VAL-03] fills the segments of a path, leaves them out of the query, and drops what is empty', async () => {
     await echo.client.request({ method: 'GET', url: '/a/{bizId}/b', params: { bizId: 'x y', q: 'z', none: '' } });
     expect(echo.reached.at(-1)!.url).toBe('/api/a/x%20y/b?q=z');
+    await echo.client.request({ method: 'POST', url: '/a', data: { none: '', gone: null, zero: 0, no: false } });
+    expect(JSON.parse(echo.reached.at(-1)!.body)).toEqual({ zero: 0, no: false });
   });
 
   it('[NET-07] tries once, or six times where it may, a tenth of a second apart', async () => {
@@ -378,20 +380,22 @@ describe('what comes later', () => {
   });
 });
 
-describe('enumerations where people and clients meet them', () => {
+describe('[ENU-01] types of users', () => {
   it.each([
     ['shopper', 1],
     ['tester', 2],
     ['operations', 3],
     ['business', 4],
     ['distributor', 5],
-  ])('[ENU-01] the %s of the demo is a user of type %i', async (name, type) => {
+  ])('the %s of the demo is of type %i', async (name, type) => {
     const { context } = await aVisitor(browser, shop.url);
     const person = await Person.login(context, `${name}@example.com`);
     expect(await person.send('GET', '/api/user')).toMatchObject({ type });
     await context.close();
   });
+});
 
+describe('enumerations where people and clients meet them', () => {
   const get = async (path: string) =>
     ((await (await fetch(`${shop.url}${path}`)).json()) as { data: { link: string }[] }).data;
 
