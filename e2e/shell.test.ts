@@ -4,8 +4,11 @@ import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
+/** A page of a machine that does much else answers in its time. */
+const soon = { timeout: 20_000 };
+
 /* What is around every page: header, menus, drawer, footer, and what the shop asks its visitors. */
-describe('the frame of the shop', { timeout: 90_000 }, () => {
+describe('the frame of the shop', { timeout: 180_000 }, () => {
   let shop: RunningShop;
   let browser: Browser;
 
@@ -50,7 +53,7 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
       ] as const;
       for (const [button, id, arrivals, links] of sections) {
         await menu.getByRole('button', { name: button, exact: true }).click();
-        await expect.poll(opened, { message: button }).toBe(id);
+        await expect.poll(opened, { ...soon, message: button }).toBe(id);
         const panel = menu.locator('[id]:has(> .mm-page)');
         const first = panel.getByRole('link').first();
         expect([await first.textContent(), await first.getAttribute('href')]).toEqual([
@@ -64,7 +67,7 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
         }
       }
       await page.keyboard.press('Escape');
-      await expect.poll(opened).toBe('0');
+      await expect.poll(opened, soon).toBe('0');
       await menu.getByRole('link', { name: /^Favou?rites/ }).waitFor();
     }));
 
@@ -90,7 +93,7 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
       for (const [title, some] of Object.entries(expected)) {
         await fold(title).locator('summary').click();
         const links = fold(title).getByRole('link');
-        await expect.poll(() => links.count()).toBeGreaterThan(2);
+        await expect.poll(() => links.count(), soon).toBeGreaterThan(2);
         const titles = await links.allTextContents();
         expect(titles[0]).toBe('Explore New Arrivals');
         expect(titles, title).toEqual(expect.arrayContaining(some));
@@ -150,7 +153,7 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
       const box = page.getByRole('combobox', { name: 'Search products and designs' });
       expect(await box.inputValue()).toBe('mug');
       await page.getByRole('button', { name: 'Clear search' }).click();
-      await expect.poll(() => box.inputValue()).toBe('');
+      await expect.poll(() => box.inputValue(), soon).toBe('');
       expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.getByRole('button', { name: 'Clear search' }).count()).toBe(0);
     }),
@@ -330,13 +333,13 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
       await page.clock.runFor(2990);
       expect(await isLeaving(toast)).toBe(false);
       await page.clock.runFor(20);
-      await expect.poll(() => isLeaving(toast)).toBe(true);
+      await expect.poll(() => isLeaving(toast), soon).toBe(true);
       await page.clock.runFor(380);
       expect(await toast.count()).toBe(1);
       await page.clock.runFor(20);
       await toast.waitFor({ state: 'detached' });
       await card.getByRole('button', { name: 'Close' }).click();
-      await expect.poll(() => isLeaving(card)).toBe(true);
+      await expect.poll(() => isLeaving(card), soon).toBe(true);
       await page.clock.runFor(490);
       expect(await card.count()).toBe(1);
       await page.clock.runFor(20);
@@ -352,11 +355,11 @@ describe('the frame of the shop', { timeout: 90_000 }, () => {
       const kept = () => page.evaluate(() => localStorage.getItem('productLayout'));
       expect([await grid.getAttribute('aria-pressed'), await kept()]).toEqual(['true', null]);
       await list.click();
-      await expect.poll(kept).toBe('list');
+      await expect.poll(kept, soon).toBe('list');
       await page.goto('/design');
       expect(await list.getAttribute('aria-pressed')).toBe('true');
       await grid.click();
-      await expect.poll(kept).toBe('gird');
+      await expect.poll(kept, soon).toBe('gird');
     }));
 
   it('[SCR-01] the home page has all its bands, each with what it speaks of', () =>

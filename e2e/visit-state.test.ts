@@ -4,8 +4,11 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { cards, Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
+/** A page of a machine that does much else answers in its time. */
+const soon = { timeout: 20_000 };
+
 /* What a browser knows of a visit: who is there, what is theirs, and that all of it goes when they leave. */
-describe('the state of a visit', { timeout: 90_000 }, () => {
+describe('the state of a visit', { timeout: 180_000 }, () => {
   let shop: RunningShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -48,7 +51,7 @@ describe('the state of a visit', { timeout: 90_000 }, () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
     await page.getByRole('button', { name: /^Currency/ }).click();
-    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(80);
+    await expect.poll(() => page.getByRole('option').count(), soon).toBeGreaterThan(80);
     await page.keyboard.press('Escape');
   });
 
@@ -192,12 +195,12 @@ describe('the state of a visit', { timeout: 90_000 }, () => {
     expect(await shown()).toEqual([true, true]);
     await main.getByRole('link', { name: /^Cancell?ed \(1\)$/ }).click();
     await page.waitForURL(/state=cancelled/);
-    await expect.poll(shown).toEqual([true, false]);
+    await expect.poll(shown, soon).toEqual([true, false]);
     await page.goto(bo.at('orders'));
     await main.getByRole('searchbox').fill(second!.number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
-    await expect.poll(shown).toEqual([false, true]);
+    await expect.poll(shown, soon).toEqual([false, true]);
     await page.goto(bo.at('orders?from=2020-01-01&to=2020-01-31'));
     expect(await shown()).toEqual([false, false]);
     await page.goto(bo.at('orders'));
