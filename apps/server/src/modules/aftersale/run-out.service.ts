@@ -27,9 +27,10 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
   const parts = await listPartsOf(ctx, order);
   const isAll = parts.every((part) => part.orderLineId === null || part.orderLineId === orderLineId || part.left === 0);
   const isWhole = isAll && own.quantity === parts.find((part) => part.orderLineId === orderLineId)?.quantity;
+  const isEnd = isWhole && order.state === 'inProduction';
   await giveStockBack(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
   let given: RefundRequest | null;
-  if (isWhole && order.state === 'inProduction') {
+  if (isEnd) {
     given = await giveBack(ctx, { order, what: 'rest', ...why });
   } else {
     const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
@@ -43,9 +44,12 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     await ctx.jobs.publish(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'What had run out was taken out of it');
   }
-  const said = giving.by.by === 'shop' ? 'it has run out.' : 'it has run out, and you did not want to wait.';
+  const cause = giving.by.by === 'shop' ? 'has run out' : 'has run out, and you did not want to wait';
   await tellAccount(ctx, order.id, {
-    title: (number) => `An item of order ${number} is cancelled`,
-    text: `${said} Anything else you ordered goes on.${given ? `\n\n${whereItGoes(given)}` : ''}`,
+    title: (number) => (isEnd ? `Order ${number} is cancelled` : `An item of order ${number} is cancelled`),
+    text: [
+      isEnd ? `your order is cancelled: what you ordered ${cause}.` : `it ${cause}. Anything else you ordered goes on.`,
+      ...(given ? [whereItGoes(given)] : []),
+    ].join('\n\n'),
   });
 }

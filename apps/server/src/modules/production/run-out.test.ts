@@ -155,6 +155,10 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const order = await shop.call(actor, orderCalls.detail, { params: { orderId } });
     const back = await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(back.reduce((sum, refund) => sum + refund.amountCents, 0)).toBe(order.totals.total);
+    const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
+    const { text } = told.find(({ subject }) => /^Order .* is cancelled$/.test(subject))!;
+    expect(text).toContain('your order is cancelled: what you ordered has run out, and you did not want to wait.');
+    expect(told.filter(({ subject, text }) => /^An item/.test(subject) || text.includes('goes on'))).toEqual([]);
   });
 
   it('what is spoilt in the making is replaced off the shelf, and where nothing is left its buyer is asked', async () => {
