@@ -307,6 +307,26 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'cancelled', refundedCents: 8089 });
     });
 
+    it('what operations say about a question of their own stays in the house', async () => {
+      const order = await aBoughtOrder(shop, tee);
+      await raise(order, 'paymentReview');
+      const [asked] = await openOf(order);
+      operations = await shop.aUser({ type: UserType.interior });
+      await answer(operations, asked!.bizId, { remedy: 'cancel', note: 'Stolen card' });
+      const params = { orderId: order.orderId };
+      const seen = [
+        await shop.call(order.owner, orderCalls.detail, { params }),
+        await shop.call(order.owner, aftersaleCalls.get, { params }),
+        (await listMails(shop.ctx, 500)).filter(({ to }) => to === order.owner.email),
+      ];
+      expect(JSON.stringify(seen)).not.toMatch(/stolen|cancel your order: /i);
+      expect(JSON.stringify(seen)).toContain(
+        'we had to cancel your order. Everything you paid goes back to where it came from.',
+      );
+      const { list } = await shop.call(operations, operationsCalls.audit, { query: { subjectId: asked!.bizId } });
+      expect(list).toMatchObject([{ what: 'answer', after: { remedy: 'cancel', note: 'Stolen card' } }]);
+    });
+
     it('an address that cannot be right is asked about as soon as the order is paid', async () => {
       const wrong = { ...address, postcode: '1' };
       const order = await aBoughtOrder(shop, tee, { fields: { address: wrong } });

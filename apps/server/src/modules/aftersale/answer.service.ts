@@ -62,10 +62,14 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
+const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
+
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
 async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
   const { kind, orderLineId } = asked;
-  const why = words || statementOf(asked.question);
+  // What operations say about a question of their own is not for the customer, and stays in the audit log.
+  const isOurs = asked.owner === 'operations';
+  const why = isOurs ? 'We could not carry it out' : words || statementOf(asked.question);
   const giving = { key: questionKey(asked.id), by: actor, words };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
@@ -78,7 +82,14 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     if (given) await tellGiven(ctx, order, given, { what: [], text: 'we are sorry: we cannot make your order.' });
     return;
   }
-  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key });
+  await takeBack(ctx, {
+    ...actor,
+    orderId: order.id,
+    why,
+    words,
+    key: giving.key,
+    text: isOurs ? oursCancelled : undefined,
+  });
   if (kind !== 'paymentReview') return;
   const strays = await listStrays(ctx, order.id);
   await giveBack(ctx, { order, what: { strays }, reason: why, ...giving });
@@ -155,7 +166,7 @@ export async function answerException(ctx: Ctx, who: SignedIn, id: string, form:
       if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
       const answered = { asked, actor, words: note };
       await carryOut(ctx, order, answered, form);
-      await closeException(ctx, asked, remedy, { ...actor, note });
+      await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });
       await audit(ctx, actor, true);
       if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
     },

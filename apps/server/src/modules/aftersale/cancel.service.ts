@@ -28,6 +28,8 @@ export type Cancelling = Actor & {
   key?: string;
   /** Of operations: what they say about it. */
   words?: string | undefined;
+  /** What the account is told about it, where `why` is not for it. */
+  text?: string | undefined;
 };
 
 /** Who has ended it and why, for the account. */
@@ -41,7 +43,7 @@ const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(
   ctx: Ctx,
-  { orderId, ownerId, why, key = `cancel:${orderId}`, words, ...actor }: Cancelling,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, text, ...actor }: Cancelling,
 ): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
@@ -54,7 +56,7 @@ export async function takeBack(
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await tellAccount(ctx, orderId, {
     title: (number) => `Order ${number} is cancelled`,
-    text: [saidOf[said](why), ...(given ? [whereItGoes(given)] : [])].join('\n\n'),
+    text: [text ?? saidOf[said](why), ...(given ? [whereItGoes(given)] : [])].join('\n\n'),
   });
   await giveStockBack(ctx, { orderId });
   return given?.amountCents ?? 0;
