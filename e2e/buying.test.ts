@@ -211,8 +211,13 @@ describe('buying', () => {
         .locator('form:has(button[type="submit"])')
         .last()
         .evaluate((form) => {
+          // Of what is seen: a row that is too high is a hole, too.
           const boxes = [...form.children]
-            .map((each) => each.getBoundingClientRect())
+            .map((each) => {
+              const range = document.createRange();
+              range.selectNodeContents(each);
+              return range.getBoundingClientRect();
+            })
             .filter(({ height }) => height > 0);
           return boxes.slice(1).map((box, place) => box.top - boxes[place]!.bottom);
         });

@@ -72,7 +72,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
           <span className="block text-quiet">{words.saveCardNote}</span>
         </MmCheckbox>
       )}
-      <div role="alert" className="empty:-mt-6">
+      <div role="alert" className="empty:absolute">
         {problem && <MmNote tone="error">{problem}</MmNote>}
       </div>
       <div className="grid gap-3">
