@@ -192,12 +192,7 @@ const list: readonly (readonly [what: string, file: string, text: string, become
     "if (stored && stored.requestHash !== requestHash) throw new AppError('keyReused');",
     '',
   ],
-  [
-    'one person decides twice',
-    `${modules}/operations/decision.service.ts`,
-    "if (!added) throw new AppError('secondPerson');",
-    '',
-  ],
+  ['one person decides twice', `${modules}/aftersale/two-people.service.ts`, 'ne(approvals.userId, operator),', ''],
   [
     "the quantity of another one's line",
     `${modules}/cart/cart-change.service.ts`,

@@ -30,6 +30,8 @@ export function useRestored(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of the page as it came
   useEffect(() => {
     if (!currency) return;
-    void restoring().then(({ isStaleCopy }) => isStaleCopy(userId, currency) && revalidate());
+    void restoring().then(({ isStaleCopy }) => {
+      if (isStaleCopy(userId, currency)) void revalidate();
+    });
   }, []);
 }
