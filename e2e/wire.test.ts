@@ -350,6 +350,7 @@ describe('what comes later', () => {
     // The page begins to wait when it has drawn, so it may be later than the press.
     await expect.poll(() => page.clock.runFor(50).then(() => waiting.count()), { timeout: 20_000 }).toBe(1);
     release();
+    await page.clock.resume();
     await page.getByRole('dialog').waitFor();
     expect(await waiting.count()).toBe(0);
     await context.close();
