@@ -15,7 +15,7 @@ import {
 } from '../order/exception.service.ts';
 import { makingWanted } from '../order/order.events.ts';
 import { isChangeable, listOrderLines, lockOrder, type OrderRow } from '../order/order.service.ts';
-import { approveReviewed, listStrays } from '../payment/payment-review.service.ts';
+import { approveReviewed } from '../payment/payment-review.service.ts';
 import { letCount } from '../payment/settlement.service.ts';
 import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
 import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
@@ -78,10 +78,8 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     if (given) await tellGiven(ctx, order, given, { what: [], text: 'we are sorry: we cannot make your order.' });
     return;
   }
-  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key });
-  if (kind !== 'paymentReview') return;
-  const strays = await listStrays(ctx, order.id);
-  await giveBack(ctx, { order, what: { strays }, reason: why, ...giving });
+  const withStrays = kind === 'paymentReview';
+  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key, withStrays });
 }
 
 /** The customer is asked for another design in place of the one that cannot be printed. */
@@ -109,7 +107,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, letCount);
     const reason = 'More came in than was asked for';
-    await giveBack(ctx, { order, what: { strays }, reason, words, key: questionKey(asked.id), by: actor });
+    await giveBack(ctx, { order, what: [], strays, reason, words, key: questionKey(asked.id), by: actor });
   }
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);

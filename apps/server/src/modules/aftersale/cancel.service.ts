@@ -14,6 +14,7 @@ import { isOverdue } from '../order/pay-by.service.ts';
 import { giveStockBack } from '../order/stock.service.ts';
 import { closePaymentsOf } from '../payment/close-payment.service.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
+import { listStrays } from '../payment/payment-review.service.ts';
 import { releasePromo } from '../promo/promo.service.ts';
 import { giveBack } from './money-back.service.ts';
 import { whereItGoes } from './refund-told.service.ts';
@@ -28,6 +29,8 @@ export type Cancelling = Actor & {
   key?: string;
   /** Of operations: what they say about it. */
   words?: string | undefined;
+  /** What came in for it and was not asked for so goes back as well. */
+  withStrays?: boolean;
 };
 
 /** Who has ended it and why, for the account. */
@@ -41,7 +44,7 @@ const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(
   ctx: Ctx,
-  { orderId, ownerId, why, key = `cancel:${orderId}`, words, ...actor }: Cancelling,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, withStrays, ...actor }: Cancelling,
 ): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
@@ -50,7 +53,9 @@ export async function takeBack(
   await closePaymentsOf(ctx, orderId);
   await dropExceptions(ctx, orderId, actor);
   await releasePromo(ctx, orderId);
-  const given = await giveBack(ctx, { order, what: 'rest', reason: 'Order cancelled', words, key, by: actor });
+  const strays = withStrays ? await listStrays(ctx, orderId) : [];
+  const reason = 'Order cancelled';
+  const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await tellAccount(ctx, orderId, {
     title: (number) => `Order ${number} is cancelled`,

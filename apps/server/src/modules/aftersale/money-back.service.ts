@@ -14,13 +14,13 @@ import type { Actor } from '../order/exception.service.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { giveStockBack } from '../order/stock.service.ts';
-import { returnStray, type Stray } from '../payment/payment-review.service.ts';
+import { returnStray, type Stray, strayKey } from '../payment/payment-review.service.ts';
 import { requestRefund } from '../payment/refund.service.ts';
 import { listRefundParts } from '../payment/refund-part.service.ts';
 import type { RefundRequest } from '../payment/refund-request.service.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { refundParts } from './aftersale.rules.ts';
-import { requireTwo } from './two-people.service.ts';
+import { keepWordsFor, requireTwo } from './two-people.service.ts';
 
 type Totalled = Pick<OrderRow, 'id' | 'totals'>;
 
@@ -93,12 +93,14 @@ export const centsOf = (chosen: readonly Chosen[]): number => {
   return net + tax;
 };
 
-/** What is given: parts of the order, all that is left of it, or money that came in and was not asked for so. */
-export type What = readonly Chosen[] | 'rest' | { strays: readonly Stray[] };
+/** What is given: parts of the order, or all that is left of it. */
+export type What = readonly Chosen[] | 'rest';
 
 export type MoneyBack = {
   order: OrderRow;
   what: What;
+  /** Money that came in and was not asked for so: given with it, as one sum. */
+  strays?: readonly Stray[];
   /** One line that the shopper may read. */
   reason: string;
   /** What the giver says about it, kept where it needs two people; the reason where it is left out. */
@@ -143,22 +145,18 @@ async function restOf(ctx: Ctx, order: OrderRow): Promise<Sum> {
  */
 export async function giveBack(
   ctx: Ctx,
-  { order, what, reason, words, key, by }: MoneyBack,
+  { order, what, strays = [], reason, words, key, by }: MoneyBack,
 ): Promise<RefundRequest | null> {
-  const operator = by.by === 'shop' ? by.userId : undefined;
-  const allow = async (amountCents: number) => {
-    if (!operator || amountCents <= 0) return;
-    await requireTwo(ctx, { subject: key, orderId: order.id, operator, amountCents }, words ?? reason);
-  };
-  const giver = by.userId ?? 'system';
-  if (typeof what === 'object' && 'strays' in what) {
-    await allow(what.strays.reduce((sum, stray) => sum + stray.amountCents, 0));
-    for (const stray of what.strays) await returnStray(ctx, stray, { orderId: order.id, by: giver });
-    return null;
-  }
   const sum = what === 'rest' ? await restOf(ctx, order) : partsOf(what);
+  const giver = by.userId ?? 'system';
+  const amountCents = strays.reduce((cents, stray) => cents + stray.amountCents, Math.max(0, sum.amountCents));
+  if (by.by === 'shop' && by.userId && amountCents > 0) {
+    const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents };
+    await requireTwo(ctx, gift, words ?? reason);
+    await keepWordsFor(ctx, gift, strays.map(strayKey));
+  }
+  for (const stray of strays) await returnStray(ctx, stray, { orderId: order.id, by: giver });
   if (sum.amountCents <= 0) return null;
-  await allow(sum.amountCents);
   const request = await requestRefund(ctx, { orderId: order.id, ...sum, to: 'source', reason, key, by: giver });
   const { state, refundedCents, paidCents } = await lockOrder(ctx, order.id);
   if (refundedCents < paidCents || state === 'cancelled') return request;

@@ -128,6 +128,14 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
   if (isSecond) await writeYes(ctx, gift, note);
 }
 
+/** What is given with it under keys of its own counts for the same people. */
+export async function keepWordsFor(ctx: Ctx, { subject }: Gift, keys: readonly string[]): Promise<void> {
+  const waiting = and(eq(approvals.subject, subject), isNull(approvals.settledAt));
+  const said = await ctx.db.select().from(approvals).where(waiting);
+  const kept = keys.flatMap((key) => said.map((word) => ({ ...word, subject: key, settledAt: ctx.now() })));
+  if (kept.length) await ctx.db.insert(approvals).values(kept).onConflictDoNothing();
+}
+
 /** Nobody decides about money for themselves. */
 export async function requireForeign(ctx: Ctx, orderId: string, operator: string): Promise<void> {
   const [order] = await ctx.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));

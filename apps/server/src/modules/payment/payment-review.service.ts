@@ -101,9 +101,13 @@ const toStray = async (ctx: Ctx, { payment, notice }: Reviewed, answers: boolean
 
 type Return = { orderId: string; by: string };
 
+/** Under which a payment that counts for nothing is sent back. */
+export const strayKey = ({ payment }: Pick<Stray, 'payment'>) => `stray:${payment.id}`;
+
 /** Books money that counts for nothing, and gives it back to where it came from; once for each payment. */
-async function sendBack(ctx: Ctx, { payment, notice, amountCents }: Stray, { orderId, by }: Return): Promise<void> {
-  const requestKey = `stray:${payment.id}`;
+async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promise<void> {
+  const { payment, notice, amountCents } = stray;
+  const requestKey = strayKey(stray);
   if (amountCents <= 0 || (await findRefundRequest(ctx, requestKey))) return;
   // The provider is asked to give it back by these.
   await keepReference(ctx, payment, notice.reference);

@@ -1,6 +1,7 @@
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -102,6 +103,34 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     const { currency = 'EUR', amountMinor = 4200 } = took;
     expect(await refundsOf(paymentId)).toEqual([{ state: 'refunded', currency, amountMinor }]);
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'cancelled', prepaid: 0, refundDue: 0 });
+  });
+
+  /** 45.50 USD by a card, beside which so much more came in. */
+  async function paidBeside(took: Took) {
+    const { orderId } = await paidWrong(took);
+    await shop.call(ada, paymentCalls.payments, { body: { orderId, method: 'card', token: 'sandbox-authorised' } });
+    return orderId;
+  }
+  const wordsAbout = async (orderId: string) => {
+    const { list } = await shop.call(operator, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    return list.find((each) => each.orderId === orderId)!.approvals;
+  };
+  const anOperator = () => shop.aUser({ type: UserType.interior });
+  const sentBack = async (orderId: string) =>
+    (await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)))
+      .map((refund) => refund.amountCents)
+      .sort((a, b) => a - b);
+
+  it('cancelling a paid order gives both back as one sum, which counts for both who have said yes', async () => {
+    const orderId = await paidBeside({ amountMinor: 5200 });
+    expect((await answer(operator, orderId, 'cancel')).data.closedAt).toBeNull();
+    expect(await wordsAbout(orderId)).toMatchObject([{ amount: 4550 + 5633 }]);
+    expect((await answer(await anOperator(), orderId, 'cancel')).data.remedy).toBe('cancel');
+    expect(await sentBack(orderId)).toEqual([4550, 5633]);
+    // The first has given 101.83 within a day.
+    const another = await paidWrong({ amountMinor: 3000 });
+    expect((await answer(operator, another.orderId, 'cancel')).data.closedAt).toBeNull();
+    expect(await sentBack(another.orderId)).toEqual([]);
   });
 
   it('one question however often it is told, and none once another payment has paid: then this one goes back', async () => {
