@@ -58,7 +58,8 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
   const reason = 'Parcel did not arrive';
-  const given = await giveBack(ctx, { order, what, reason, words, key: questionKey(asked.id), by });
+  const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
+  const given = await giveBack(ctx, { order, what, reason, ...giving });
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
@@ -66,7 +67,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
 async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
   const { kind, orderLineId } = asked;
   const why = words || statementOf(asked.question);
-  const giving = { key: questionKey(asked.id), by: actor, words };
+  const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
     return;
@@ -79,7 +80,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     return;
   }
   const withStrays = kind === 'paymentReview';
-  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key, withStrays });
+  await takeBack(ctx, { ...actor, orderId: order.id, why, words, key: giving.key, remedy: giving.remedy, withStrays });
 }
 
 /** The customer is asked for another design in place of the one that cannot be printed. */
@@ -107,7 +108,8 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, letCount);
     const reason = 'More came in than was asked for';
-    await giveBack(ctx, { order, what: [], strays, reason, words, key: questionKey(asked.id), by: actor });
+    const giving = { key: questionKey(asked.id), by: actor, words, remedy };
+    await giveBack(ctx, { order, what: [], strays, reason, ...giving });
   }
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
