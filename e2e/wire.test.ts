@@ -98,6 +98,7 @@ describe('what is sent', () => {
     const stamp = Number(new URL((await about).url()).searchParams.get('_t'));
     expect(Math.abs(stamp - Date.now())).toBeLessThan(600_000);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await searchFor(page, 'mug');
     const ours = sent.filter((request) => /^\/(api|open)\//.test(path(request)));
     const stamped = ours.filter((request) => request.url().includes('_t='));

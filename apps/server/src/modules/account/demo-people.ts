@@ -3,11 +3,12 @@ import { inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { sessions, users } from './account.tables.ts';
 
-/** People of the demo shop, one of each type. */
+/** People of the demo shop: one of each type, and two of operations, as money above the limit needs two. */
 export const demoPeople = [
   { email: 'shopper@example.com', name: 'Sam Shopper', type: UserType.normal },
   { email: 'tester@example.com', name: 'Toni Tester', type: UserType.test },
   { email: 'operations@example.com', name: 'Olga Operations', type: UserType.interior },
+  { email: 'finance@example.com', name: 'Fay Finance', type: UserType.interior },
   { email: 'business@example.com', name: 'Bo Business', type: UserType.B2B },
   { email: 'distributor@example.com', name: 'Dana Distributor', type: UserType.distributor },
 ] as const;

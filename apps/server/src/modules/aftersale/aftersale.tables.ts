@@ -106,6 +106,8 @@ export const approvals = pgTable(
     orderId: text().references(() => orders.id),
     /** They agreed to at most so much. */
     amountCents: integer().notNull().default(0),
+    /** Which answer to a question; null where there is but one to give money by. */
+    remedy: text(),
     note: text().notNull(),
     at: time().notNull(),
     /** Null while it waits for somebody else. */

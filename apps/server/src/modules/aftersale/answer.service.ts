@@ -58,7 +58,8 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
   if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
   const reason = 'Parcel did not arrive';
-  const given = await giveBack(ctx, { order, what, reason, words, key: questionKey(asked.id), by });
+  const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
+  const given = await giveBack(ctx, { order, what, reason, ...giving });
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
@@ -70,7 +71,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   // What operations say about a question of their own is not for the customer, and stays in the audit log.
   const isOurs = asked.owner === 'operations';
   const why = isOurs ? 'We could not carry it out' : words || statementOf(asked.question);
-  const giving = { key: questionKey(asked.id), by: actor, words };
+  const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
     return;
@@ -88,6 +89,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     why,
     words,
     key: giving.key,
+    remedy: giving.remedy,
     text: isOurs ? oursCancelled : undefined,
     withStrays: kind === 'paymentReview',
   });
@@ -118,7 +120,8 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (remedy === 'approve') {
     const strays = await approveReviewed(ctx, order, letCount);
     const reason = 'More came in than was asked for';
-    await giveBack(ctx, { order, what: [], strays, reason, words, key: questionKey(asked.id), by: actor });
+    const giving = { key: questionKey(asked.id), by: actor, words, remedy };
+    await giveBack(ctx, { order, what: [], strays, reason, ...giving });
   }
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);

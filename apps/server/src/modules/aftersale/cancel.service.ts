@@ -27,6 +27,8 @@ export type Cancelling = Actor & {
   why: string;
   /** Under which its refund stands in the books. */
   key?: string;
+  /** By which of several answers to a question. */
+  remedy?: string;
   /** Of operations: what they say about it. */
   words?: string | undefined;
   /** What the account is told about it, where `why` is not for it. */
@@ -46,7 +48,7 @@ const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => 
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(
   ctx: Ctx,
-  { orderId, ownerId, why, key = `cancel:${orderId}`, words, text, withStrays, ...actor }: Cancelling,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, remedy, text, withStrays, ...actor }: Cancelling,
 ): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
@@ -57,7 +59,7 @@ export async function takeBack(
   await releasePromo(ctx, orderId);
   const strays = withStrays ? await listStrays(ctx, orderId) : [];
   const reason = 'Order cancelled';
-  const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, by: actor });
+  const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
   await tellAccount(ctx, orderId, {
     title: (number) => `Order ${number} is cancelled`,

@@ -107,6 +107,8 @@ export type MoneyBack = {
   words?: string | undefined;
   /** The same key gives only once. */
   key: string;
+  /** By which of several answers to a question. */
+  remedy?: string | undefined;
   /** Who gives it. What one of operations may give alone is limited. */
   by: Actor;
 };
@@ -145,13 +147,13 @@ async function restOf(ctx: Ctx, order: OrderRow): Promise<Sum> {
  */
 export async function giveBack(
   ctx: Ctx,
-  { order, what, strays = [], reason, words, key, by }: MoneyBack,
+  { order, what, strays = [], reason, words, key, remedy, by }: MoneyBack,
 ): Promise<RefundRequest | null> {
   const sum = what === 'rest' ? await restOf(ctx, order) : partsOf(what);
   const giver = by.userId ?? 'system';
   const amountCents = strays.reduce((cents, stray) => cents + stray.amountCents, Math.max(0, sum.amountCents));
   if (by.by === 'shop' && by.userId && amountCents > 0) {
-    const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents };
+    const gift = { subject: key, orderId: order.id, operator: by.userId, amountCents, remedy };
     await requireTwo(ctx, gift, words ?? reason);
     await keepWordsFor(ctx, gift, strays.map(strayKey));
   }

@@ -12,7 +12,7 @@ import { followParcels, listPiecesToShip } from '../shipment/shipment.service.ts
 import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
 import { whereItGoes } from './refund-told.service.ts';
 
-export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined };
+export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
 
 /**
  * Takes what had run out of an order that is being made already, in the caller's transaction, which holds the order's

@@ -1,5 +1,5 @@
 import type { Approval } from '@merchmill/contract/aftersale.ts';
-import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
@@ -17,7 +17,14 @@ import { approvals } from './aftersale.tables.ts';
 const dayMs = 24 * 3600 * 1000;
 
 /** Money that one of operations wants to give back. `subject`: what it is about, the key of the refund as a rule. */
-export type Gift = { subject: string; orderId: string; operator: string; amountCents: number };
+export type Gift = {
+  subject: string;
+  orderId: string;
+  operator: string;
+  amountCents: number;
+  /** By which of several answers. */
+  remedy?: string | undefined;
+};
 
 /** One person alone may not give this. Whoever lets it through as it is tells so; `together` writes the first word down. */
 export class NeedsSecond extends AppError {
@@ -83,15 +90,19 @@ export async function readGivenOf(ctx: Ctx, orderIds: readonly string[], except 
 const lockGiver = (ctx: Ctx, operator: string) =>
   ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`giver:${operator}`}, 0))`);
 
-async function writeYes(ctx: Ctx, { subject, orderId, operator, amountCents }: Gift, note: string): Promise<boolean> {
+/** A yes to the same answer. */
+const isSame = ({ remedy }: Gift) => sql`${approvals.remedy} is not distinct from ${remedy ?? null}::text`;
+
+async function writeYes(ctx: Ctx, gift: Gift, note: string): Promise<boolean> {
+  const { subject, orderId, operator, amountCents, remedy = null } = gift;
   const at = ctx.now();
   const said = await ctx.db
     .insert(approvals)
-    .values({ subject, userId: operator, orderId, amountCents, note, at })
+    .values({ subject, userId: operator, orderId, amountCents, remedy, note, at })
     .onConflictDoUpdate({
       target: [approvals.subject, approvals.userId],
-      set: { orderId, amountCents, note, at },
-      setWhere: ne(approvals.amountCents, amountCents),
+      set: { orderId, amountCents, remedy, note, at },
+      setWhere: or(ne(approvals.amountCents, amountCents), not(isSame(gift))),
     })
     .returning({ subject: approvals.subject });
   return said.length > 0;
@@ -100,9 +111,10 @@ async function writeYes(ctx: Ctx, { subject, orderId, operator, amountCents }: G
 const tooNew = `You became an operator less than ${newOperatorDays} days ago. Somebody who has been one for longer has to agree.`;
 
 /**
- * Lets a gift through where it is within what one person may give, or where somebody else has said yes to as much; in the
- * caller's transaction, which holds the order's lock and gives the money. Whoever became an operator a few days ago may be
- * a second account of the other one: neither the first nor the second of the two yes counts from them.
+ * Lets a gift through where it is within what one person may give, or where somebody else has said yes to as much by
+ * the same answer; in the caller's transaction, which holds the order's lock and gives the money. Whoever became an
+ * operator a few days ago may be a second account of the other one: neither the first nor the second of the two yes
+ * counts from them.
  * @throws NeedsSecond where it needs somebody else, AppError prohibited for an order of their own
  */
 export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<void> {
@@ -115,6 +127,7 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
     isNull(approvals.settledAt),
     ne(approvals.userId, operator),
     gte(approvals.amountCents, amountCents),
+    isSame(gift),
   );
   const said = (await ctx.db.select({ by: approvals.userId }).from(approvals).where(another)).map(({ by }) => by);
   const beginners = await listNewOperators(ctx, [...said, operator]);
@@ -129,8 +142,8 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
 }
 
 /** What is given with it under keys of its own counts for the same people. */
-export async function keepWordsFor(ctx: Ctx, { subject }: Gift, keys: readonly string[]): Promise<void> {
-  const waiting = and(eq(approvals.subject, subject), isNull(approvals.settledAt));
+export async function keepWordsFor(ctx: Ctx, gift: Gift, keys: readonly string[]): Promise<void> {
+  const waiting = and(eq(approvals.subject, gift.subject), isNull(approvals.settledAt), isSame(gift));
   const said = await ctx.db.select().from(approvals).where(waiting);
   const kept = keys.flatMap((key) => said.map((word) => ({ ...word, subject: key, settledAt: ctx.now() })));
   if (kept.length) await ctx.db.insert(approvals).values(kept).onConflictDoNothing();

@@ -133,6 +133,18 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     expect(await sentBack(another.orderId)).toEqual([]);
   });
 
+  it('a second yes is to the same answer; to another one it is a first', async () => {
+    const orderId = await paidBeside({ amountMinor: 20_000 });
+    const second = await anOperator();
+    expect((await answer(operator, orderId, 'cancel')).data.closedAt).toBeNull();
+    expect((await answer(second, orderId, 'approve')).data.closedAt).toBeNull();
+    expect(await sentBack(orderId)).toEqual([]);
+    expect(await wordsAbout(orderId)).toMatchObject([{ amount: 4550 + 21_667 }, { amount: 21_667 }]);
+    expect((await answer(second, orderId, 'approve')).code).toBe(errors.secondPerson.code);
+    expect((await answer(operator, orderId, 'approve')).data.remedy).toBe('approve');
+    expect(await sentBack(orderId)).toEqual([21_667]);
+  });
+
   it('one question however often it is told, and none once another payment has paid: then this one goes back', async () => {
     const { orderId, paymentId, reference } = await paidWrong({ amountMinor: 5200 });
     for (const eventId of [newId(), newId()]) {
