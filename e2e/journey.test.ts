@@ -116,6 +116,7 @@ describe('the first sale', () => {
       await page.keyboard.press('Enter');
       // The dialog gives the focus back when it has gone.
       await list.waitFor({ state: 'hidden' });
+      await page.locator('button:focus').waitFor();
     };
     await choose('yen');
     await page.getByRole('main').getByText('¥1,615').first().waitFor();

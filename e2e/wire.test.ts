@@ -99,6 +99,8 @@ describe('what is sent', () => {
     expect(Math.abs(stamp - Date.now())).toBeLessThan(600_000);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // It gives the focus back when it has gone.
+    await page.locator('button:focus').waitFor();
     await searchFor(page, 'mug');
     const ours = sent.filter((request) => /^\/(api|open)\//.test(path(request)));
     const stamped = ours.filter((request) => request.url().includes('_t='));

@@ -52,7 +52,8 @@ const result = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...process.argv.slice(2),
+    // `npm test -- one.test.ts`: the launcher hands the two dashes on.
+    ...process.argv.slice(2).filter((word) => word !== '--'),
   ],
   { stdio: 'inherit', env: { ...process.env, ...(chromium ? { CHROMIUM: chromium } : {}) } },
 );

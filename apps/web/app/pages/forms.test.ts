@@ -30,7 +30,8 @@ describe('[VAL-04] every form', () => {
   });
 
   it('gives its fields what is wrong with them', () => {
-    const isTold = (text: string) => /error=\{|errors=\{|error: (problems|errors\[)|<AddressFields|aria-invalid/.test(text);
+    const isTold = (text: string) =>
+      /error=\{|errors=\{|error: (problems|errors\[)|<AddressFields|aria-invalid/.test(text);
     const silent = forms.filter(({ file, text }) => !isTold(text) && !withoutFaults.includes(file));
     expect(silent.map(({ file }) => file)).toEqual([]);
   });

@@ -31,7 +31,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 /** The share of a charged amount that some of its US cents are: all of it for all of them. */
 const shareOf = (minor: number, part: number, whole: number): number =>
-  part === whole ? minor : Math.round(minor * (part / whole));
+  part === whole || whole === 0 ? minor : Math.round(minor * (part / whole));
 
 /**
  * What a code takes off each amount: together its own amount as it is shown, spread as in US cents, but all of an amount

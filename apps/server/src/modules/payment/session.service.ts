@@ -1,6 +1,6 @@
 import type { StartedPayment } from '@merchmill/contract/payments.ts';
 import { walletMethod } from '@merchmill/contract/payments.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, Fault, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
@@ -40,19 +40,16 @@ type Begun = { payment: Payment; provider: CardPayments | null };
 const isUnbegun = (payment: Payment) => unbegunStates.some((state) => state === payment.state);
 
 /** Open payments that any of these orders has. */
-async function listOpen(ctx: Ctx, userId: string, orderIds: readonly string[]): Promise<Payment[]> {
-  const rows = await ctx.db
-    .selectDistinct({ payment: payments })
+function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
+  const ofOrders = ctx.db
+    .select({ id: paymentOrders.paymentId })
     .from(paymentOrders)
-    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
-    .where(
-      and(
-        inArray(paymentOrders.orderId, [...orderIds]),
-        eq(payments.userId, userId),
-        inArray(payments.state, [...openStates]),
-      ),
-    );
-  return rows.map((row) => row.payment);
+    .where(inArray(paymentOrders.orderId, [...orderIds]));
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.id, ofOrders), eq(payments.userId, userId), inArray(payments.state, [...openStates])))
+    .orderBy(asc(payments.id));
 }
 
 /** How the orders are paid: by the wallet as far as it was asked for and reaches. */
@@ -140,7 +137,8 @@ async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice
   await listPayableOrders(ctx, userId, orderIds); // whose they are comes first: nobody holds somebody else's orders
   await lockOrders(ctx, orderIds);
   const payable = await listPayableOrders(ctx, userId, orderIds);
-  const open = await listOpen(ctx, userId, orderIds);
+  // Payments are locked after their orders and before the wallet, as everywhere.
+  const open = await openOf(ctx, userId, orderIds).for('update');
   if (open.some((payment) => !isUnbegun(payment))) throw new AppError('paymentRunning');
 
   const splits = await planSplits(ctx, userId, payable, choice);
@@ -217,7 +215,7 @@ export async function payOrders(
   { orderIds, ...choice }: Choice & { orderIds: string[] },
 ): Promise<StartedPayment> {
   // It may have been paid on the provider's page in the meantime, and we have not heard yet.
-  for (const payment of await listOpen(ctx, userId, orderIds)) if (isUnbegun(payment)) await askProvider(ctx, payment);
+  for (const payment of await openOf(ctx, userId, orderIds)) if (isUnbegun(payment)) await askProvider(ctx, payment);
   const chosen = await withKeeper(ctx, userId, choice);
   const begun = await inTransaction(ctx, (ctx) => claimPayment(ctx, userId, orderIds, chosen));
   return start(ctx, begun, choice.token);
