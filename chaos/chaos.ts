@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { Ctx } from '../apps/server/src/context.ts';
 import { newId } from '../apps/server/src/ids.ts';
-import { users } from '../apps/server/src/modules/account/account.tables.ts';
+import { addUser } from '../apps/server/src/modules/account/new-user.service.ts';
 import { createSession } from '../apps/server/src/modules/account/session.service.ts';
 import { aProduct, aPromo, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
@@ -60,9 +59,7 @@ async function fill(ctx: Ctx): Promise<Filled> {
   await aShopThatShips(ctx);
   const { skuIds } = await aProduct(ctx);
   const promoCodes = [await aPromo(ctx, { totalLimit: promoLimit }), await aPromo(ctx, { totalLimit: 10_000 })];
-  const [id, now] = [newId(), ctx.now()];
-  const operator = { id, email: `${id}@example.com`, name: 'Operator', type: UserType.interior };
-  await ctx.db.insert(users).values({ ...operator, emailVerifiedAt: now, createdAt: now });
+  const id = await addUser(ctx, { email: `${newId()}@example.com`, name: 'Operator', roles: ['owner'] });
   return { skuId: skuIds.black, promoCodes, operator: await createSession(ctx, id) };
 }
 

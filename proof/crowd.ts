@@ -28,14 +28,15 @@ export async function aCrowd(shop: TestApp, tee: MadeProduct, size: number): Pro
       id: userId,
       email,
       name: 'Pat',
-      type: 1 as const,
       emailVerifiedAt: now,
       createdAt: now,
     })),
   );
   await ctx.db
     .insert(addresses)
-    .values(each(({ userId, addressId }) => ({ ...berlin, id: addressId, userId, isDefault: true, createdAt: now })));
+    .values(
+      each(({ userId, addressId }) => ({ ...berlin, id: addressId, ownerId: userId, isDefault: true, createdAt: now })),
+    );
   await ctx.db
     .insert(carts)
     .values(each(({ userId }) => ({ ownerId: userId, accountId: userId, version: 1, changedAt: now })));

@@ -1,5 +1,6 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { draftCartCalls } from '@merchmill/contract/cart.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
 import { privateProductCalls } from '@merchmill/contract/private-products.ts';
 import { eq } from 'drizzle-orm';
@@ -202,7 +203,7 @@ const fixtures: Record<string, Fixture> = {
 
 /** How a call is proved; a call for operations needs no fixture, every other one does. */
 export function fixtureOf(call: Call): Fixture {
-  if (call.who === 'interior') return operations;
+  if (isPermission(call.who)) return operations;
   const fixture = fixtures[call.id];
   if (!fixture) throw new Error(`${call.id} has no fixture: say in proof/fixtures.ts what is sent with it`);
   return fixture;

@@ -1,5 +1,6 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../apps/server/src/app.ts';
 import { backends, type TestApp, testApp } from '../apps/server/src/testing/test-app.ts';
@@ -32,7 +33,7 @@ describe('what comes in', () => {
   });
   afterAll(() => shop.close());
 
-  const mayMake = (call: Call) => (call.who === 'interior' ? actors.operations : actors.owner);
+  const mayMake = (call: Call) => (isPermission(call.who) ? actors.operations : actors.owner);
   const said = new Set<string>();
   const send = async (call: Call, given: Given) => {
     const answer = await ask(shop, mayMake(call), call, { given });

@@ -53,7 +53,7 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const [shopper] = await aCrowd(shop, tee, 1);
     const { actor, addressId } = shopper!;
     const body = { ...(await checkoutOf(shop, shopper!)), addressId };
-    const placed = () => shop.ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, actor.userId));
+    const placed = () => shop.ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.ownerId, actor.userId));
     const order = (given = body) => shop.send(actor, orderCalls.create, { body: given }, { idempotencyKey });
     const idempotencyKey = newSecret();
 

@@ -48,7 +48,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
   const codesOf = (answers: readonly { code: number }[], code: number) =>
     answers.filter((answer) => answer.code === code).length;
   const idsOf = (crowd: readonly Shopper[]) => crowd.map(({ actor }) => actor.userId);
-  const countOrders = (crowd: readonly Shopper[]) => shop.ctx.db.$count(orders, inArray(orders.userId, idsOf(crowd)));
+  const countOrders = (crowd: readonly Shopper[]) => shop.ctx.db.$count(orders, inArray(orders.ownerId, idsOf(crowd)));
 
   it('orders with a promo code: as many as its limit lets through, and the carts of the others stay', {
     timeout,

@@ -1,4 +1,3 @@
-import type { UserType } from '@merchmill/contract/enums.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
@@ -59,9 +58,3 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     throw error;
   }
 }
-
-export type SignedIn = { kind: 'user'; userId: string; type: UserType; sessionId: string };
-/** `guest` is the secret of the browser's guest cookie, where it has one. */
-export type Visitor = { kind: 'visitor'; guest?: string | undefined };
-/** Who asks. */
-export type Who = SignedIn | Visitor;

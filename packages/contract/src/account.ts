@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import { UserType } from './enums.ts';
+import { staffRoleNames } from './permissions.ts';
 import { BizId, CountryCode, Nothing } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -16,6 +17,8 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   type: z.union(Object.values(UserType).map((value) => z.literal(value))),
+  /** Of the staff; nobody else has any. */
+  roles: z.array(z.enum(staffRoleNames)),
   source: z.number().int(),
   hasPassword: z.union([z.literal(0), z.literal(1)]),
   hasGoogleAccount: z.union([z.literal(0), z.literal(1)]),

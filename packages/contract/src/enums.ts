@@ -1,6 +1,9 @@
 /* The enumerations of the product, with their exact names and values. One list each; types share the name. */
 
 export const UserType = { normal: 1, test: 2, interior: 3, B2B: 4, distributor: 5 } as const;
+/** What a customer may be; `interior` is who has a role of the staff. */
+export const customerTypes = [UserType.normal, UserType.test, UserType.B2B, UserType.distributor] as const;
+export type CustomerType = (typeof customerTypes)[number];
 export type UserType = (typeof UserType)[keyof typeof UserType];
 
 /** To whom the shop writes: nobody, the seller (B), or the seller's customer (C). */

@@ -1,11 +1,13 @@
 import { Approval, claimWishes, OrderException } from './aftersale.ts';
 import { call } from './call.ts';
-import { orderStates, UserType } from './enums.ts';
+import { customerTypes, orderStates, UserType } from './enums.ts';
+import { staffRoleNames } from './permissions.ts';
 import { pieceStates } from './production.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
 const userType = z.union(Object.values(UserType).map((value) => z.literal(value)));
+const customerType = z.union(customerTypes.map((value) => z.literal(value)));
 
 /** An order as operations find it. */
 export const FoundOrder = z.object({
@@ -60,6 +62,9 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   type: userType,
+  /** What they are as a customer, also where they are of the staff. */
+  customerType,
+  roles: z.array(z.enum(staffRoleNames)),
   emailVerified: z.boolean(),
   createdAt: IsoTime,
   orders: z.number().int(),
@@ -154,9 +159,16 @@ export const Factory = FactoryForm.extend({
 });
 export type Factory = z.infer<typeof Factory>;
 
+const why = z.string().trim().min(3, 'Please give a reason.').max(300);
+/** What kind of customer somebody is; who is of the staff is said by their roles. */
 export const UserTypeForm = z.object({
-  type: userType,
-  why: z.string().trim().min(3, 'Please give a reason.').max(300),
+  type: customerType,
+  why,
+});
+export const RolesForm = z.object({
+  /** All of them; none takes somebody off the staff. */
+  roles: z.array(z.enum(staffRoleNames)).max(staffRoleNames.length),
+  why,
 });
 
 export const operationsCalls = {
@@ -164,7 +176,7 @@ export const operationsCalls = {
     id: 'operations.overview',
     method: 'GET',
     path: '/api/operations/overview',
-    who: 'interior',
+    who: 'overview.view',
     summary: 'The state of the house: what is where, what is late, what waits for a decision.',
     data: Overview,
   }),
@@ -172,7 +184,7 @@ export const operationsCalls = {
     id: 'operations.orders',
     method: 'GET',
     path: '/api/operations/orders',
-    who: 'interior',
+    who: 'orders.view',
     summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
     query: PageQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
     data: pageOf(FoundOrder),
@@ -181,7 +193,7 @@ export const operationsCalls = {
     id: 'operations.exceptions',
     method: 'GET',
     path: '/api/operations/exceptions',
-    who: 'interior',
+    who: 'orders.view',
     summary: 'Open questions about orders, the most urgent first.',
     query: PageQuery.extend({ owner: z.enum(['customer', 'operations']).optional() }),
     data: pageOf(OrderException),
@@ -190,7 +202,7 @@ export const operationsCalls = {
     id: 'operations.decisions',
     method: 'GET',
     path: '/api/operations/decisions',
-    who: 'interior',
+    who: 'orders.view',
     summary: 'Refunds that were asked for and claims that wait for an answer, the oldest first.',
     query: PageQuery,
     data: pageOf(Decision),
@@ -199,7 +211,7 @@ export const operationsCalls = {
     id: 'operations.paymentExceptions',
     method: 'GET',
     path: '/api/operations/paymentExceptions',
-    who: 'interior',
+    who: 'payments.view',
     summary: 'What providers said and could not be believed or used, the oldest first.',
     query: PageQuery,
     data: pageOf(PaymentException),
@@ -208,7 +220,7 @@ export const operationsCalls = {
     id: 'operations.answerPaymentException',
     method: 'POST',
     path: '/api/operations/paymentExceptions/{bizId}',
-    who: 'interior',
+    who: 'payments.resolve',
     summary: 'Close a payment exception with a note of what was done.',
     params: z.object({ bizId: BizId }),
     body: z.object({ note: z.string().trim().min(3).max(500) }),
@@ -218,7 +230,7 @@ export const operationsCalls = {
     id: 'operations.users',
     method: 'GET',
     path: '/api/operations/users',
-    who: 'interior',
+    who: 'users.view',
     summary: 'People, newest first, by name or mail address.',
     query: PageQuery.extend({
       q: z.string().trim().max(80).optional(),
@@ -230,17 +242,27 @@ export const operationsCalls = {
     id: 'operations.changeUserType',
     method: 'PUT',
     path: '/api/operations/users/{bizId}/type',
-    who: 'interior',
+    who: 'users.edit',
     summary: "Change somebody's type; nobody changes their own.",
     params: z.object({ bizId: BizId }),
     body: UserTypeForm,
+    data: Person,
+  }),
+  changeRoles: call({
+    id: 'operations.changeRoles',
+    method: 'PUT',
+    path: '/api/operations/users/{bizId}/roles',
+    who: 'staff.manage',
+    summary: "Change somebody's type; nobody changes their own.",
+    params: z.object({ bizId: BizId }),
+    body: RolesForm,
     data: Person,
   }),
   audit: call({
     id: 'operations.audit',
     method: 'GET',
     path: '/api/operations/audit',
-    who: 'interior',
+    who: 'audit.view',
     summary: 'Who changed what, newest first.',
     query: z.object({
       subject: z.string().max(40).optional(),
@@ -257,7 +279,7 @@ export const operationsCalls = {
     id: 'operations.factory',
     method: 'GET',
     path: '/api/operations/factory',
-    who: 'interior',
+    who: 'simulator.run',
     summary: 'How the factory simulator is set.',
     data: Factory,
   }),
@@ -265,7 +287,7 @@ export const operationsCalls = {
     id: 'operations.setFactory',
     method: 'PUT',
     path: '/api/operations/factory',
-    who: 'interior',
+    who: 'simulator.run',
     summary: 'Start, stop or set the factory simulator of a demo shop.',
     body: FactoryForm,
     data: Factory,

@@ -94,7 +94,7 @@ export const privateProductCalls = {
     id: 'privateProduct.publications',
     method: 'GET',
     path: '/api/operations/publications',
-    who: 'interior',
+    who: 'publications.decide',
     summary: 'Products of users: those that wait to be looked at, oldest first, or those that are published.',
     query: PageQuery.extend({ state: z.enum(['submitted', 'published']).default('submitted') }),
     data: pageOf(Publication),
@@ -103,7 +103,7 @@ export const privateProductCalls = {
     id: 'privateProduct.decide',
     method: 'POST',
     path: '/api/operations/publications/{bizId}/decide',
-    who: 'interior',
+    who: 'publications.decide',
     summary: 'Publish a product of a user or decline it; a published one that is declined is taken down.',
     params: byId,
     body: z.discriminatedUnion('decision', [

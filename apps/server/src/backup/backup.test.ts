@@ -114,7 +114,7 @@ async function furnish(shop: Shop) {
   const passwordHash = await hashPassword(login.password);
   await ctx.db
     .insert(users)
-    .values({ id, email: login.email, name: 'Ada', type: 1, passwordHash, emailVerifiedAt: now, createdAt: now });
+    .values({ id, email: login.email, name: 'Ada', passwordHash, emailVerifiedAt: now, createdAt: now });
   const { token } = await shop.call(null, accountCalls.login, { body: login });
   const { bizId: addressId } = await shop.call(token, accountCalls.addAddress, { body: berlin });
   const picture = await asIncoming(ctx, await photo(320, 200).png().toBuffer(), (incoming) =>

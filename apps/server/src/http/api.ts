@@ -3,7 +3,8 @@ import type { Call } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Ctx, Who } from '../context.ts';
+import type { Ctx } from '../context.ts';
+import type { Principal } from '../principal.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
@@ -17,7 +18,7 @@ import { isAnonymous } from './visitor-pages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: Who;
+    principal: Principal;
     /** The cookie's session token; undefined when the session came by header or there is none. */
     cookieToken: string | undefined;
     /** The cookie's session is no more, and nobody has been told yet. */
@@ -28,9 +29,9 @@ declare module 'fastify' {
   }
 }
 
-export type FindSession = (ctx: Ctx, token: string) => Promise<Who>;
+export type FindSession = (ctx: Ctx, token: string) => Promise<Principal>;
 
-const visitor: Who = { kind: 'visitor' };
+const visitor: Principal = { kind: 'guest' };
 
 /** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
 export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
@@ -39,16 +40,16 @@ export async function identify(request: FastifyRequest, ctx: Ctx, findSession: F
   const cookieToken = cookies.get(tokenCookie(ctx.config));
   const token = header || cookieToken;
   request.cookieToken = header ? undefined : cookieToken || undefined;
-  const who = token ? await findSession(ctx, token) : visitor;
-  request.sessionLost = request.cookieToken !== undefined && who.kind === 'visitor';
+  const principal = token ? await findSession(ctx, token) : visitor;
+  request.sessionLost = request.cookieToken !== undefined && principal.kind === 'guest';
   const guest = cookies.get(guestCookie(ctx.config));
-  request.who = who.kind === 'visitor' && guest ? { ...who, guest } : who;
+  request.principal = principal.kind === 'guest' && guest ? { ...principal, guest } : principal;
 }
 
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-function cacheControl(call: Call, who: Who): string {
-  return call.who === 'anyone' && call.cacheSeconds && who.kind === 'visitor'
+function cacheControl(call: Call, principal: Principal): string {
+  return call.who === 'anyone' && call.cacheSeconds && principal.kind === 'guest'
     ? `public, max-age=${call.cacheSeconds}`
     : 'private, no-store';
 }
@@ -86,7 +87,7 @@ async function handle({ route, ctx, keep, lane }: Served, request: FastifyReques
     return sendPacked(request, reply, answer);
   }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
-  reply.header('cache-control', cacheControl(call, request.who));
+  reply.header('cache-control', cacheControl(call, request.principal));
   return inTurn(() => answerOnce({ route, ctx }, request, { reply, raw }));
 }
 
@@ -96,12 +97,13 @@ type Asked = { reply: FastifyReply; raw: RawInput };
 async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request: FastifyRequest, asked: Asked) {
   const { call } = route;
   const { reply, raw } = asked;
-  if (!call.idempotent || request.who.kind !== 'user') return success(await perform(route, ctx, request.who, raw));
+  if (!call.idempotent || request.principal.kind !== 'user')
+    return success(await perform(route, ctx, request.principal, raw));
 
   // Before anything is written about it: what may not be asked, or not so, takes no key.
-  const input = readInput(route, request.who, raw);
+  const input = readInput(route, request.principal, raw);
   const key = idempotencyKey(request);
-  const { userId } = request.who;
+  const { personId: userId } = request.principal;
   const scope = await scopeOf(ctx, userId, call.id, key);
   const work = async () =>
     success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));

@@ -129,7 +129,7 @@ describe('the lanes of the shop', () => {
     expect(laneOf(catalogCalls.collection)).toBe('read');
     expect(laneOf(paymentCalls.webhook)).toBeUndefined();
     expect(laneOf(fileCalls.upload)).toBeUndefined();
-    for (const call of allCalls) if (call.who === 'interior') expect(['console', undefined]).toContain(laneOf(call));
+    for (const call of allCalls) if (call.who === 'orders.view') expect(['console', undefined]).toContain(laneOf(call));
   });
 
   it('a full one keeps nobody of another from their turn', async () => {

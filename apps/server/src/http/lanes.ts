@@ -1,4 +1,5 @@
 import type { Call } from '@merchmill/contract/call.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -178,7 +179,7 @@ const boundLimits = new Set(['upload', 'render']);
 export function laneOf(call: Call): LaneName | undefined {
   const limit = call.limit ?? 'default';
   if (call.who === 'provider' || call.rawBody || boundLimits.has(limit)) return undefined;
-  if (call.who === 'interior') return 'console';
+  if (isPermission(call.who)) return 'console';
   if (entryLimits.has(limit)) return 'entry';
   if (limit === 'pay') return 'pay';
   if (call.method === 'GET') return 'read';

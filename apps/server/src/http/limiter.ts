@@ -103,7 +103,7 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 }
 
 const subjectOf = (request: FastifyRequest) =>
-  request.who?.kind === 'user' ? `person ${request.who.userId}` : `address ${addressOf(request)}`;
+  request.principal?.kind === 'user' ? `person ${request.principal.personId}` : `address ${addressOf(request)}`;
 
 /** @param of names the call, where each is counted by itself */
 export function limitOf(bucket: LimitBucket, of: string): BucketOptions {

@@ -7,7 +7,8 @@ import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Ctx, Who } from '../context.ts';
+import type { Ctx } from '../context.ts';
+import type { Principal } from '../principal.ts';
 import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
@@ -26,7 +27,7 @@ const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 export type PageOptions = {
   routes: readonly Route[];
   findSession: FindSession;
-  findUser: (ctx: Ctx, who: Who) => Promise<User | null>;
+  findUser: (ctx: Ctx, principal: Principal) => Promise<User | null>;
   development: boolean;
   answers: AnswerCache;
   lanes: Lanes;
@@ -75,20 +76,20 @@ const keptForMs = 10_000;
 
 /** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
 type Rendered = { response: Response; isWhole: boolean };
-type Render = (request: Request, who: Who, nonce: string, log: FastifyBaseLogger) => Promise<Rendered>;
+type Render = (request: Request, principal: Principal, nonce: string, log: FastifyBaseLogger) => Promise<Rendered>;
 
 function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
-  return async (request, who, nonce, log) => {
+  return async (request, principal, nonce, log) => {
     let trouble: unknown;
     const noteTrouble = (error: unknown) => {
       trouble ??= error;
     };
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      call: inProcessCaller(routes, ctx, { who, onTrouble: noteTrouble }),
-      user: await options.findUser(ctx, who),
+      call: inProcessCaller(routes, ctx, { principal, onTrouble: noteTrouble }),
+      user: await options.findUser(ctx, principal),
       nonce,
       publicUrl: ctx.config.publicUrl,
       development: options.development,
@@ -103,7 +104,7 @@ function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageO
 /** Renders a page for anybody; kept only where it is whole and sets no cookie. */
 async function renderShared(render: Render, request: Request, log: FastifyBaseLogger): Promise<Weighed<KeptPage>> {
   const nonce = newNonce();
-  const { response, isWhole } = await render(request, { kind: 'visitor' }, nonce, log);
+  const { response, isWhole } = await render(request, { kind: 'guest' }, nonce, log);
   response.headers.delete('content-length');
   const page = {
     status: response.status,
@@ -175,7 +176,7 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
       const asked = createRequest(request.raw, reply.raw, address);
-      const { response } = await lanes.page.run(() => render(asked, request.who, nonce, request.log));
+      const { response } = await lanes.page.run(() => render(asked, request.principal, nonce, request.log));
       // Set last: a page never leaves with the inert policy that all other answers have.
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
       response.headers.set('cache-control', 'private, no-store');

@@ -1,20 +1,20 @@
 import type { ApiError, Caller, FieldError } from '@merchmill/contract/api-error.ts';
 import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
 import type { BodyOf, Call, DataIn, ParamsOf, QueryOf } from '@merchmill/contract/call.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../app-error.ts';
-import type { Ctx, SignedIn, Who } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { databaseTrouble } from '../db/trouble.ts';
+import { type Principal, requirePolicy, type UserPrincipal } from '../principal.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
 export type Transport = { request: FastifyRequest; reply: FastifyReply };
 
 export type Input<C extends Call> = {
   ctx: Ctx;
-  who: C['who'] extends 'user' | 'interior' ? SignedIn : Who;
+  principal: C['who'] extends 'anyone' | 'provider' | 'local' ? Principal : UserPrincipal;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -82,13 +82,6 @@ function parse(schema: z.ZodType | undefined, value: unknown, isBody: boolean): 
   throw new AppError('invalidInput', first.message, fields);
 }
 
-/** Throws unless `who` may make this call. */
-export function requirePolicy(call: Call, who: Who): void {
-  if (call.who !== 'user' && call.who !== 'interior') return;
-  if (who.kind !== 'user') throw new AppError('notLoggedIn');
-  if (call.who === 'interior' && who.type !== UserType.interior) throw new AppError('prohibited');
-}
-
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; key?: string; transport?: Transport };
 
 /** Says where the answer is wrong, not what stands there: it may be anybody's address. */
@@ -102,13 +95,13 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-type ReadInput = Pick<Input<Call>, 'who' | 'params' | 'query' | 'body'>;
+type ReadInput = Pick<Input<Call>, 'principal' | 'params' | 'query' | 'body'>;
 
 /** Policy and input shape. What gets through may be worked on, and remembered. */
-export function readInput({ call }: Route, who: Who, raw: RawInput): ReadInput {
-  requirePolicy(call, who);
+export function readInput({ call }: Route, principal: Principal, raw: RawInput): ReadInput {
+  requirePolicy(call.who, principal);
   return {
-    who,
+    principal,
     params: parse(call.params, raw.params, false),
     query: parse(call.query, withoutEmpty(raw.query), false),
     body: parse(call.body, raw.body, true),
@@ -129,8 +122,8 @@ export async function answerInput(
 }
 
 /** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
-export async function perform(route: Route, ctx: Ctx, who: Who, raw: RawInput): Promise<unknown> {
-  return answerInput(route, ctx, readInput(route, who, raw), raw);
+export async function perform(route: Route, ctx: Ctx, principal: Principal, raw: RawInput): Promise<unknown> {
+  return answerInput(route, ctx, readInput(route, principal, raw), raw);
 }
 
 function toApiError(error: AppError): ApiError {
@@ -139,18 +132,22 @@ function toApiError(error: AppError): ApiError {
 }
 
 type AsWhom = {
-  who: Who;
+  principal: Principal;
   /** The database was not there for a call, or not in time; the page is told no more than that. */
   onTrouble: (error: unknown) => void;
 };
 
 /** Calls in the same process, as `who`, for the pages that the server renders. Only reading calls are made this way. */
-export function inProcessCaller(routes: ReadonlyMap<string, Route>, ctx: Ctx, { who, onTrouble }: AsWhom): Caller {
+export function inProcessCaller(
+  routes: ReadonlyMap<string, Route>,
+  ctx: Ctx,
+  { principal, onTrouble }: AsWhom,
+): Caller {
   return (async (call: Call, input: RawInput = {}) => {
     const target = routes.get(call.id);
     if (!target) throw new Fault(`no route serves ${call.id}`);
     try {
-      return await perform(target, ctx, who, input);
+      return await perform(target, ctx, principal, input);
     } catch (error) {
       if (error instanceof AppError) throw toApiError(error);
       if (!databaseTrouble(error)) throw error;

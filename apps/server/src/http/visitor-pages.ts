@@ -35,7 +35,7 @@ export const bringsSession = ({ headers }: FastifyRequest, config: Config): bool
 
 /** A request that is anonymous by what it carries, not only by what came of it. */
 export const isAnonymous = (request: FastifyRequest, config: Config): boolean =>
-  request.who.kind === 'visitor' && !bringsSession(request, config);
+  request.principal.kind === 'guest' && !bringsSession(request, config);
 
 /** What would be the choice of country of who has not made one: the first that the browser's languages name. */
 function countryCookie({ headers }: FastifyRequest): string[] {

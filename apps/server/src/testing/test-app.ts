@@ -5,16 +5,17 @@ import path from 'node:path';
 import { ApiError } from '@merchmill/contract/api-error.ts';
 import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, routes } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, inTransaction } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
-import { users } from '../modules/account/account.tables.ts';
+import { addUser as addUserOf } from '../modules/account/new-user.service.ts';
 import { createSession } from '../modules/account/session.service.ts';
 import { createDatabase } from './throw-away-postgres.ts';
 
@@ -105,21 +106,15 @@ function callsOf(app: FastifyInstance) {
   return { send, call };
 }
 
-type Person = { type?: UserType; name?: string; email?: string };
+/** `interior` stands for an owner of the shop, where no roles are given. */
+type Person = { type?: UserType; name?: string; email?: string; roles?: readonly StaffRole[] };
 
 async function addUser(ctx: Ctx, fields: Person): Promise<Actor> {
-  const id = newId();
-  const email = fields.email ?? `${id}@example.com`;
-  const now = ctx.now();
-  await ctx.db.insert(users).values({
-    id,
-    email,
-    name: fields.name ?? 'Pat',
-    type: fields.type ?? UserType.normal,
-    emailVerifiedAt: now,
-    createdAt: now,
-  });
-  return { userId: id, email, token: await createSession(ctx, id) };
+  const { email = `${newId()}@example.com`, name = 'Pat', type = UserType.normal } = fields;
+  const roles = fields.roles ?? (type === UserType.interior ? ['owner'] : []);
+  const person = { email, name, roles, type: type === UserType.interior ? UserType.normal : type };
+  const userId = await inTransaction(ctx, (ctx) => addUserOf(ctx, person));
+  return { userId, email, token: await createSession(ctx, userId) };
 }
 
 /**

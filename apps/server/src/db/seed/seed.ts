@@ -1,8 +1,9 @@
 import { count } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { newId, newSecret } from '../../ids.ts';
+import { newSecret } from '../../ids.ts';
 import { users } from '../../modules/account/account.tables.ts';
 import { demoPassword, demoPeople } from '../../modules/account/demo-people.ts';
+import { addUser } from '../../modules/account/new-user.service.ts';
 import { hashPassword } from '../../modules/account/password.ts';
 import { insertReference } from '../reference.ts';
 import { insertContent } from './content/seed-content.ts';
@@ -31,17 +32,12 @@ export async function seedDemo(ctx: Ctx, onPart: (part: DemoPart) => void = () =
   onPart('drawings');
   const password = ctx.config.isPublic ? newSecret() : demoPassword;
   const passwordHash = await hashPassword(password);
-  const now = ctx.now();
   // Only an empty shop needs the drawings; every other start goes without reading them.
   const { insertCatalog, prepareCatalog } = await import('./seed-catalog.ts');
   const catalog = prepareCatalog();
   onPart('products');
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .insert(users)
-      .values(
-        demoPeople.map((person) => ({ ...person, id: newId(now), passwordHash, emailVerifiedAt: now, createdAt: now })),
-      );
+    for (const person of demoPeople) await addUser(ctx, { ...person, passwordHash });
     await insertReference(ctx, demoWarehouses);
     await insertCatalog(ctx, catalog);
     await insertMadeByUsers(ctx);

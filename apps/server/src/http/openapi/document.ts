@@ -1,6 +1,7 @@
 import type { Call, Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { operationSuccess } from '@merchmill/contract/errors.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { tokenCookie } from '../cookies.ts';
@@ -17,7 +18,7 @@ type Operation = Json & { operationId: string };
 /** A session proves itself by its header, or by its cookie and, where something is changed, by the token of our pages. */
 function securityOf(who: Policy, writes: boolean): Json[] {
   const session: Json[] = [{ bearer: [] }, writes ? { cookie: [], xsrf: [] } : { cookie: [] }];
-  if (who === 'user' || who === 'interior') return session;
+  if (who === 'user' || isPermission(who)) return session;
   // A visitor may make it, and somebody with a session is known by it.
   return who === 'anyone' ? [{}, ...session] : [];
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
 import type { Json } from './schemas.ts';
 
 /* With what a call may be refused, and on which HTTP status. */
@@ -104,7 +105,7 @@ export function statusesOf(call: Call): Set<RefusalStatus> {
   const writes = call.method !== 'GET';
   // Parts of what anybody may ask for need an account: a design of one's own in the cart.
   if (call.who !== 'anyone' || call.body) add(401);
-  if (call.who === 'interior' || (writes && call.who !== 'provider')) add(403);
+  if (isPermission(call.who) || (writes && call.who !== 'provider')) add(403);
   if (call.params || call.query || call.body) add(404);
   if (writes) add(408, 413, 415);
   if (call.idempotent) add(409, 422);

@@ -73,14 +73,18 @@ export const accountRoutes = [
     keepDevice(ctx, transport, device);
     return withCookies(ctx, transport, session);
   }),
-  route(accountCalls.logout, async ({ ctx, who, transport }) => {
-    await endSession(ctx, who.sessionId);
+  route(accountCalls.logout, async ({ ctx, principal, transport }) => {
+    await endSession(ctx, principal.sessionId);
     if (transport) clearSessionCookies(transport.reply, ctx.config);
     return {};
   }),
-  route(accountCalls.current, async ({ ctx, who }) => found(await findUser(ctx, who))),
-  route(accountCalls.addresses, ({ ctx, who }) => listAddresses(ctx, who.userId)),
-  route(accountCalls.addAddress, ({ ctx, who, body }) => addAddress(ctx, who.userId, body)),
-  route(accountCalls.updateAddress, ({ ctx, who, params, body }) => updateAddress(ctx, who.userId, params.bizId, body)),
-  route(accountCalls.deleteAddress, ({ ctx, who, params }) => deleteAddress(ctx, who.userId, params.bizId)),
+  route(accountCalls.current, async ({ ctx, principal }) => found(await findUser(ctx, principal))),
+  route(accountCalls.addresses, ({ ctx, principal }) => listAddresses(ctx, principal.personId)),
+  route(accountCalls.addAddress, ({ ctx, principal, body }) => addAddress(ctx, principal.personId, body)),
+  route(accountCalls.updateAddress, ({ ctx, principal, params, body }) =>
+    updateAddress(ctx, principal.personId, params.bizId, body),
+  ),
+  route(accountCalls.deleteAddress, ({ ctx, principal, params }) =>
+    deleteAddress(ctx, principal.personId, params.bizId),
+  ),
 ];

@@ -1,8 +1,34 @@
-import type { EmailSendMode, UserType } from '@merchmill/contract/enums.ts';
+import type { CustomerType, EmailSendMode } from '@merchmill/contract/enums.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const time = () => timestamp({ withTimezone: true });
+
+/**
+ * Whose things they are: orders, designs, money. Everybody has an owner of their own with the same id. What kind of
+ * customer somebody is, is said here; who is of the staff, by their roles.
+ */
+export const owners = pgTable(
+  'owners',
+  {
+    id: text().primaryKey(),
+    type: smallint().$type<CustomerType>().notNull().default(1),
+    createdAt: time().notNull(),
+  },
+  (t) => [check('owners_type', sql`${t.type} in (1, 2, 4, 5)`)],
+);
 
 export const users = pgTable(
   'users',
@@ -13,7 +39,6 @@ export const users = pgTable(
     emailVerifiedAt: time(),
     name: text().notNull(),
     passwordHash: text(),
-    type: smallint().$type<UserType>().notNull().default(1),
     source: integer().notNull().default(0),
     sendProofEmailType: smallint().$type<EmailSendMode>().notNull().default(1),
     sendShippedEmailType: smallint().$type<EmailSendMode>().notNull().default(1),
@@ -25,9 +50,22 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     // Operations look for people by any part of these.
     index('users_trigrams').using('gin', t.email.op('gin_trgm_ops'), t.name.op('gin_trgm_ops')),
-    check('users_type', sql`${t.type} between 1 and 5`),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
+);
+
+/** Who is of the staff, and as what. Nobody granted what the set-up gave. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<StaffRole>().notNull(),
+    grantedBy: text(),
+    grantedAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), index().on(t.role)],
 );
 
 /** Opaque sessions: the browser has the token, we have its hash. */
@@ -124,9 +162,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: text().primaryKey(),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     company: text(),
     line1: text().notNull(),
@@ -139,5 +177,5 @@ export const addresses = pgTable(
     isDefault: boolean().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [index().on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
+  (t) => [index().on(t.ownerId), uniqueIndex('addresses_one_default').on(t.ownerId).where(sql`${t.isDefault}`)],
 );

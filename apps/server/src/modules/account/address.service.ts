@@ -9,7 +9,7 @@ import { addressProblems } from './address.rules.ts';
 const limit = 50;
 
 function toAddress(row: typeof addresses.$inferSelect): Address {
-  const { id, userId: _owner, createdAt: _at, ...fields } = row;
+  const { id, ownerId: _owner, createdAt: _at, ...fields } = row;
   const given = Object.entries(fields).filter(([, value]) => value !== null);
   return { bizId: id, ...Object.fromEntries(given) } as Address;
 }
@@ -22,13 +22,13 @@ function toRow(form: AddressForm) {
   return { ...required, ...Object.fromEntries(Object.entries(optional).map(([key, value]) => [key, value || null])) };
 }
 
-const mine = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
+const mine = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.ownerId, userId));
 
 export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]> {
   const rows = await ctx.db
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, userId))
+    .where(eq(addresses.ownerId, userId))
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt));
   return rows.map(toAddress);
 }
@@ -42,7 +42,7 @@ const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
   ctx.db
     .update(addresses)
     .set({ isDefault: false })
-    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
+    .where(and(eq(addresses.ownerId, userId), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
 
 /** The first address is the default one without being asked. */
 export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise<Address> {
@@ -51,7 +51,7 @@ export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise
     const [{ have } = { have: 0 }] = await ctx.db
       .select({ have: count() })
       .from(addresses)
-      .where(eq(addresses.userId, userId));
+      .where(eq(addresses.ownerId, userId));
     if (have >= limit)
       throw new AppError('invalidInput', `You can keep up to ${limit} addresses. Please delete one first.`);
     const id = newId(ctx.now());
@@ -59,7 +59,7 @@ export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise
     if (isDefault) await takeDefaultFrom(ctx, userId, id);
     const [added] = await ctx.db
       .insert(addresses)
-      .values({ ...row, id, userId, isDefault, createdAt: ctx.now() } as typeof addresses.$inferInsert)
+      .values({ ...row, id, ownerId: userId, isDefault, createdAt: ctx.now() } as typeof addresses.$inferInsert)
       .returning();
     return toAddress(added!);
   });
@@ -86,7 +86,7 @@ export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promi
     const [next] = await ctx.db
       .select({ id: addresses.id })
       .from(addresses)
-      .where(eq(addresses.userId, userId))
+      .where(eq(addresses.ownerId, userId))
       .orderBy(asc(addresses.createdAt))
       .limit(1);
     if (next) await ctx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));

@@ -2,16 +2,19 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { sessions, users } from './account.tables.ts';
+import type { NewUser } from './new-user.service.ts';
 
-/** People of the demo shop: one of each type, and two of operations, as money above the limit needs two. */
-export const demoPeople = [
-  { email: 'shopper@example.com', name: 'Sam Shopper', type: UserType.normal },
+/** Customers of the demo shop, one of each type, and its staff: two may give money back, as large sums need two. */
+export const demoPeople: readonly NewUser[] = [
+  { email: 'shopper@example.com', name: 'Sam Shopper' },
   { email: 'tester@example.com', name: 'Toni Tester', type: UserType.test },
-  { email: 'operations@example.com', name: 'Olga Operations', type: UserType.interior },
-  { email: 'finance@example.com', name: 'Fay Finance', type: UserType.interior },
   { email: 'business@example.com', name: 'Bo Business', type: UserType.B2B },
   { email: 'distributor@example.com', name: 'Dana Distributor', type: UserType.distributor },
-] as const;
+  { email: 'operations@example.com', name: 'Olga Operations', roles: ['owner'] },
+  { email: 'production@example.com', name: 'Pia Production', roles: ['production'] },
+  { email: 'support@example.com', name: 'Sol Support', roles: ['support'] },
+  { email: 'finance@example.com', name: 'Fay Finance', roles: ['finance'] },
+];
 /** Stands in the README, so that everybody knows it. */
 export const demoPassword = 'print-something';
 

@@ -1,13 +1,13 @@
 import type { LoginForm } from '@merchmill/contract/account.ts';
 import type { z } from 'zod';
-import { AppError } from '../../app-error.ts';
+import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { isKeptOut } from './demo-people.ts';
 import { deviceId, isKnownDevice, type Origin, rememberDevice } from './device.service.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
 import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
-import { createSession, toUser } from './session.service.ts';
+import { createSession, readUser } from './session.service.ts';
 
 export async function logIn(
   ctx: Ctx,
@@ -31,5 +31,5 @@ export async function logIn(
     throw new AppError('emailNotVerified');
   }
   await rememberDevice(ctx, person!.id, device);
-  return { token: await createSession(ctx, person!.id), user: toUser(person!) };
+  return { token: await createSession(ctx, person!.id), user: found(await readUser(ctx, person!.id)) };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RegisterForm, User, VerifyForm } from '@merchmill/contract/account.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, invalidField } from '../../app-error.ts';
+import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { sameText, sign } from '../../http/security.ts';
 import { newId } from '../../ids.ts';
@@ -11,7 +11,7 @@ import { devices, privacyConsents, registrations, sessions, users } from './acco
 import { type Device, deviceId, type Origin, rememberDevice } from './device.service.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { createSession, toUser } from './session.service.ts';
+import { createSession, readUser } from './session.service.ts';
 
 /*
  * Whoever proves the address owns the account, with the password, the name and the consent of their own registration.
@@ -247,6 +247,6 @@ export async function verifyEmail(
   return inTransaction(ctx, async (ctx) => {
     const user = await openAccount(ctx, registration);
     await rememberDevice(ctx, user.id, device);
-    return { token: await createSession(ctx, user.id), user: toUser(user) };
+    return { token: await createSession(ctx, user.id), user: found(await readUser(ctx, user.id)) };
   });
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account.ts';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
-import type { Ctx, Who } from '../../context.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
+import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
 import { newId, newSecret } from '../../ids.ts';
-import { sessions, users } from './account.tables.ts';
+import type { Principal } from '../../principal.ts';
+import { owners, sessions, users } from './account.tables.ts';
+import { rolesOfUser, typeOfUser } from './staff.service.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const absoluteMs = 30 * dayMs;
@@ -28,13 +31,20 @@ export async function createSession(ctx: Ctx, userId: string): Promise<string> {
   return token;
 }
 
-export async function findSession(ctx: Ctx, token: string): Promise<Who> {
-  if (token.length > 100) return { kind: 'visitor' };
+export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
+  if (token.length > 100) return { kind: 'guest' };
   const now = ctx.now();
   const [row] = await ctx.db
-    .select({ id: sessions.id, userId: sessions.userId, type: users.type, seenAt: sessions.seenAt })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      type: owners.type,
+      roles: rolesOfUser,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(owners, eq(owners.id, users.id))
     .where(
       and(
         eq(sessions.tokenHash, hashOf(token)),
@@ -42,11 +52,18 @@ export async function findSession(ctx: Ctx, token: string): Promise<Who> {
         gt(sessions.seenAt, new Date(now.getTime() - idleMs)),
       ),
     );
-  if (!row) return { kind: 'visitor' };
+  if (!row) return { kind: 'guest' };
   if (now.getTime() - row.seenAt.getTime() > seenStepMs) {
     await ctx.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.id));
   }
-  return { kind: 'user', userId: row.userId, type: row.type, sessionId: row.id };
+  return {
+    kind: 'user',
+    personId: row.userId,
+    ownerId: row.userId,
+    type: row.type,
+    sessionId: row.id,
+    permissions: permissionsOf(row.roles),
+  };
 }
 
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
@@ -60,12 +77,19 @@ export async function forgetOldSessions(ctx: Ctx): Promise<void> {
     .where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, new Date(now.getTime() - idleMs))));
 }
 
-export function toUser(row: typeof users.$inferSelect): User {
+/** A user as they see themselves. */
+export async function readUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<User | null> {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(users), type: typeOfUser, roles: rolesOfUser })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) return null;
   return {
     bizId: row.id,
     email: row.email,
     name: row.name,
     type: row.type,
+    roles: row.roles,
     source: row.source,
     hasPassword: row.passwordHash ? 1 : 0,
     hasGoogleAccount: 0,
@@ -75,9 +99,7 @@ export function toUser(row: typeof users.$inferSelect): User {
   };
 }
 
-/** The person behind a session, or null for a visitor. */
-export async function findUser(ctx: Ctx, who: Who): Promise<User | null> {
-  if (who.kind !== 'user') return null;
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, who.userId));
-  return row ? toUser(row) : null;
+/** The person behind a session, or null for a guest. */
+export async function findUser(ctx: Ctx, principal: Principal): Promise<User | null> {
+  return principal.kind === 'user' ? readUser(ctx, principal.personId) : null;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@merchmill/contract/account.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { FirstOperatorForm } from '@merchmill/contract/setup.ts';
 import type { SettingName } from '@merchmill/contract/shop-settings.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
@@ -13,10 +12,11 @@ import { settings } from '../settings/settings.tables.ts';
 import { isFixed } from '../settings/shop-settings.rules.ts';
 import { writeFact, writeShopSettings } from '../settings/shop-settings.service.ts';
 import { devices, registrations, sessions, users } from './account.tables.ts';
-import { isKeptOut, isLetIn } from './demo-people.ts';
+import { isKeptOut } from './demo-people.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { createSession, toUser } from './session.service.ts';
+import { createSession, readUser } from './session.service.ts';
+import { countShopOwners, setRoles } from './staff.service.ts';
 
 /*
  * One-time links: to become the first operator of a shop that has none, and to choose a password. The database has their
@@ -45,8 +45,7 @@ async function forgetLinks(ctx: Ctx, kind: Link['kind'] | null): Promise<void> {
 }
 
 /** One who may log in: the demo's operator may not where others can reach the shop. */
-const hasOperator = async (ctx: Ctx) =>
-  (await ctx.db.$count(users, and(eq(users.type, UserType.interior), isLetIn(ctx.config)))) > 0;
+const hasOperator = async (ctx: Ctx) => (await countShopOwners(ctx)) > 0;
 
 /** Where the first operator of this shop sets it up; null where there is one. Those of other starts go on. */
 export function newSetupLink(ctx: Ctx): Promise<string | null> {
@@ -107,21 +106,22 @@ export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof
     if (await hasOperator(ctx)) throw new AppError('notFound');
     await forgetLinks(ctx, 'firstOperator');
     const now = ctx.now();
-    const own = { name: form.name, passwordHash, type: UserType.interior, emailVerifiedAt: now };
+    const own = { name: form.name, passwordHash, emailVerifiedAt: now };
     const [user] = await ctx.db
       .insert(users)
       .values({ id: newId(now), email: form.email.toLowerCase(), createdAt: now, ...own })
       .onConflictDoUpdate({ target: users.email, set: own })
       .returning();
+    await setRoles(ctx, { userId: user!.id, roles: ['owner'], grantedBy: null });
     await endAccess(ctx, user!);
     const company = new Map<SettingName, string | undefined>([
       ['COMPANY_NAME', form.companyName],
       ['COMPANY_ADDRESS', form.companyAddress || undefined],
     ]);
     await writeShopSettings(ctx, company);
-    const who = { userId: user!.id };
-    await recordChange(ctx, who, { subject: 'user', subjectId: user!.id, what: 'becomeFirstOperator' });
-    return { token: await createSession(ctx, user!.id), user: toUser(user!) };
+    const principal = { personId: user!.id };
+    await recordChange(ctx, principal, { subject: 'user', subjectId: user!.id, what: 'becomeFirstOperator' });
+    return { token: await createSession(ctx, user!.id), user: found(await readUser(ctx, user!.id)) };
   });
   await ctx.settings.takeOver();
   return session;
@@ -138,8 +138,8 @@ export async function choosePassword(ctx: Ctx, token: string, password: string):
     await ctx.db.delete(settings).where(eq(settings.key, keyOf(token)));
     const [user] = await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     await endAccess(ctx, found(user));
-    await recordChange(ctx, { userId }, { subject: 'user', subjectId: userId, what: 'choosePassword' });
-    return { token: await createSession(ctx, userId), user: toUser(found(user)) };
+    await recordChange(ctx, { personId: userId }, { subject: 'user', subjectId: userId, what: 'choosePassword' });
+    return { token: await createSession(ctx, userId), user: found(await readUser(ctx, userId)) };
   });
 }
 
@@ -152,20 +152,24 @@ export function makeOperator(ctx: Ctx, address: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const [known] = await ctx.db.select().from(users).where(eq(users.email, email)).for('update');
-    const type = UserType.interior;
     const [user] = known
       ? await ctx.db
           .update(users)
-          .set({ type, ...(known.emailVerifiedAt ? {} : { emailVerifiedAt: now, passwordHash: null }) })
+          .set({ email, ...(known.emailVerifiedAt ? {} : { emailVerifiedAt: now, passwordHash: null }) })
           .where(eq(users.id, known.id))
           .returning()
       : await ctx.db
           .insert(users)
-          .values({ id: newId(now), email, name: email.split('@')[0]!, type, emailVerifiedAt: now, createdAt: now })
+          .values({ id: newId(now), email, name: email.split('@')[0]!, emailVerifiedAt: now, createdAt: now })
           .returning();
     if (!known?.emailVerifiedAt) await endAccess(ctx, user!);
-    const change = { before: known ? { type: known.type } : null, after: { type, why: 'npm run setup' } };
-    await recordChange(ctx, { userId: null }, { subject: 'user', subjectId: user!.id, what: 'changeType', ...change });
+    const had = await setRoles(ctx, { userId: user!.id, roles: ['owner'], grantedBy: null });
+    const change = { before: known ? { roles: had } : null, after: { roles: ['owner'], why: 'npm run setup' } };
+    await recordChange(
+      ctx,
+      { personId: null },
+      { subject: 'user', subjectId: user!.id, what: 'changeRoles', ...change },
+    );
     await forgetLinks(ctx, 'firstOperator');
     return makeLink(ctx, { kind: 'password', userId: user!.id });
   });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { auditChanges } from '../audit/audit.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { sessions, users } from './account.tables.ts';
+import { sessions, staffRoles, users } from './account.tables.ts';
 import { hashPassword } from './password.ts';
 import { makeOperator, newSetupLink } from './setup.service.ts';
 
@@ -28,7 +28,7 @@ describe('the first operator', () => {
   });
   afterEach(() => shop.close());
 
-  const operators = () => shop.ctx.db.$count(users, eq(users.type, UserType.interior));
+  const operators = () => shop.ctx.db.$count(staffRoles, eq(staffRoles.role, 'owner'));
   const notFound = { code: errors.notFound.code, status: 404 };
 
   it('is who holds the link of the start: logged in, verified, and the company is set', async () => {
@@ -133,7 +133,7 @@ describe('npm run setup', () => {
     await shop.call(null, setupCalls.choosePassword, { params, body });
     expect((await shop.send(ada, accountCalls.current)).code).not.toBe(0);
     const [change] = await shop.ctx.db.select().from(auditChanges);
-    expect(change).toMatchObject({ subjectId: ada.userId, what: 'changeType', userId: null });
+    expect(change).toMatchObject({ subjectId: ada.userId, what: 'changeRoles', userId: null });
   });
 
   it('does not hand the shop to whoever registered that address without proving it', async () => {

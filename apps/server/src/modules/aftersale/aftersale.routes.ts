@@ -21,20 +21,26 @@ import { askForRefund } from './refund-request.service.ts';
 
 /** Decisions of operations about refunds and claims are served by the operations module. */
 export const aftersaleRoutes = [
-  route(aftersaleCalls.get, ({ ctx, who, params }) => getAfterSale(ctx, who, params.orderId)),
-  route(aftersaleCalls.cancel, ({ ctx, who, params, body }) =>
-    cancelOrder(ctx, who.userId, params.orderId, body.reason),
+  route(aftersaleCalls.get, ({ ctx, principal, params }) => getAfterSale(ctx, principal, params.orderId)),
+  route(aftersaleCalls.cancel, ({ ctx, principal, params, body }) =>
+    cancelOrder(ctx, principal.personId, params.orderId, body.reason),
   ),
-  route(aftersaleCalls.changeAddress, ({ ctx, who, params, body }) =>
-    changeOrderAddress(ctx, who.userId, params.orderId, body),
+  route(aftersaleCalls.changeAddress, ({ ctx, principal, params, body }) =>
+    changeOrderAddress(ctx, principal.personId, params.orderId, body),
   ),
-  route(aftersaleCalls.bulk, ({ ctx, who, body }) => changeMany(ctx, who.userId, body)),
-  route(aftersaleCalls.refund, ({ ctx, who, params, body }) => askForRefund(ctx, who.userId, params.orderId, body)),
-  route(aftersaleCalls.exceptions, ({ ctx, who, query }) => listExceptions(ctx, who.userId, query)),
-  route(aftersaleCalls.answer, ({ ctx, who, params, body }) => answerException(ctx, who, params.bizId, body)),
-  route(aftersaleCalls.claim, ({ ctx, who, params, body }) => claimOrder(ctx, who.userId, params.orderId, body)),
-  route(aftersaleCalls.makeLink, ({ ctx, who, params }) => makeLink(ctx, who.userId, params.orderId)),
-  route(aftersaleCalls.revokeLink, ({ ctx, who, params }) => revokeLink(ctx, who.userId, params.orderId)),
+  route(aftersaleCalls.bulk, ({ ctx, principal, body }) => changeMany(ctx, principal.personId, body)),
+  route(aftersaleCalls.refund, ({ ctx, principal, params, body }) =>
+    askForRefund(ctx, principal.personId, params.orderId, body),
+  ),
+  route(aftersaleCalls.exceptions, ({ ctx, principal, query }) => listExceptions(ctx, principal.personId, query)),
+  route(aftersaleCalls.answer, ({ ctx, principal, params, body }) =>
+    answerException(ctx, principal, params.bizId, body),
+  ),
+  route(aftersaleCalls.claim, ({ ctx, principal, params, body }) =>
+    claimOrder(ctx, principal.personId, params.orderId, body),
+  ),
+  route(aftersaleCalls.makeLink, ({ ctx, principal, params }) => makeLink(ctx, principal.personId, params.orderId)),
+  route(aftersaleCalls.revokeLink, ({ ctx, principal, params }) => revokeLink(ctx, principal.personId, params.orderId)),
   route(buyerCalls.order, ({ ctx, params }) => getBuyerOrder(ctx, params.token)),
   route(buyerCalls.address, ({ ctx, params, body }) => changeBuyerAddress(ctx, params.token, body)),
   route(buyerCalls.swap, ({ ctx, params, body }) => swapVariant(ctx, params.token, body)),

@@ -1,6 +1,7 @@
 import type { AfterSale, RefundRequest } from '@merchmill/contract/aftersale.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { may } from '../../principal.ts';
 import { listOrderExceptions } from '../order/exception.service.ts';
 import { getVisibleOrder, isChangeable } from '../order/order.service.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
@@ -18,18 +19,18 @@ async function withApprovals(ctx: Ctx, requests: readonly RefundRequest[]): Prom
 }
 
 /** What can be done about an order now, and what has been. */
-export async function getAfterSale(ctx: Ctx, who: SignedIn, orderId: string): Promise<AfterSale> {
-  const order = await getVisibleOrder(ctx, who, orderId);
+export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<AfterSale> {
+  const order = await getVisibleOrder(ctx, principal, orderId);
   const requests = await listRefundRequests(ctx, orderId);
   return {
     cancel: isChangeable(order) ? 'free' : 'none',
     refundable: refundableCents(order),
     parts: await listPartsOf(ctx, order),
-    refundRequests: who.type === UserType.interior ? await withApprovals(ctx, requests) : requests,
+    refundRequests: may(principal, 'orders.view') ? await withApprovals(ctx, requests) : requests,
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
     exceptions: await listOrderExceptions(ctx, orderId),
     // Whoever has it may cancel the order, and operations may not do that alone.
-    link: order.userId === who.userId ? await findLink(ctx, orderId) : null,
+    link: order.ownerId === principal.personId ? await findLink(ctx, orderId) : null,
   };
 }

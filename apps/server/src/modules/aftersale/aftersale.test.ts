@@ -73,10 +73,10 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const { owner, orderId } = await anOrder(shop, tee);
       const code = await aPromo(shop.ctx);
       const [promo] = await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code));
-      const used = { id: newId(), promoId: promo!.id, orderId, userId: owner.userId, discountCents: 100 };
+      const used = { id: newId(), promoId: promo!.id, orderId, ownerId: owner.userId, discountCents: 100 };
       await shop.ctx.db.insert(promoRedemptions).values({ ...used, redeemedAt: shop.ctx.now() });
       await shop.ctx.db.update(promoCodes).set({ usedCount: 1 }).where(eq(promoCodes.id, promo!.id));
-      await shop.ctx.db.insert(promoUsers).values({ promoId: promo!.id, userId: owner.userId, usedCount: 1 });
+      await shop.ctx.db.insert(promoUsers).values({ promoId: promo!.id, ownerId: owner.userId, usedCount: 1 });
       await cancel(owner, orderId);
       const [after] = await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code));
       expect(after!.usedCount).toBe(0);

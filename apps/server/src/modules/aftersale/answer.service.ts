@@ -1,8 +1,9 @@
 import type { AnswerForm, OrderException } from '@merchmill/contract/aftersale.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { Wanted } from '@merchmill/contract/refunds.ts';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { may } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { replaceDesign } from '../order/customization.service.ts';
 import { statementOf } from '../order/exception.rules.ts';
@@ -113,7 +114,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   }
   if (remedy === 'replaceDesign') {
     if (!templateId || !asked.orderLineId) throw invalidField('templateId', 'Please choose a design.');
-    await replaceDesign(ctx, order.userId, { orderId: order.id, orderLineId: asked.orderLineId, templateId });
+    await replaceDesign(ctx, order.ownerId, { orderId: order.id, orderLineId: asked.orderLineId, templateId });
   }
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
@@ -133,37 +134,42 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
 export const questionKey = (exceptionId: string) => `exception:${exceptionId}`;
 
 /** Operations answer for everybody; of their own orders they are the customer, and only that. */
-function actorOf(who: SignedIn, order: OrderRow, asked: Asked) {
-  const isOwn = order.userId === who.userId;
+function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {
+  const isOwn = order.ownerId === principal.personId;
   if (isOwn && asked.owner === 'operations')
     throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
-  return { by: who.type === UserType.interior && !isOwn ? 'shop' : 'customer', userId: who.userId } as const;
+  return { by: may(principal, 'orders.edit') && !isOwn ? 'shop' : 'customer', userId: principal.personId } as const;
 }
 
 /** An open question with its order, which is locked. */
-async function lockQuestion(ctx: Ctx, who: SignedIn, { id, orderId }: { id: string; orderId: string }) {
+async function lockQuestion(ctx: Ctx, principal: UserPrincipal, { id, orderId }: { id: string; orderId: string }) {
   const order = await lockOrder(ctx, orderId);
-  const asked = await getOpenException(ctx, who, id);
-  return { order, asked, actor: actorOf(who, order, asked) };
+  const asked = await getOpenException(ctx, principal, id);
+  return { order, asked, actor: actorOf(principal, order, asked) };
 }
 
 /**
  * Answers a question about an order by one of the remedies that it offers. Where an answer of operations gives back more
  * than one person may, the question stays open until a second one answers alike.
  */
-export async function answerException(ctx: Ctx, who: SignedIn, id: string, form: AnswerForm): Promise<OrderException> {
-  const { orderId } = await getOpenException(ctx, who, id);
+export async function answerException(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  id: string,
+  form: AnswerForm,
+): Promise<OrderException> {
+  const { orderId } = await getOpenException(ctx, principal, id);
   const { remedy, note, address, templateId, refund } = form;
   const audit = async (ctx: Ctx, { by }: Actor, carriedOut: boolean) => {
     if (by !== 'shop') return;
     const after = { orderId, remedy, note, address, templateId, refund, carriedOut };
-    await recordChange(ctx, who, { subject: 'orderException', subjectId: id, what: 'answer', after });
+    await recordChange(ctx, principal, { subject: 'orderException', subjectId: id, what: 'answer', after });
   };
   await together(ctx, {
     subject: questionKey(id),
     note: note ?? '',
     work: async (ctx) => {
-      const { order, asked, actor } = await lockQuestion(ctx, who, { id, orderId });
+      const { order, asked, actor } = await lockQuestion(ctx, principal, { id, orderId });
       if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
       const answered = { asked, actor, words: note };
       await carryOut(ctx, order, answered, form);
@@ -171,7 +177,7 @@ export async function answerException(ctx: Ctx, who: SignedIn, id: string, form:
       await audit(ctx, actor, true);
       if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
     },
-    waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, who, { id, orderId })).actor, false),
+    waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, principal, { id, orderId })).actor, false),
   });
   const all = await listOrderExceptions(ctx, orderId);
   return found(all.find((each) => each.bizId === id));

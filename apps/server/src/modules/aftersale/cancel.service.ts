@@ -126,7 +126,7 @@ export async function changeMany(ctx: Ctx, userId: string, { action, ...chosen }
   const known = await ctx.db
     .select({ id: orders.id, number: orders.number, state: orders.state, currency: orders.currency })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.id, orderIds)))
+    .where(and(eq(orders.ownerId, userId), inArray(orders.id, orderIds)))
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const unknown = [...new Set(orderIds)]
     .filter((id) => !known.some((order) => order.id === id))

@@ -2,8 +2,9 @@ import type { Claim, ClaimForm, claimAnswers } from '@merchmill/contract/aftersa
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../file/file.service.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from '../order/order.service.ts';
@@ -72,7 +73,7 @@ export async function addClaim(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('alreadyDone', 'We are already looking at this item. Please wait for our answer.');
-  await setFileUses(ctx, { usedBy: `claim:${row.id}`, userId: order.userId }, row.photoIds);
+  await setFileUses(ctx, { usedBy: `claim:${row.id}`, userId: order.ownerId }, row.photoIds);
   return toClaim(row, line);
 }
 
@@ -92,7 +93,7 @@ export const claimKey = (bizId: string) => `claim:${bizId}`;
 type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
 
 /** A claim that waits for an answer, with its order, which is locked and not this person's own. */
-async function lockOpen(ctx: Ctx, { userId }: SignedIn, bizId: string) {
+async function lockOpen(ctx: Ctx, { personId: userId }: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   const order = await lockOrder(ctx, found(seen).orderId);
   await requireForeign(ctx, order.id, userId);
@@ -102,11 +103,11 @@ async function lockOpen(ctx: Ctx, { userId }: SignedIn, bizId: string) {
   return { order, claim: claim!, line: found(lines.find((each) => each.id === claim!.orderLineId)) };
 }
 
-async function carryOut(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: Answer) {
-  const { order, line } = await lockOpen(ctx, who, bizId);
+async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, answerText }: Answer) {
+  const { order, line } = await lockOpen(ctx, principal, bizId);
   const [row] = await ctx.db
     .update(claims)
-    .set({ state: 'answered', answer, answerText, answeredBy: who.userId, answeredAt: ctx.now() })
+    .set({ state: 'answered', answer, answerText, answeredBy: principal.personId, answeredAt: ctx.now() })
     .where(eq(claims.id, bizId))
     .returning();
   const quantity = row!.quantity ?? line.quantity;
@@ -115,7 +116,7 @@ async function carryOut(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: 
   const about = `about ${line.title}, ${line.variant}:\n\n${answerText}`;
   if (answer === 'refund') {
     if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
-    const by = { by: 'shop', userId: who.userId } as const;
+    const by = { by: 'shop', userId: principal.personId } as const;
     const given = await giveBack(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
     if (given) {
       await tellGiven(ctx, order, given, { what, text: `this is our answer to your claim ${about}` });
@@ -135,10 +136,10 @@ async function carryOut(ctx: Ctx, who: SignedIn, { bizId, answer, answerText }: 
  * Operations answer a claim: with `refund` its pieces' price is given back, with `reprint` they are made again at our
  * cost. What one person may not give alone waits for a second one.
  */
-export function answerClaim(ctx: Ctx, who: SignedIn, form: Answer): Promise<Claim> {
+export function answerClaim(ctx: Ctx, principal: UserPrincipal, form: Answer): Promise<Claim> {
   const { bizId, answer, answerText } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
-    recordChange(ctx, who, {
+    recordChange(ctx, principal, {
       ...{ subject: 'claim', subjectId: bizId, what: 'answer' },
       after: { answer, answerText, amountCents, carriedOut },
     });
@@ -146,12 +147,12 @@ export function answerClaim(ctx: Ctx, who: SignedIn, form: Answer): Promise<Clai
     subject: claimKey(bizId),
     note: answerText,
     work: async (ctx) => {
-      const { claim, amountCents } = await carryOut(ctx, who, form);
+      const { claim, amountCents } = await carryOut(ctx, principal, form);
       await audit(ctx, amountCents, true);
       return claim;
     },
     waits: async (ctx, { amountCents }) => {
-      const { claim, line } = await lockOpen(ctx, who, bizId);
+      const { claim, line } = await lockOpen(ctx, principal, bizId);
       await audit(ctx, amountCents, false);
       return toClaim(claim, line);
     },

@@ -3,8 +3,9 @@ import { sumOf } from '@merchmill/contract/refunds.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
@@ -93,7 +94,7 @@ export const refundKey = (bizId: string) => `refund:${bizId}`;
 type Decision = { bizId: string; approve: boolean; decision: string };
 
 /** A request that waits for an answer, with its order, which is locked and not this person's own. */
-async function lockAsked(ctx: Ctx, { userId }: SignedIn, bizId: string) {
+async function lockAsked(ctx: Ctx, { personId: userId }: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   const order = await lockOrder(ctx, found(seen).orderId);
   await requireForeign(ctx, order.id, userId);
@@ -102,14 +103,18 @@ async function lockAsked(ctx: Ctx, { userId }: SignedIn, bizId: string) {
   return { order, asked: asked! };
 }
 
-async function carryOut(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: Decision): Promise<RefundRequest> {
-  const { order, asked } = await lockAsked(ctx, who, bizId);
+async function carryOut(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { bizId, approve, decision }: Decision,
+): Promise<RefundRequest> {
+  const { order, asked } = await lockAsked(ctx, principal, bizId);
   const [row] = await ctx.db
     .update(refundRequests)
-    .set({ state: approve ? 'approved' : 'declined', decision, decidedBy: who.userId, decidedAt: ctx.now() })
+    .set({ state: approve ? 'approved' : 'declined', decision, decidedBy: principal.personId, decidedAt: ctx.now() })
     .where(eq(refundRequests.id, bizId))
     .returning();
-  const isWish = asked.askedBy === order.userId;
+  const isWish = asked.askedBy === order.ownerId;
   if (!approve) {
     await tellAccount(ctx, order.id, {
       title: (number) => `About the refund you asked for on order ${number}`,
@@ -120,7 +125,7 @@ async function carryOut(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: D
   const what = await chooseParts(ctx, order, asked);
   const cents = centsOf(what);
   if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
-  const by = { by: 'shop', userId: who.userId } as const;
+  const by = { by: 'shop', userId: principal.personId } as const;
   const given = await giveBack(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
   const why = isWish ? 'we have looked at your request, and agree.' : 'we are giving you money back.';
   await tellGiven(ctx, order, given!, { what, text: `${why}\n\n${decision}` });
@@ -131,10 +136,10 @@ async function carryOut(ctx: Ctx, who: SignedIn, { bizId, approve, decision }: D
  * Operations approve or decline; nobody decides about their own order. What one person may not give alone waits for a
  * second one, and both have their words in the audit log.
  */
-export function decideRefund(ctx: Ctx, who: SignedIn, form: Decision): Promise<RefundRequest> {
+export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision): Promise<RefundRequest> {
   const { bizId, approve, decision } = form;
   const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
-    recordChange(ctx, who, {
+    recordChange(ctx, principal, {
       ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
       after: { approve, decision, amountCents, carriedOut },
     });
@@ -142,12 +147,12 @@ export function decideRefund(ctx: Ctx, who: SignedIn, form: Decision): Promise<R
     subject: refundKey(bizId),
     note: decision,
     work: async (ctx) => {
-      const decided = await carryOut(ctx, who, form);
+      const decided = await carryOut(ctx, principal, form);
       await audit(ctx, decided.amount, true);
       return decided;
     },
     waits: async (ctx, { amountCents }) => {
-      const { asked } = await lockAsked(ctx, who, bizId);
+      const { asked } = await lockAsked(ctx, principal, bizId);
       await audit(ctx, amountCents, false);
       return toRequest(asked);
     },
@@ -157,10 +162,10 @@ export function decideRefund(ctx: Ctx, who: SignedIn, form: Decision): Promise<R
 type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
 
 /** Gives money back of operations' own accord: at once, or when somebody else has approved it too. */
-export async function refundOrder(ctx: Ctx, who: SignedIn, form: OwnRefund): Promise<RefundRequest> {
+export async function refundOrder(ctx: Ctx, principal: UserPrincipal, form: OwnRefund): Promise<RefundRequest> {
   const { bizId } = await inTransaction(ctx, async (ctx) => {
-    await requireForeign(ctx, form.orderId, who.userId);
-    return addRefundRequest(ctx, { ...form, askedBy: who.userId });
+    await requireForeign(ctx, form.orderId, principal.personId);
+    return addRefundRequest(ctx, { ...form, askedBy: principal.personId });
   });
-  return decideRefund(ctx, who, { bizId, approve: true, decision: form.reason });
+  return decideRefund(ctx, principal, { bizId, approve: true, decision: form.reason });
 }

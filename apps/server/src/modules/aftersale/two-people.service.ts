@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzl
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
-import { listNewOperators, newOperatorDays } from '../audit/new-operator.service.ts';
+import { listNewStaff, newStaffDays } from '../account/staff.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { refunds } from '../payment/refund.tables.ts';
 import { needsTwo } from './aftersale.rules.ts';
@@ -53,7 +53,7 @@ export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {
         gt(refunds.createdAt, since),
         isNull(refunds.replaces),
         ne(refunds.claim, 'balance'),
-        ne(refunds.userId, operator),
+        ne(refunds.ownerId, operator),
         or(eq(refunds.by, operator), saidYes),
       ),
     );
@@ -108,12 +108,12 @@ async function writeYes(ctx: Ctx, gift: Gift, note: string): Promise<boolean> {
   return said.length > 0;
 }
 
-const tooNew = `You became an operator less than ${newOperatorDays} days ago. Somebody who has been one for longer has to agree.`;
+const tooNew = `You joined the staff less than ${newStaffDays} days ago. Somebody who has been there for longer has to agree.`;
 
 /**
  * Lets a gift through where it is within what one person may give, or where somebody else has said yes to as much by
- * the same answer; in the caller's transaction, which holds the order's lock and gives the money. Whoever became an
- * operator a few days ago may be a second account of the other one: neither the first nor the second of the two yes
+ * the same answer; in the caller's transaction, which holds the order's lock and gives the money. Whoever joined
+ * the staff a few days ago may be a second account of the other one: neither the first nor the second of the two yes
  * counts from them.
  * @throws NeedsSecond where it needs somebody else, AppError prohibited for an order of their own
  */
@@ -130,7 +130,7 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
     isSame(gift),
   );
   const said = (await ctx.db.select({ by: approvals.userId }).from(approvals).where(another)).map(({ by }) => by);
-  const beginners = await listNewOperators(ctx, [...said, operator]);
+  const beginners = await listNewStaff(ctx, [...said, operator]);
   const isBacked = said.some((by) => !beginners.has(by));
   const isSecond = isBacked && !beginners.has(operator);
   const ofOperator = await readGivenBy(ctx, operator);
@@ -151,7 +151,7 @@ export async function keepWordsFor(ctx: Ctx, gift: Gift, keys: readonly string[]
 
 /** Nobody decides about money for themselves. */
 export async function requireForeign(ctx: Ctx, orderId: string, operator: string): Promise<void> {
-  const [order] = await ctx.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await ctx.db.select({ userId: orders.ownerId }).from(orders).where(eq(orders.id, orderId));
   if (found(order).userId === operator)
     throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
 }

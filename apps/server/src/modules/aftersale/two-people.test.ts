@@ -121,12 +121,12 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
   it('whoever became an operator a few days ago is not one of the two, first or second; the others hear of them', async () => {
     const [olga, otto] = [await anOperator(), await anOperator('Otto')];
     const own = await shop.aUser({ name: 'Own Account' });
-    await shop.call(olga, operationsCalls.changeUserType, {
+    await shop.call(olga, operationsCalls.changeRoles, {
       params: { bizId: own.userId },
-      body: { type: UserType.interior, why: 'Helps out' },
+      body: { roles: ['finance'], why: 'Helps out' },
     });
     await shop.runJobs();
-    const told = (await listMails(shop.ctx, 500)).filter(({ subject }) => subject === 'Own Account is an operator now');
+    const told = (await listMails(shop.ctx, 500)).filter(({ subject }) => subject === 'Own Account is finance now');
     const readers = told.map(({ to }) => to);
     expect(readers.filter((to) => to === otto.email)).toHaveLength(1);
     expect(readers).not.toContain(olga.email);
@@ -137,7 +137,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const refused = await decide(own, bizId, 'Fine with me');
     expect([refused.code, refused.msg]).toEqual([
       errors.secondPerson.code,
-      'You became an operator less than 7 days ago. Somebody who has been one for longer has to agree.',
+      'You joined the staff less than 7 days ago. Somebody who has been there for longer has to agree.',
     ]);
     const other = await aReleasedOrder(shop, tee, large);
     const asked = (await give(own, other, 4)).data;

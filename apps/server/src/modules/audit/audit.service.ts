@@ -13,17 +13,17 @@ export type Change = {
 };
 
 /** Who did it: a person, or null for the shop itself. */
-export type Doer = { userId: string | null };
+export type Doer = { personId: string | null };
 
 /** Writes down a change. Call it with the context of the transaction that makes the change: both happen or neither. */
-export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, who: Doer, change: Change): Promise<void> {
-  await recordChanges(ctx, who, [change]);
+export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Doer, change: Change): Promise<void> {
+  await recordChanges(ctx, principal, [change]);
 }
 
 /** The same for many at once. */
 export async function recordChanges(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { userId }: Doer,
+  { personId: userId }: Doer,
   changes: readonly Change[],
 ): Promise<void> {
   if (!changes.length) return;

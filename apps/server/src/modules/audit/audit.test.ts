@@ -13,14 +13,14 @@ describe.each(backends())('the audit log on %s', (backend) => {
 
   it('keeps who changed what, with the state before and after', async () => {
     const change = { subject: 'lamp', subjectId: 'l1', what: 'switchOn', before: { on: false }, after: { on: true } };
-    await inTransaction(shop.ctx, (ctx) => recordChange(ctx, { userId: 'ada' }, change));
+    await inTransaction(shop.ctx, (ctx) => recordChange(ctx, { personId: 'ada' }, change));
     const [row] = await listChanges(shop.ctx, { subject: 'lamp', subjectId: 'l1' }, 10);
     expect(row).toMatchObject({ ...change, userId: 'ada' });
   });
 
   it('forgets a change whose transaction did not come to its end', async () => {
     const broken = inTransaction(shop.ctx, async (ctx) => {
-      await recordChange(ctx, { userId: 'ada' }, { subject: 'lamp', subjectId: 'broken', what: 'switchOn' });
+      await recordChange(ctx, { personId: 'ada' }, { subject: 'lamp', subjectId: 'broken', what: 'switchOn' });
       throw new Error('the bulb broke');
     });
     await expect(broken).rejects.toThrow('the bulb broke');
@@ -29,7 +29,7 @@ describe.each(backends())('the audit log on %s', (backend) => {
 
   it('narrows by person, thing, kind and time, newest first and page by page', async () => {
     const record = (userId: string, subjectId: string, what: string) =>
-      recordChange(shop.ctx, { userId }, { subject: 'door', subjectId, what });
+      recordChange(shop.ctx, { personId: userId }, { subject: 'door', subjectId, what });
     await record('bob', 'd1', 'open');
     await record('bob', 'd1', 'close');
     await record('eve', 'd2', 'open');

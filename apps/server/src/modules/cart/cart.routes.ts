@@ -1,10 +1,11 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
 import { promoCalls } from '@merchmill/contract/promo.ts';
-import type { Ctx, Who } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { setGuestCookie } from '../../http/cookies.ts';
 import { type Route, route, type Transport } from '../../http/serve.ts';
 import { newSecret } from '../../ids.ts';
+import type { Principal } from '../../principal.ts';
 import { countCart, viewCart, viewDraftCart } from './cart.service.ts';
 import { addToCart, confirmPrices, removeFromCart, setQuantity } from './cart-change.service.ts';
 import { checkPromo } from './cart-promo.service.ts';
@@ -12,25 +13,29 @@ import { forgetDraft, moveToCart, putAside } from './draft-cart.service.ts';
 import { cartOwner, mergeGuestCart, ownerOfGuest } from './guest-cart.service.ts';
 
 /** Whose cart something goes into: a guest gets one, by a cookie, with the first thing that is put in. */
-function ownerOfAddition(ctx: Ctx, who: Who, transport: Transport | undefined): string {
-  if (who.kind === 'user') return who.userId;
-  const secret = who.guest ?? newSecret();
+function ownerOfAddition(ctx: Ctx, principal: Principal, transport: Transport | undefined): string {
+  if (principal.kind === 'user') return principal.personId;
+  const secret = principal.guest ?? newSecret();
   if (transport) setGuestCookie(transport.reply, ctx.config, secret);
   return ownerOfGuest(secret);
 }
 
 export const cartRoutes = [
-  route(cartCalls.view, ({ ctx, who }) => viewCart(ctx, cartOwner(who))),
-  route(cartCalls.add, ({ ctx, who, body, transport }) => addToCart(ctx, ownerOfAddition(ctx, who, transport), body)),
-  route(cartCalls.setQuantity, ({ ctx, who, body }) => setQuantity(ctx, cartOwner(who), body.bizId, body.quantity)),
-  route(cartCalls.remove, ({ ctx, who, query }) => removeFromCart(ctx, cartOwner(who), query.bizId)),
-  route(cartCalls.confirmPrices, ({ ctx, who, body }) => confirmPrices(ctx, cartOwner(who), body.prices)),
-  route(cartCalls.count, ({ ctx, who }) => countCart(ctx, cartOwner(who))),
-  route(promoCalls.check, ({ ctx, who, body }) => checkPromo(ctx, cartOwner(who), body)),
-  route(draftCartCalls.list, ({ ctx, who }) => viewDraftCart(ctx, who.userId)),
-  route(draftCartCalls.add, ({ ctx, who, body }) => putAside(ctx, who.userId, body.bizId)),
-  route(draftCartCalls.delete, ({ ctx, who, body }) => forgetDraft(ctx, who.userId, body.bizId)),
-  route(draftCartCalls.moveToNormal, ({ ctx, who, body }) => moveToCart(ctx, who.userId, body.bizId)),
+  route(cartCalls.view, ({ ctx, principal }) => viewCart(ctx, cartOwner(principal))),
+  route(cartCalls.add, ({ ctx, principal, body, transport }) =>
+    addToCart(ctx, ownerOfAddition(ctx, principal, transport), body),
+  ),
+  route(cartCalls.setQuantity, ({ ctx, principal, body }) =>
+    setQuantity(ctx, cartOwner(principal), body.bizId, body.quantity),
+  ),
+  route(cartCalls.remove, ({ ctx, principal, query }) => removeFromCart(ctx, cartOwner(principal), query.bizId)),
+  route(cartCalls.confirmPrices, ({ ctx, principal, body }) => confirmPrices(ctx, cartOwner(principal), body.prices)),
+  route(cartCalls.count, ({ ctx, principal }) => countCart(ctx, cartOwner(principal))),
+  route(promoCalls.check, ({ ctx, principal, body }) => checkPromo(ctx, cartOwner(principal), body)),
+  route(draftCartCalls.list, ({ ctx, principal }) => viewDraftCart(ctx, principal.personId)),
+  route(draftCartCalls.add, ({ ctx, principal, body }) => putAside(ctx, principal.personId, body.bizId)),
+  route(draftCartCalls.delete, ({ ctx, principal, body }) => forgetDraft(ctx, principal.personId, body.bizId)),
+  route(draftCartCalls.moveToNormal, ({ ctx, principal, body }) => moveToCart(ctx, principal.personId, body.bizId)),
 ];
 
 const signIns = new Set<string>([accountCalls.login.id, accountCalls.verifyEmail.id]);
@@ -46,7 +51,8 @@ export function bringingGuestCart(signIn: Route): Route {
     handle: async (input) => {
       const answer = (await signIn.handle(input)) as { user: { bizId: string } };
       const { ctx, transport } = input;
-      const guest = (input.who as Who).kind === 'visitor' ? (input.who as { guest?: string }).guest : undefined;
+      const guest =
+        (input.principal as Principal).kind === 'guest' ? (input.principal as { guest?: string }).guest : undefined;
       if (!guest) return answer;
       try {
         await mergeGuestCart(ctx, guest, answer.user.bizId);

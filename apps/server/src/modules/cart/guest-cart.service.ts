@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cartLimits } from '@merchmill/contract/cart.ts';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, type Who } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { Principal } from '../../principal.ts';
 import { cartLines, carts } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
@@ -12,9 +13,9 @@ const keptMs = 30 * 24 * 3600 * 1000;
 export const ownerOfGuest = (secret: string): string => guestOwner(createHash('sha256').update(secret).digest('hex'));
 
 /** Whose cart somebody who asks has; null for a guest who has none yet. */
-export function cartOwner(who: Who): string | null {
-  if (who.kind === 'user') return who.userId;
-  return who.guest ? ownerOfGuest(who.guest) : null;
+export function cartOwner(principal: Principal): string | null {
+  if (principal.kind === 'user') return principal.personId;
+  return principal.guest ? ownerOfGuest(principal.guest) : null;
 }
 
 /**

@@ -116,7 +116,7 @@ async function refuseTakenHandle(ctx: Ctx, { tab, handle }: CategoryForm, own: s
   if (former) throw invalidField('handle', 'Old links with this address lead to another category.');
 }
 
-export async function createCategory(ctx: Ctx, who: Doer, form: CategoryForm): Promise<EditedCategory> {
+export async function createCategory(ctx: Ctx, principal: Doer, form: CategoryForm): Promise<EditedCategory> {
   const id = newId(ctx.now());
   const { tab, title, handle, intro, hidden, coverItemId } = form;
   await inTransaction(ctx, async (ctx) => {
@@ -129,7 +129,7 @@ export async function createCategory(ctx: Ctx, who: Doer, form: CategoryForm): P
       path: [...above, id],
       position: sql`(select coalesce(max(c.position), -1) + 1 from categories c where c.parent_id = ${parentId})`,
     });
-    await recordChange(ctx, who, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
     await bumpCatalogVersion(ctx);
   });
   return getEdited(ctx, tab, id);
@@ -169,7 +169,7 @@ export type CategoryEdit = { bizId: string; version: string; form: CategoryForm 
 /** Renames, moves, hides or shows a category. What is in it is listed and found anew. */
 export async function saveCategory(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   { bizId, version, form }: CategoryEdit,
 ): Promise<EditedCategory> {
   const { tab, title, handle, intro, hidden, coverItemId } = form;
@@ -194,7 +194,7 @@ export async function saveCategory(
       await rewriteWords(ctx, tab, items);
       await placeItems(ctx, tab, items);
     }
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before, after: form });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
     await bumpCatalogVersion(ctx);
   });
   return getEdited(ctx, tab, bizId);
@@ -205,7 +205,7 @@ type Order = { tab: Tab; parentId: string | null; bizIds: string[] };
 /** Puts the categories beside each other in another order; where others came or went meanwhile it is refused. */
 export async function orderCategories(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   { tab, parentId, bizIds }: Order,
 ): Promise<EditedCategory[]> {
   const parent = parentId ?? rootIds[tab];
@@ -222,14 +222,14 @@ export async function orderCategories(
       .update(categories)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${categories.id})` })
       .where(and(ofTab(tab), eq(categories.parentId, parent)));
-    await recordChange(ctx, who, { subject, subjectId: parent, what: 'order', before, after: bizIds });
+    await recordChange(ctx, principal, { subject, subjectId: parent, what: 'order', before, after: bizIds });
     await bumpCatalogVersion(ctx);
   });
   return listEditedCategories(ctx, tab);
 }
 
 /** Takes away a category in which nothing is and which nothing opens. */
-export function removeCategory(ctx: Ctx, who: Doer, { bizId, version }: Omit<CategoryEdit, 'form'>) {
+export function removeCategory(ctx: Ctx, principal: Doer, { bizId, version }: Omit<CategoryEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockCategory(ctx, bizId, version);
     const [below] = await ctx.db.select().from(categories).where(eq(categories.parentId, bizId)).limit(1);
@@ -241,7 +241,7 @@ export function removeCategory(ctx: Ctx, who: Doer, { bizId, version }: Omit<Cat
       .where(eq(hotEntries.categoryId, bizId));
     if (entry) throw invalidField('version', `${entry.title} opens it.`);
     await ctx.db.delete(categories).where(eq(categories.id, bizId));
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'remove', before: formOf(row) });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(row) });
     await bumpCatalogVersion(ctx);
     return {};
   });

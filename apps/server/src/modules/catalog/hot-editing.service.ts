@@ -206,7 +206,7 @@ async function placeDirectories(ctx: Ctx, ...forms: HotForm[]): Promise<void> {
   for (const categoryId of new Set(opened)) await placeDesignsIn(ctx, categoryId);
 }
 
-export async function createHot(ctx: Ctx, who: Doer, form: HotForm): Promise<EditedHot> {
+export async function createHot(ctx: Ctx, principal: Doer, form: HotForm): Promise<EditedHot> {
   const id = newId(ctx.now());
   await inTransaction(ctx, async (ctx) => {
     await refuseFaults(ctx, form, id);
@@ -232,7 +232,7 @@ export async function createHot(ctx: Ctx, who: Doer, form: HotForm): Promise<Edi
     if (isCollection)
       await writeItems(ctx, { categoryId: categoryId!, tab: target.tab, items: target.items, before: [] });
     await placeDirectories(ctx, form);
-    await recordChange(ctx, who, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
     await bumpCatalogVersion(ctx);
   });
   return getHot(ctx, id);
@@ -248,7 +248,7 @@ function refuseOtherKind(before: HotForm, form: HotForm): void {
 
 export type HotEdit = { bizId: string; version: string; form: HotForm };
 
-export async function saveHot(ctx: Ctx, who: Doer, { bizId, version, form }: HotEdit): Promise<EditedHot> {
+export async function saveHot(ctx: Ctx, principal: Doer, { bizId, version, form }: HotEdit): Promise<EditedHot> {
   await inTransaction(ctx, async (ctx) => {
     const { entry, form: before } = await readHot(ctx, bizId, true);
     if (versionOf(before) !== version) throw new AppError('dataChanged');
@@ -272,7 +272,7 @@ export async function saveHot(ctx: Ctx, who: Doer, { bizId, version, form }: Hot
         await writeItems(ctx, { categoryId, tab: target.tab, items: target.items, before: before.target.items });
     }
     if (versionOf(before.target) !== versionOf(target)) await placeDirectories(ctx, before, form);
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before, after: form });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
     await bumpCatalogVersion(ctx);
   });
   return getHot(ctx, bizId);
@@ -281,7 +281,7 @@ export async function saveHot(ctx: Ctx, who: Doer, { bizId, version, form }: Hot
 /** Takes an entry away, with the collection that was made for it. */
 export function removeHot(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   { bizId, version }: Omit<HotEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
@@ -293,14 +293,14 @@ export function removeHot(
       await placeItems(ctx, form.target.tab, form.target.items);
     }
     await placeDirectories(ctx, form);
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'remove', before: form });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: form });
     await bumpCatalogVersion(ctx);
     return {};
   });
 }
 
 /** Puts all entries in another order; where others were added or removed meanwhile it is refused. */
-export async function orderHots(ctx: Ctx, who: Doer, bizIds: string[]): Promise<HotRow[]> {
+export async function orderHots(ctx: Ctx, principal: Doer, bizIds: string[]): Promise<HotRow[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: hotEntries.id })
@@ -312,7 +312,13 @@ export async function orderHots(ctx: Ctx, who: Doer, bizIds: string[]): Promise<
     await ctx.db
       .update(hotEntries)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${hotEntries.id})` });
-    await recordChange(ctx, who, { subject: 'hotEntries', subjectId: 'all', what: 'order', before, after: bizIds });
+    await recordChange(ctx, principal, {
+      subject: 'hotEntries',
+      subjectId: 'all',
+      what: 'order',
+      before,
+      after: bizIds,
+    });
     await bumpCatalogVersion(ctx);
   });
   return listHots(ctx);

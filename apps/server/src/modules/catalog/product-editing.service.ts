@@ -243,7 +243,7 @@ export function differences(before: ProductForm, after: ProductForm) {
 export type Edit = { before: Aggregate; form: ProductForm; designsByArea: Readonly<Record<string, number>> };
 
 /** Makes checked changes of locked products, with their audit rows. Call it in a transaction. */
-export async function writeProducts(ctx: Ctx, who: Doer, what: string, edits: readonly Edit[]): Promise<void> {
+export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edits: readonly Edit[]): Promise<void> {
   for (const { before, form, designsByArea } of edits) {
     const { row } = before;
     const seen: ProductBefore = {
@@ -262,7 +262,7 @@ export async function writeProducts(ctx: Ctx, who: Doer, what: string, edits: re
     await writeSkus(ctx, before, form);
     await writeAreas(ctx, row.id, form.printAreas);
     const { before: was, after } = differences(before.form, form);
-    await recordChange(ctx, who, { subject: 'product', subjectId: row.id, what, before: was, after });
+    await recordChange(ctx, principal, { subject: 'product', subjectId: row.id, what, before: was, after });
   }
   await placeWithDesigns(
     ctx,
@@ -273,19 +273,19 @@ export async function writeProducts(ctx: Ctx, who: Doer, what: string, edits: re
 export type SaveProduct = { productId: string; form: ProductForm; countDesigns: CountDesigns };
 
 /** Changes a product as a whole. Saving what is there already changes nothing. */
-export function saveProduct(ctx: Ctx, who: Doer, { productId, form, countDesigns }: SaveProduct): Promise<void> {
+export function saveProduct(ctx: Ctx, principal: Doer, { productId, form, countDesigns }: SaveProduct): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockProduct(ctx, productId, form.version);
     if (!differences(before.form, form).changed) return;
     const designsByArea = await countDesigns(ctx, productId);
-    await writeProducts(ctx, who, 'edit', [{ before, form, designsByArea }]);
+    await writeProducts(ctx, principal, 'edit', [{ before, form, designsByArea }]);
   });
 }
 
 export type Publish = { productId: string; version: string; published: boolean };
 
 /** Puts a product on sale, once it has all it needs, or withdraws it with all ready designs on it. */
-export function publishProduct(ctx: Ctx, who: Doer, { productId, version, published }: Publish): Promise<void> {
+export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, published }: Publish): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (row.published === published) return;
@@ -297,7 +297,7 @@ export function publishProduct(ctx: Ctx, who: Doer, { productId, version, publis
       .set({ published, ...first })
       .where(eq(products.id, productId));
     await placeWithDesigns(ctx, [productId]);
-    await recordChange(ctx, who, {
+    await recordChange(ctx, principal, {
       subject: 'product',
       subjectId: productId,
       what: published ? 'publish' : 'withdraw',
@@ -310,14 +310,14 @@ export function publishProduct(ctx: Ctx, who: Doer, { productId, version, publis
 type Removal = { productId: string; version: string; countDesigns: CountDesigns };
 
 /** Throws a draft away. What has been on sale stays, for orders name it. */
-export function removeDraft(ctx: Ctx, who: Doer, { productId, version, countDesigns }: Removal) {
+export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, countDesigns }: Removal) {
   return inTransaction(ctx, async (ctx) => {
     const { row, form } = await lockProduct(ctx, productId, version);
     if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
       throw invalidField('version', 'Only a draft without designs can be thrown away. Withdraw it instead.');
     await ctx.db.delete(products).where(eq(products.id, productId));
     const { version: _, ...before } = form;
-    await recordChange(ctx, who, { subject: 'product', subjectId: productId, what: 'remove', before });
+    await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });
     await bumpCatalogVersion(ctx);
     return {};
   });

@@ -76,7 +76,7 @@ async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductFo
 }
 
 /** Begins a product: a draft in no listing, which is edited and put on sale once it has all it needs. */
-export function createProduct(ctx: Ctx, who: Doer, start: ProductStart): Promise<string> {
+export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { form, kept } = await startOf(ctx, start);
     const known = await listWarehouses(ctx);
@@ -114,7 +114,7 @@ export function createProduct(ctx: Ctx, who: Doer, start: ProductStart): Promise
     if (!made.length) throw invalidField('handle', 'Another product has this address.');
     const row = found((await ctx.db.select().from(products).where(eq(products.id, id)))[0]);
     const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
-    await writeProducts(ctx, who, 'create', [{ before, form, designsByArea: {} }]);
+    await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
     return id;
   });
 }

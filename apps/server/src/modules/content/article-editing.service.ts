@@ -56,7 +56,7 @@ async function refuseTakenHandle({ db }: Ctx, seoHandle: string, id: string): Pr
   if (other) throw invalidField('seoHandle', 'Another article has this address.');
 }
 
-export function createArticle(ctx: Ctx, who: Doer, form: ArticleForm): Promise<EditedArticle> {
+export function createArticle(ctx: Ctx, principal: Doer, form: ArticleForm): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [id, now] = [newId(ctx.now()), ctx.now()];
     await refuseTakenHandle(ctx, form.seoHandle, id);
@@ -65,7 +65,7 @@ export function createArticle(ctx: Ctx, who: Doer, form: ArticleForm): Promise<E
       .insert(articles)
       .values({ id, ...form, position: last, publishedAt: now, updatedAt: now })
       .returning(columns);
-    await recordChange(ctx, who, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
     await bumpCatalogVersion(ctx);
     return toEdited(row!);
   });
@@ -74,7 +74,7 @@ export function createArticle(ctx: Ctx, who: Doer, form: ArticleForm): Promise<E
 export type ArticleEdit = { bizId: string; version: string; form: ArticleForm };
 
 /** Changes an article. Its day of publication is that on which it was published last. */
-export function saveArticle(ctx: Ctx, who: Doer, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
+export function saveArticle(ctx: Ctx, principal: Doer, { bizId, version, form }: ArticleEdit): Promise<EditedArticle> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select(columns).from(articles).where(eq(articles.id, bizId)).for('update');
     const before = found(row);
@@ -87,7 +87,13 @@ export function saveArticle(ctx: Ctx, who: Doer, { bizId, version, form }: Artic
       .set({ ...form, ...published, updatedAt: now })
       .where(eq(articles.id, bizId))
       .returning(columns);
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before: formOf(before), after: form });
+    await recordChange(ctx, principal, {
+      subject,
+      subjectId: bizId,
+      what: 'edit',
+      before: formOf(before),
+      after: form,
+    });
     await bumpCatalogVersion(ctx);
     return toEdited(after!);
   });

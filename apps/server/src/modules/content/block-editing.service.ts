@@ -53,7 +53,7 @@ async function lockBlock(ctx: Ctx, id: string, version: string): Promise<Row> {
   return row!;
 }
 
-export function createBlock(ctx: Ctx, who: Doer, form: BlockForm): Promise<EditedBlock> {
+export function createBlock(ctx: Ctx, principal: Doer, form: BlockForm): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const last = sql`(select coalesce(max(${marketingBlocks.position}), 0) + 1 from ${marketingBlocks}
       where ${marketingBlocks.page} = ${form.page})`;
@@ -61,7 +61,7 @@ export function createBlock(ctx: Ctx, who: Doer, form: BlockForm): Promise<Edite
       .insert(marketingBlocks)
       .values({ id: newId(ctx.now()), ...columnsOf(form), position: last })
       .returning();
-    await recordChange(ctx, who, { subject, subjectId: row!.id, what: 'create', after: form });
+    await recordChange(ctx, principal, { subject, subjectId: row!.id, what: 'create', after: form });
     await bumpCatalogVersion(ctx);
     return toEdited(row!, ctx.now());
   });
@@ -69,7 +69,7 @@ export function createBlock(ctx: Ctx, who: Doer, form: BlockForm): Promise<Edite
 
 export type BlockEdit = { bizId: string; version: string; form: BlockForm };
 
-export function saveBlock(ctx: Ctx, who: Doer, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
+export function saveBlock(ctx: Ctx, principal: Doer, { bizId, version, form }: BlockEdit): Promise<EditedBlock> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     const [row] = await ctx.db
@@ -77,7 +77,13 @@ export function saveBlock(ctx: Ctx, who: Doer, { bizId, version, form }: BlockEd
       .set(columnsOf(form))
       .where(eq(marketingBlocks.id, bizId))
       .returning();
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before: formOf(before), after: form });
+    await recordChange(ctx, principal, {
+      subject,
+      subjectId: bizId,
+      what: 'edit',
+      before: formOf(before),
+      after: form,
+    });
     await bumpCatalogVersion(ctx);
     return toEdited(row!, ctx.now());
   });
@@ -85,13 +91,13 @@ export function saveBlock(ctx: Ctx, who: Doer, { bizId, version, form }: BlockEd
 
 export function removeBlock(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   { bizId, version }: Omit<BlockEdit, 'form'>,
 ): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBlock(ctx, bizId, version);
     await ctx.db.delete(marketingBlocks).where(eq(marketingBlocks.id, bizId));
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'remove', before: formOf(before) });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(before) });
     await bumpCatalogVersion(ctx);
     return {};
   });
@@ -100,7 +106,7 @@ export function removeBlock(
 export type BlockOrder = { page: BlockForm['page']; bizIds: string[] };
 
 /** Puts the sections of a page in another order; where others were added or removed meanwhile it is refused. */
-export async function orderBlocks(ctx: Ctx, who: Doer, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
+export async function orderBlocks(ctx: Ctx, principal: Doer, { page, bizIds }: BlockOrder): Promise<EditedBlock[]> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
       .select({ id: marketingBlocks.id })
@@ -114,7 +120,7 @@ export async function orderBlocks(ctx: Ctx, who: Doer, { page, bizIds }: BlockOr
       .update(marketingBlocks)
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${marketingBlocks.id})` })
       .where(eq(marketingBlocks.page, page));
-    await recordChange(ctx, who, { subject: 'page', subjectId: page, what: 'order', before, after: bizIds });
+    await recordChange(ctx, principal, { subject: 'page', subjectId: page, what: 'order', before, after: bizIds });
     await bumpCatalogVersion(ctx);
   });
   return listBlocks(ctx);

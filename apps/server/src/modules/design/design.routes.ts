@@ -17,21 +17,33 @@ import { decidePublication, listPublications } from './publication.service.ts';
 
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
-  route(designCalls.templates, ({ ctx, who, query }) => listTemplates(ctx, who.userId, query)),
-  route(designCalls.saveTemplate, ({ ctx, who, body }) => saveTemplate(ctx, who.userId, body)),
-  route(designCalls.template, ({ ctx, who, params }) => getTemplate(ctx, who.userId, params.bizId)),
-  route(designCalls.deleteTemplate, ({ ctx, who, params }) => deleteTemplate(ctx, who.userId, params.bizId)),
-  route(designCalls.copyTemplate, ({ ctx, who, params }) => copyTemplate(ctx, who.userId, params.bizId)),
-  route(designCalls.mockup, ({ ctx, who, body }) => makeMockups(ctx, who.kind === 'user' ? who.userId : null, body)),
-  route(designCalls.printFile, ({ ctx, who, body }) => makeTemplatePrintFile(ctx, who.userId, body)),
-  route(privateProductCalls.list, ({ ctx, who, query }) => listPrivateProducts(ctx, who.userId, query)),
-  route(privateProductCalls.save, ({ ctx, who, body }) => savePrivateProduct(ctx, who.userId, body)),
-  route(privateProductCalls.publish, ({ ctx, who, params }) => submitPrivateProduct(ctx, who.userId, params.bizId)),
-  route(privateProductCalls.withdraw, ({ ctx, who, params }) => withdrawPrivateProduct(ctx, who.userId, params.bizId)),
+  route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.personId, query)),
+  route(designCalls.saveTemplate, ({ ctx, principal, body }) => saveTemplate(ctx, principal.personId, body)),
+  route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.personId, params.bizId)),
+  route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
+    deleteTemplate(ctx, principal.personId, params.bizId),
+  ),
+  route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.personId, params.bizId)),
+  route(designCalls.mockup, ({ ctx, principal, body }) =>
+    makeMockups(ctx, principal.kind === 'user' ? principal.personId : null, body),
+  ),
+  route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.personId, body)),
+  route(privateProductCalls.list, ({ ctx, principal, query }) => listPrivateProducts(ctx, principal.personId, query)),
+  route(privateProductCalls.save, ({ ctx, principal, body }) => savePrivateProduct(ctx, principal.personId, body)),
+  route(privateProductCalls.publish, ({ ctx, principal, params }) =>
+    submitPrivateProduct(ctx, principal.personId, params.bizId),
+  ),
+  route(privateProductCalls.withdraw, ({ ctx, principal, params }) =>
+    withdrawPrivateProduct(ctx, principal.personId, params.bizId),
+  ),
   route(privateProductCalls.publications, ({ ctx, query }) => listPublications(ctx, query)),
-  route(privateProductCalls.decide, ({ ctx, who, params, body }) => decidePublication(ctx, who, params.bizId, body)),
-  route(previewCalls.share, ({ ctx, who, body }) => sharePreview(ctx, who.userId, body.templateId)),
+  route(privateProductCalls.decide, ({ ctx, principal, params, body }) =>
+    decidePublication(ctx, principal, params.bizId, body),
+  ),
+  route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.personId, body.templateId)),
   route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),
-  route(designCalls.materials, ({ ctx, who, query }) => listMaterials(ctx, who.userId, query)),
-  route(designCalls.deleteMaterial, ({ ctx, who, params }) => deleteMaterial(ctx, who.userId, params.bizId)),
+  route(designCalls.materials, ({ ctx, principal, query }) => listMaterials(ctx, principal.personId, query)),
+  route(designCalls.deleteMaterial, ({ ctx, principal, params }) =>
+    deleteMaterial(ctx, principal.personId, params.bizId),
+  ),
 ];

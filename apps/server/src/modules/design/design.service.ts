@@ -91,7 +91,7 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
   return { ...toCard(row, product), document, preflight: report };
 }
 
-const mine = (userId: string, id: string) => and(eq(templates.id, id), eq(templates.userId, userId));
+const mine = (userId: string, id: string) => and(eq(templates.id, id), eq(templates.ownerId, userId));
 
 /** A saved design of this person; nobody else's is found. */
 export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<TemplateRow> {
@@ -104,7 +104,7 @@ export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise
 }
 
 export async function listTemplates(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const own = eq(templates.userId, userId);
+  const own = eq(templates.ownerId, userId);
   const { id, handle, title, scenes } = products;
   const rows = await ctx.db
     .select({ row: templates, product: { id, handle, title, scenes } })
@@ -128,7 +128,7 @@ export type TemplateForm = {
 };
 
 async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
-  const [have] = await ctx.db.select({ number: count() }).from(templates).where(eq(templates.userId, userId));
+  const [have] = await ctx.db.select({ number: count() }).from(templates).where(eq(templates.ownerId, userId));
   if ((have?.number ?? 0) < templateLimit) return;
   throw new AppError('invalidInput', `You can keep up to ${templateLimit} designs. Please delete one first.`);
 }
@@ -138,7 +138,7 @@ type Content = Pick<TemplateRow, 'productId' | 'name' | 'colour' | 'documentHash
 async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<TemplateRow> {
   await requireRoom(ctx, userId);
   const now = ctx.now();
-  const row = { ...content, id: newId(now), userId, version: 1, createdAt: now, updatedAt: now };
+  const row = { ...content, id: newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
   const [added] = await ctx.db.insert(templates).values(row).returning();
   return found(added);
 }
@@ -146,16 +146,16 @@ async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<
 /** The next version of a design, if nobody has saved another one since this person looked. */
 async function replaceTemplate(
   ctx: Ctx,
-  userId: string,
+  ownerId: string,
   { id, version, ...content }: Content & { id: string; version: number },
 ): Promise<TemplateRow> {
   const [changed] = await ctx.db
     .update(templates)
     .set({ ...content, version: sql`${templates.version} + 1`, updatedAt: ctx.now() })
-    .where(and(mine(userId, id), eq(templates.version, version)))
+    .where(and(mine(ownerId, id), eq(templates.version, version)))
     .returning();
   if (changed) return changed;
-  await getOwnTemplate(ctx, userId, id);
+  await getOwnTemplate(ctx, ownerId, id);
   throw new AppError('dataChanged');
 }
 

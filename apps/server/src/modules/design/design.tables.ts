@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 
@@ -11,9 +11,9 @@ export const templates = pgTable(
   'templates',
   {
     id: text().primaryKey(),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     productId: text()
       .notNull()
       .references(() => products.id),
@@ -30,8 +30,8 @@ export const templates = pgTable(
     updatedAt: time().notNull(),
   },
   (t) => [
-    index().on(t.userId, t.updatedAt),
-    index().on(t.documentHash, t.userId),
+    index().on(t.ownerId, t.updatedAt),
+    index().on(t.documentHash, t.ownerId),
     index('templates_of_product').on(t.productId),
     check('templates_version', sql`${t.version} > 0`),
   ],

@@ -167,7 +167,7 @@ export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
     .select({ file: printFiles, name: templates.name })
     .from(printFiles)
     .innerJoin(templates, eq(templates.documentHash, printFiles.documentHash))
-    .where(and(eq(printFiles.id, id), eq(templates.userId, userId)))
+    .where(and(eq(printFiles.id, id), eq(templates.ownerId, userId)))
     .limit(1);
   return row;
 }

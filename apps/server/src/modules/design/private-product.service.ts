@@ -45,7 +45,7 @@ async function readOne(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrivateProduct
 }
 
 export async function listPrivateProducts(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const own = eq(privateProducts.userId, userId);
+  const own = eq(privateProducts.ownerId, userId);
   const rows = await selectPrivateProducts(ctx, own)
     .orderBy(desc(privateProducts.updatedAt), desc(privateProducts.id))
     .limit(page.pageSize)
@@ -55,7 +55,7 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
 
 /** One of this person's, locked; nobody else's is found. */
 async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
-  const mine = and(eq(privateProducts.id, id), eq(privateProducts.userId, userId));
+  const mine = and(eq(privateProducts.id, id), eq(privateProducts.ownerId, userId));
   const [row] = await ctx.db.select().from(privateProducts).where(mine).for('update');
   return found(row);
 }
@@ -75,7 +75,7 @@ export async function savePrivateProduct(
     const now = ctx.now();
     const { productId, documentHash, printedAreas, colour } = template;
     const content = { ...texts, productId, documentHash, printedAreas, colour, updatedAt: now };
-    const fresh = { id: newId(now), userId, templateId, state: 'private' as const, createdAt: now };
+    const fresh = { id: newId(now), ownerId: userId, templateId, state: 'private' as const, createdAt: now };
     const [saved] = await ctx.db
       .insert(privateProducts)
       .values({ ...fresh, ...content })

@@ -1,7 +1,7 @@
 import type { PrivateProductState } from '@merchmill/contract/private-products.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 import { templates } from './design.tables.ts';
@@ -13,9 +13,9 @@ export const privateProducts = pgTable(
   'private_products',
   {
     id: text().primaryKey(),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     templateId: text().references(() => templates.id, { onDelete: 'set null' }),
     productId: text()
       .notNull()
@@ -43,7 +43,7 @@ export const privateProducts = pgTable(
   (t) => [
     uniqueIndex('private_products_of_template').on(t.templateId),
     index('private_products_of_document').on(t.documentHash),
-    index('private_products_of_user').on(t.userId, t.updatedAt, t.id),
+    index('private_products_of_user').on(t.ownerId, t.updatedAt, t.id),
     index('private_products_in_state').on(t.state, t.submittedAt, t.id),
     check('private_products_state', sql`${t.state} in ('private', 'submitted', 'published', 'declined')`),
     check('private_products_declined', sql`(${t.state} = 'declined') = (${t.reason} is not null)`),

@@ -2,8 +2,9 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Publication } from '@merchmill/contract/private-products.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { lowestDesignCents } from '../catalog/catalog.rules.ts';
@@ -34,7 +35,7 @@ export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
     .orderBy(...(state === 'submitted' ? [asc(submittedAt), asc(id)] : [desc(submittedAt), desc(id)]))
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize);
-  const makerIds = rows.map(({ row }) => row.userId);
+  const makerIds = rows.map(({ row }) => row.ownerId);
   const makers = makerIds.length
     ? await ctx.db
         .select({ bizId: users.id, name: users.name, email: users.email })
@@ -43,7 +44,7 @@ export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
     : [];
   const list = rows.map((joined): Publication => {
     const { row } = joined;
-    const maker = found(makers.find(({ bizId }) => bizId === row.userId));
+    const maker = found(makers.find(({ bizId }) => bizId === row.ownerId));
     return { ...toPrivateProduct(joined), maker, submittedAt: found(row.submittedAt).toISOString() };
   });
   return { list, total: await ctx.db.$count(privateProducts, inState), ...page };
@@ -55,7 +56,7 @@ const handleOf = (title: string, id: string) =>
 
 /** What others see and buy. Nothing is added to the price: what makers might earn, nobody could pay out yet. */
 async function spuOf(ctx: Ctx, row: PrivateProductRow) {
-  const { productId, documentHash, printedAreas, colour, title, description, tags, userId } = row;
+  const { productId, documentHash, printedAreas, colour, title, description, tags, ownerId: userId } = row;
   const { product, skus, printAreas } = await getDesignerProduct(ctx, productId);
   const [maker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   const ofColour = skus.filter(({ values }) => Object.values(values).includes(colour));
@@ -101,7 +102,7 @@ async function putUp(ctx: Ctx, row: PrivateProductRow): Promise<string> {
 type Decided = { decision: 'approve' } | { decision: 'decline'; reason: string };
 
 /** Publishes what waits, or declines it; what is published already can still be declined, and is taken down. */
-export function decidePublication(ctx: Ctx, who: SignedIn, bizId: string, decided: Decided) {
+export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: string, decided: Decided) {
   return inTransaction(ctx, async (ctx) => {
     const [locked] = await ctx.db.select().from(privateProducts).where(eq(privateProducts.id, bizId)).for('update');
     const row = found(locked);
@@ -115,12 +116,12 @@ export function decidePublication(ctx: Ctx, who: SignedIn, bizId: string, decide
         : { state: 'declined' as const, reason: decided.reason };
     if (decided.decision === 'decline') await takeDown(ctx, row);
     await ctx.db.update(privateProducts).set(change).where(eq(privateProducts.id, bizId));
-    await recordChange(ctx, who, {
+    await recordChange(ctx, principal, {
       ...{ subject: 'publication', subjectId: bizId, what: decided.decision },
       ...{ before: { state: row.state }, after: change },
     });
     const title = decided.decision === 'approve' ? `“${row.title}” is published` : `“${row.title}” was declined`;
-    await notify(ctx, row.userId, { title, link: `/user/${row.userId}/private-products` });
+    await notify(ctx, row.ownerId, { title, link: `/user/${row.ownerId}/private-products` });
     return {};
   });
 }

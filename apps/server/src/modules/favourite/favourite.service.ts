@@ -27,7 +27,7 @@ export async function listFavouriteIds(ctx: Ctx, userId: string): Promise<Favour
   const rows = await ctx.db
     .select({ product: favourites.productId, spu: favourites.spuId })
     .from(favourites)
-    .where(and(eq(favourites.userId, userId), isOnSale))
+    .where(and(eq(favourites.ownerId, userId), isOnSale))
     .orderBy(...newestFirst);
   return {
     product: rows.flatMap(({ product }) => product ?? []),
@@ -63,14 +63,14 @@ export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourit
       .values(
         known.map(({ kind, bizId }, index) => ({
           id: newId(ctx.now()),
-          userId,
+          ownerId: userId,
           productId: kind === 'product' ? bizId : null,
           spuId: kind === 'spu' ? bizId : null,
           createdAt: new Date(now - index),
         })),
       )
       .onConflictDoNothing();
-    const [have] = await ctx.db.select({ rows: count() }).from(favourites).where(eq(favourites.userId, userId));
+    const [have] = await ctx.db.select({ rows: count() }).from(favourites).where(eq(favourites.ownerId, userId));
     if ((have?.rows ?? 0) > favouriteLimits.perUser) throw new AppError('favouritesFull');
     return listFavouriteIds(ctx, userId);
   });
@@ -83,7 +83,7 @@ export async function removeFavourite(
   userId: string,
   { kind, bizId }: Favourite,
 ): Promise<Record<string, never>> {
-  await ctx.db.delete(favourites).where(and(eq(favourites.userId, userId), eq(columnOf(kind), bizId)));
+  await ctx.db.delete(favourites).where(and(eq(favourites.ownerId, userId), eq(columnOf(kind), bizId)));
   return {};
 }
 
@@ -102,12 +102,12 @@ export async function listFavourites(ctx: Ctx, userId: string, { kind, pageNum, 
   const [counted] = await ctx.db
     .select({ product: count(favourites.productId), spu: count(favourites.spuId) })
     .from(favourites)
-    .where(and(eq(favourites.userId, userId), isOnSale));
+    .where(and(eq(favourites.ownerId, userId), isOnSale));
   const counts = counted ?? { product: 0, spu: 0 };
   const rows = await ctx.db
     .select({ id: columnOf(kind) })
     .from(favourites)
-    .where(and(eq(favourites.userId, userId), isNotNull(columnOf(kind)), isOnSale))
+    .where(and(eq(favourites.ownerId, userId), isNotNull(columnOf(kind)), isOnSale))
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

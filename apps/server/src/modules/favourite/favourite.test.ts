@@ -107,7 +107,7 @@ describe.each(backends())('favourites on %s', (backend) => {
     await shop.ctx.db.insert(products).values(many.map((id) => ({ ...row!, id, handle: `many-${id}` })));
     await shop.ctx.db
       .insert(favourites)
-      .values(many.map((productId) => ({ id: newId(), userId: ada.userId, productId, createdAt: shop.ctx.now() })));
+      .values(many.map((productId) => ({ id: newId(), ownerId: ada.userId, productId, createdAt: shop.ctx.now() })));
     expect(await shop.send(ada, favouriteCalls.add, { body: { favourites: [product(1)] } })).toMatchObject({
       code: 12711,
     });

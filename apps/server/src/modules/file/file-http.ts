@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
-import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import type { Ctx, Who } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
 import { success } from '../../http/envelope.ts';
 import { allowsLocalUpload } from '../../outside/file-storage/disk.ts';
+import type { Principal } from '../../principal.ts';
+import { may } from '../../principal.ts';
 import { takeTurnsEach } from '../../turns.ts';
 import { servedFormat } from './file.rules.ts';
 import { type FileRow, findFile, findUsableFiles } from './file.service.ts';
@@ -122,9 +123,9 @@ async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
   return success({});
 }
 
-async function findVisibleFile(ctx: Ctx, who: Who, fileId: string): Promise<FileRow | undefined> {
-  if (who.kind === 'user' && who.type === UserType.interior) return findFile(ctx, fileId);
-  return (await findUsableFiles(ctx, who.kind === 'user' ? who.userId : null, [fileId])).get(fileId);
+async function findVisibleFile(ctx: Ctx, principal: Principal, fileId: string): Promise<FileRow | undefined> {
+  if (may(principal, 'orders.view')) return findFile(ctx, fileId);
+  return (await findUsableFiles(ctx, principal.kind === 'user' ? principal.personId : null, [fileId])).get(fileId);
 }
 
 type ViewParams = { Params: { fileId: string; width: string } };
@@ -134,7 +135,7 @@ async function sendView(ctx: Ctx, request: FastifyRequest<ViewParams>, reply: Fa
   const { fileId, width } = request.params;
   const widthPx = /^\d{1,5}$/.test(width) ? Number(width) : 0;
   if (!isPictureWidth(widthPx)) throw new AppError('notFound');
-  const file = found(await findVisibleFile(ctx, request.who, fileId));
+  const file = found(await findVisibleFile(ctx, request.principal, fileId));
   const format = servedFormat(request.headers.accept, file.mime);
   // Never in a shared cache, where the next one to ask may not be allowed to see it; and soon asked for again, when it
   // may be deleted.

@@ -6,15 +6,15 @@ import { inUploadTurn, withFilePart } from './file-http.ts';
 import { completeUpload, signUpload } from './upload.service.ts';
 
 export const fileRoutes = [
-  route(fileCalls.signatures, ({ ctx, who, body }) => signUpload(ctx, who.userId, body)),
-  route(fileCalls.complete, ({ ctx, who, body }) =>
-    inUploadTurn(who.userId, () => completeUpload(ctx, who.userId, body.uploadId)),
+  route(fileCalls.signatures, ({ ctx, principal, body }) => signUpload(ctx, principal.personId, body)),
+  route(fileCalls.complete, ({ ctx, principal, body }) =>
+    inUploadTurn(principal.personId, () => completeUpload(ctx, principal.personId, body.uploadId)),
   ),
-  route(fileCalls.upload, ({ ctx, who, transport }) => {
+  route(fileCalls.upload, ({ ctx, principal, transport }) => {
     if (!transport) throw new AppError('unsupportedType');
-    return inUploadTurn(who.userId, () =>
+    return inUploadTurn(principal.personId, () =>
       withFilePart(ctx, transport.request, (incoming) =>
-        acceptUpload(ctx, who.userId, { incoming, name: incoming.name }),
+        acceptUpload(ctx, principal.personId, { incoming, name: incoming.name }),
       ),
     );
   }),

@@ -97,7 +97,7 @@ export async function requireRoomForUpload(ctx: Ctx, userId: string, bytes: numb
   const [open] = await ctx.db
     .select({ bytes: sql<string | null>`sum(${uploads.bytes})` })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.completedAt)));
+    .where(and(eq(uploads.ownerId, userId), isNull(uploads.completedAt)));
   if (Number(open?.bytes ?? 0) + bytes <= left) return;
   throw new AppError(
     'tooManyRequests',
@@ -119,32 +119,38 @@ export async function acceptUpload(ctx: Ctx, userId: string, { incoming, name, a
   await storeOriginal(ctx, kept);
   return inTransaction(ctx, async (ctx) => {
     const file = await addFile(ctx, userId, kept);
-    const row = { id: newId(ctx.now()), userId, fileId: file.id, name: pictureName(name), createdAt: ctx.now() };
+    const row = {
+      id: newId(ctx.now()),
+      ownerId: userId,
+      fileId: file.id,
+      name: pictureName(name),
+      createdAt: ctx.now(),
+    };
     const [added] = await ctx.db.insert(materials).values(row).onConflictDoNothing().returning();
     const [known] = added
       ? [added]
       : await ctx.db
           .select()
           .from(materials)
-          .where(and(eq(materials.userId, userId), eq(materials.fileId, file.id)));
+          .where(and(eq(materials.ownerId, userId), eq(materials.fileId, file.id)));
     const material = found(known);
     await andThen?.(ctx, material.id);
     return toMaterial(material, file);
   });
 }
 
-export async function getMaterial(ctx: Ctx, userId: string, id: string): Promise<Material> {
+export async function getMaterial(ctx: Ctx, ownerId: string, id: string): Promise<Material> {
   const [row] = await ctx.db
     .select()
     .from(materials)
     .innerJoin(files, eq(files.id, materials.fileId))
-    .where(and(eq(materials.id, id), eq(materials.userId, userId)));
+    .where(and(eq(materials.id, id), eq(materials.ownerId, ownerId)));
   const { materials: material, files: file } = found(row);
   return toMaterial(material, file);
 }
 
 export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const mine = eq(materials.userId, userId);
+  const mine = eq(materials.ownerId, userId);
   const rows = await ctx.db
     .select()
     .from(materials)
@@ -162,7 +168,7 @@ export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: n
 export async function deleteMaterial(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
   const [deleted] = await ctx.db
     .delete(materials)
-    .where(and(eq(materials.id, id), eq(materials.userId, userId)))
+    .where(and(eq(materials.id, id), eq(materials.ownerId, userId)))
     .returning({ id: materials.id });
   found(deleted);
   return {};
@@ -181,21 +187,21 @@ export async function findUsableFiles(
     db
       .select()
       .from(fileUses)
-      .where(and(ofFile, isNull(fileUses.userId))),
+      .where(and(ofFile, isNull(fileUses.ownerId))),
   );
   const isUsed = (by: string) =>
     exists(
       db
         .select()
         .from(fileUses)
-        .where(and(ofFile, eq(fileUses.userId, by))),
+        .where(and(ofFile, eq(fileUses.ownerId, by))),
     );
   const isMaterial = (of: string) =>
     exists(
       db
         .select()
         .from(materials)
-        .where(and(eq(materials.fileId, files.id), eq(materials.userId, of))),
+        .where(and(eq(materials.fileId, files.id), eq(materials.ownerId, of))),
     );
   const rows = await db
     .select()

@@ -35,14 +35,14 @@ export const materials = pgTable(
   'materials',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    ownerId: text('user_id').notNull(),
     fileId: text()
       .notNull()
       .references(() => files.id),
     name: text().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [uniqueIndex('materials_once').on(t.userId, t.fileId), index().on(t.userId, t.createdAt)],
+  (t) => [uniqueIndex('materials_once').on(t.ownerId, t.fileId), index().on(t.ownerId, t.createdAt)],
 );
 
 /**
@@ -56,9 +56,9 @@ export const fileUses = pgTable(
       .notNull()
       .references(() => files.id),
     usedBy: text().notNull(),
-    userId: text(),
+    ownerId: text('user_id'),
   },
-  (t) => [primaryKey({ columns: [t.usedBy, t.fileId] }), index().on(t.fileId, t.userId)],
+  (t) => [primaryKey({ columns: [t.usedBy, t.fileId] }), index().on(t.fileId, t.ownerId)],
 );
 
 /** Files on their way directly into the store. */
@@ -66,7 +66,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    ownerId: text('user_id').notNull(),
     storageKey: text().notNull(),
     name: text().notNull(),
     mime: text().$type<UploadMime>().notNull(),
@@ -78,5 +78,5 @@ export const uploads = pgTable(
     completedAt: time(),
     materialId: text(),
   },
-  (t) => [uniqueIndex('uploads_key').on(t.storageKey), index().on(t.expiresAt), index().on(t.userId)],
+  (t) => [uniqueIndex('uploads_key').on(t.storageKey), index().on(t.expiresAt), index().on(t.ownerId)],
 );

@@ -250,7 +250,7 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       expect(await shop.ctx.files.has(`incoming/${old.address.uploadId}`)).toBe(false);
       expect((await shop.send(bob, fileCalls.complete, { body: old.body })).status).toBe(404);
       expect((await shop.call(bob, fileCalls.complete, { body: fresh.body })).widthPx).toBe(320);
-      const rows = await shop.ctx.db.select().from(uploads).where(eq(uploads.userId, bob.userId));
+      const rows = await shop.ctx.db.select().from(uploads).where(eq(uploads.ownerId, bob.userId));
       expect(rows.map(({ id }) => id)).toEqual([fresh.address.uploadId]);
       expect((await listMaterials(shop.ctx, bob.userId, page)).total).toBeGreaterThanOrEqual(2);
     });

@@ -25,7 +25,9 @@ export async function signUpload(ctx: Ctx, userId: string, { name, bytes, mime }
   const expiresAt = new Date(now.getTime() + addressSeconds * 1000);
   await inTransaction(ctx, async (ctx) => {
     await requireRoomForUpload(ctx, userId, bytes);
-    await ctx.db.insert(uploads).values({ id, userId, storageKey, name, mime, bytes, createdAt: now, expiresAt });
+    await ctx.db
+      .insert(uploads)
+      .values({ id, ownerId: userId, storageKey, name, mime, bytes, createdAt: now, expiresAt });
   });
   const signed = await ctx.files.signUpload(storageKey, { mime, bytes, at: now, expiresSeconds: addressSeconds });
   return { uploadId: id, method: 'PUT' as const, ...signed, expiresAt: expiresAt.toISOString() };
@@ -48,7 +50,7 @@ export async function receiveUpload<T>(
     .returning();
   if (!taken) throw new AppError('prohibited', 'This upload address has been used already.');
   try {
-    await withFile(taken.userId, ({ path: file }) => ctx.files.putFile(key, file, taken.mime));
+    await withFile(taken.ownerId, ({ path: file }) => ctx.files.putFile(key, file, taken.mime));
   } catch (error) {
     await ctx.db.update(uploads).set({ receivedAt: null }).where(eq(uploads.id, taken.id));
     throw error;
@@ -59,14 +61,14 @@ async function getUpload(ctx: Ctx, userId: string, id: string) {
   const [row] = await ctx.db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.userId, userId)));
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, userId)));
   return found(row);
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.errorName.startsWith('upload');
 
 async function takeIn(ctx: Ctx, upload: typeof uploads.$inferSelect, incoming: IncomingFile): Promise<Material> {
-  const { id, userId, name, storageKey } = upload;
+  const { id, ownerId: userId, name, storageKey } = upload;
   try {
     const material = await acceptUpload(ctx, userId, {
       incoming,

@@ -5,17 +5,18 @@ import { BizId } from '@merchmill/contract/shapes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Zip, ZipDeflate } from 'fflate';
 import { AppError, found } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
 import { limited } from '../../http/limiter.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
 import { csvRow, exportColumns, exportRow } from './invoice-export.rules.ts';
 import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
 import { getGiftNote, getPackedParcel } from './parcel-paper.service.ts';
 
-function signedIn({ who }: FastifyRequest): SignedIn {
-  if (who.kind !== 'user') throw new AppError('notLoggedIn');
-  return who;
+function signedIn({ principal }: FastifyRequest): UserPrincipal {
+  if (principal.kind !== 'user') throw new AppError('notLoggedIn');
+  return principal;
 }
 
 /** As ids are in the contract; what cannot be one is not there. */
@@ -38,7 +39,7 @@ type OneRequest = FastifyRequest<{ Params: { id: string } }>;
 type ParcelRequest = FastifyRequest<{ Params: { id: string; shipmentId?: string } }>;
 
 async function sendPdf(ctx: Ctx, request: OneRequest, reply: FastifyReply) {
-  const issued = await getInvoice(ctx, signedIn(request).userId, idIn(request.params.id));
+  const issued = await getInvoice(ctx, signedIn(request).personId, idIn(request.params.id));
   return asFile(reply, fileName(issued)).type('application/pdf').send(toPdf(issued));
 }
 
@@ -68,7 +69,7 @@ async function* zipOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGen
 
 /** `GET /api/user/invoice/export`: my papers as a table, or as PDFs in an archive; written while it is read. */
 async function sendExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  const { userId } = signedIn(request);
+  const { personId: userId } = signedIn(request);
   const asked = InvoiceExport.safeParse(request.query);
   if (!asked.success) throw new AppError('invalidInput');
   const { format, ...filter } = asked.data;

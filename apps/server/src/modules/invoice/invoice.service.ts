@@ -11,6 +11,7 @@ import { Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
+import { readOwnerType } from '../account/owner.service.ts';
 import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
 import { refundParts } from '../payment/refund.tables.ts';
 import { taxProfiles } from '../tax/tax.tables.ts';
@@ -35,7 +36,7 @@ export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'
   website: config.publicUrl.replace(/^https?:\/\//, ''),
 });
 
-type Issued = { kind: InvoiceKind; orderId: string; userId: string; refundId: string | null; paper: InvoicePaper };
+type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; paper: InvoicePaper };
 
 /**
  * Takes the next number and writes the paper, in the caller's transaction: the series' row is held until that ends, and
@@ -84,16 +85,16 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Holding the order's row keeps two of these apart before there is an invoice to find.
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const { userId, number, placedAt, totals, address, tax } = found(order);
+    const { ownerId, number, placedAt, totals, address, tax } = found(order);
     if (await findInvoiceOf(ctx, orderId)) return;
-    const [owner] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    if (owner!.type === UserType.test) return;
+    const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId));
+    if ((await readOwnerType(ctx, ownerId)) === UserType.test) return;
     const lines = await ctx.db
       .select()
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.position));
-    const [profile] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.userId, userId));
+    const [profile] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.ownerId, ownerId));
     const buyer = {
       name: address.name,
       lines: paperAddress(address),
@@ -103,7 +104,7 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
     const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
     const vat = await findNationalVat(ctx, paper, { totals, country: address.country });
-    await writePaper(ctx, { kind: 'invoice', orderId, userId, refundId: null, paper: { ...paper, vat } });
+    await writePaper(ctx, { kind: 'invoice', orderId, ownerId, refundId: null, paper: { ...paper, vat } });
   });
 }
 
@@ -160,13 +161,13 @@ export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<
     const labels = taxLabels(order!.totals);
     if ('lines' in credit) {
       const paper = creditPaper(invoice.paper, labels, { ...common, lines: credit.lines });
-      return writePaper(ctx, { kind: 'creditNote', orderId, userId: invoice.userId, refundId, paper });
+      return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
     }
     const { taxGiven, before } = await readTaxGiven(ctx, orderId);
     const taxCents = { all: taxCentsOf(order!.totals), before };
     const itemised = { ...common, parts: credit.parts, taxCents, taxGiven };
     const paper = itemisedCreditPaper(invoice.paper, labels, itemised);
-    return writePaper(ctx, { kind: 'creditNote', orderId, userId: invoice.userId, refundId, paper });
+    return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
   });
 }
 
@@ -187,7 +188,7 @@ const dayMs = 24 * 3600 * 1000;
 
 const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
   and(
-    eq(invoices.userId, userId),
+    eq(invoices.ownerId, userId),
     orderId ? eq(invoices.orderId, orderId) : undefined,
     orderNumber ? eq(sql`${invoices.paper} ->> 'orderNumber'`, orderNumber) : undefined,
     from ? gte(invoices.issuedAt, new Date(from)) : undefined,
@@ -215,7 +216,7 @@ export async function getInvoice(ctx: Ctx, userId: string, id: string): Promise<
   const [row] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+    .where(and(eq(invoices.id, id), eq(invoices.ownerId, userId)));
   const { paper } = found(row);
   return { card: toCard(row!), paper };
 }

@@ -1,7 +1,7 @@
 import { type InvoiceKind, type InvoicePaper, invoiceKinds } from '@merchmill/contract/invoices.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { orders } from '../order/order.tables.ts';
 
 /** The last number of each series. Its row is held until the paper is written, so that no number is left out. */
@@ -21,9 +21,9 @@ export const invoices = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => owners.id),
     /** Of a credit note: what was given back, told apart by whoever gave it. */
     refundId: text().unique('invoices_once_per_refund'),
     currency: text().notNull(),
@@ -33,7 +33,7 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_once_per_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
-    index('invoices_of_user').on(t.userId, t.issuedAt, t.id),
+    index('invoices_of_user').on(t.ownerId, t.issuedAt, t.id),
     index('invoices_of_order').on(t.orderId),
     check('invoices_kind', sql`${t.kind} in (${sql.raw(invoiceKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('invoices_refund', sql`(${t.kind} = 'creditNote') = (${t.refundId} is not null)`),

@@ -1,7 +1,9 @@
-import { UserType } from '@merchmill/contract/enums.ts';
+
 import { and, asc, eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { seenBy } from '../account/owner.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
 import { sellerOf } from './invoice.service.ts';
@@ -11,8 +13,8 @@ import type { PackedParcel } from './paper-pdf.ts';
 /* The papers that lie in a parcel. */
 
 /** Who packs sees every order; everybody else their own. */
-async function getOrderToPack(ctx: Ctx, who: SignedIn, orderId: string) {
-  const own = who.type === UserType.interior ? undefined : eq(orders.userId, who.userId);
+async function getOrderToPack(ctx: Ctx, principal: UserPrincipal, orderId: string) {
+  const own = seenBy(principal, orders, 'orders.view');
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -36,10 +38,10 @@ async function getPacked(ctx: Ctx, orderId: string, shipmentId: string): Promise
 /** What is on the slip of a parcel: only what lies in it; without a parcel all of the order. */
 export async function getPackedParcel(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   { orderId, shipmentId }: { orderId: string; shipmentId?: string },
 ): Promise<PackedParcel> {
-  const { address, number, placedAt, shipping, giftMessage } = await getOrderToPack(ctx, who, orderId);
+  const { address, number, placedAt, shipping, giftMessage } = await getOrderToPack(ctx, principal, orderId);
   const parcel = shipmentId ? await getPacked(ctx, orderId, shipmentId) : null;
   const lines = await ctx.db
     .select({
@@ -70,7 +72,7 @@ export async function getPackedParcel(
   };
 }
 
-export async function getGiftNote(ctx: Ctx, who: SignedIn, orderId: string) {
-  const { giftMessage, number, placedAt } = await getOrderToPack(ctx, who, orderId);
+export async function getGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string) {
+  const { giftMessage, number, placedAt } = await getOrderToPack(ctx, principal, orderId);
   return { sender: sellerOf(ctx), message: found(giftMessage), at: placedAt, orderNumber: number };
 }

@@ -2,4 +2,6 @@ import { notificationCalls } from '@merchmill/contract/notification.ts';
 import { route } from '../../http/serve.ts';
 import { countUnread } from './notification.service.ts';
 
-export const notificationRoutes = [route(notificationCalls.unread, ({ ctx, who }) => countUnread(ctx, who.userId))];
+export const notificationRoutes = [
+  route(notificationCalls.unread, ({ ctx, principal }) => countUnread(ctx, principal.personId)),
+];

@@ -17,10 +17,12 @@ export const catalogEditingRoutes = [
   route(calls.products, ({ ctx, query }) => listEditableProducts(ctx, query)),
   route(calls.product, ({ ctx, params }) => getEditedProduct(ctx, params.bizId)),
   route(calls.choices, ({ ctx }) => listCatalogChoices(ctx)),
-  route(calls.create, ({ ctx, who, body }) => createEditedProduct(ctx, who, body)),
-  route(calls.remove, ({ ctx, who, params, body }) => removeEditedProduct(ctx, who, { ...params, ...body })),
-  route(calls.save, ({ ctx, who, params, body }) => saveEditedProduct(ctx, who, params.bizId, body)),
-  route(calls.publish, ({ ctx, who, params, body }) => publishEditedProduct(ctx, who, params.bizId, body)),
+  route(calls.create, ({ ctx, principal, body }) => createEditedProduct(ctx, principal, body)),
+  route(calls.remove, ({ ctx, principal, params, body }) =>
+    removeEditedProduct(ctx, principal, { ...params, ...body }),
+  ),
+  route(calls.save, ({ ctx, principal, params, body }) => saveEditedProduct(ctx, principal, params.bizId, body)),
+  route(calls.publish, ({ ctx, principal, params, body }) => publishEditedProduct(ctx, principal, params.bizId, body)),
   route(calls.checkCsv, ({ ctx, body }) => checkImport(ctx, body.csv)),
-  route(calls.applyCsv, ({ ctx, who, body }) => applyImport(ctx, who, body)),
+  route(calls.applyCsv, ({ ctx, principal, body }) => applyImport(ctx, principal, body)),
 ];

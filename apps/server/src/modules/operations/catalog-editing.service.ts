@@ -7,9 +7,10 @@ import type {
 } from '@merchmill/contract/operations-catalog.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { anywhere } from '../../db/like.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { pictureIn } from '../catalog/cards.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
 import { missingForSale } from '../catalog/product-editing.rules.ts';
@@ -114,28 +115,36 @@ export async function getEditedProduct(ctx: Ctx, productId: string): Promise<Edi
 
 export async function saveEditedProduct(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   productId: string,
   form: ProductForm,
 ): Promise<EditedProduct> {
-  await saveProduct(ctx, who, { productId, form, countDesigns });
+  await saveProduct(ctx, principal, { productId, form, countDesigns });
   return getEditedProduct(ctx, productId);
 }
 
 export async function publishEditedProduct(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   productId: string,
   wish: { version: string; published: boolean },
 ): Promise<EditedProduct> {
-  await publishProduct(ctx, who, { productId, ...wish });
+  await publishProduct(ctx, principal, { productId, ...wish });
   return getEditedProduct(ctx, productId);
 }
 
-export async function createEditedProduct(ctx: Ctx, who: SignedIn, start: ProductStart): Promise<EditedProduct> {
-  return getEditedProduct(ctx, await createProduct(ctx, who, start));
+export async function createEditedProduct(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  start: ProductStart,
+): Promise<EditedProduct> {
+  return getEditedProduct(ctx, await createProduct(ctx, principal, start));
 }
 
-export function removeEditedProduct(ctx: Ctx, who: SignedIn, { bizId, version }: { bizId: string; version: string }) {
-  return removeDraft(ctx, who, { productId: bizId, version, countDesigns });
+export function removeEditedProduct(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { bizId, version }: { bizId: string; version: string },
+) {
+  return removeDraft(ctx, principal, { productId: bizId, version, countDesigns });
 }

@@ -12,8 +12,8 @@ const calls = operationsCategoriesCalls;
 
 export const categoryEditingRoutes = [
   route(calls.categories, ({ ctx, query }) => listEditedCategories(ctx, query.tab)),
-  route(calls.create, ({ ctx, who, body }) => createCategory(ctx, who, body)),
-  route(calls.order, ({ ctx, who, body }) => orderCategories(ctx, who, body)),
-  route(calls.save, ({ ctx, who, params, body }) => saveCategory(ctx, who, { ...params, ...body })),
-  route(calls.remove, ({ ctx, who, params, body }) => removeCategory(ctx, who, { ...params, ...body })),
+  route(calls.create, ({ ctx, principal, body }) => createCategory(ctx, principal, body)),
+  route(calls.order, ({ ctx, principal, body }) => orderCategories(ctx, principal, body)),
+  route(calls.save, ({ ctx, principal, params, body }) => saveCategory(ctx, principal, { ...params, ...body })),
+  route(calls.remove, ({ ctx, principal, params, body }) => removeCategory(ctx, principal, { ...params, ...body })),
 ];

@@ -1,6 +1,7 @@
 import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/operations-settings.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { firstWarehouse } from '../../reference/shipping.ts';
 import { users } from '../account/account.tables.ts';
 import { listChanges, recordChange } from '../audit/audit.service.ts';
@@ -73,19 +74,23 @@ export async function getChecklist(ctx: Ctx): Promise<Checklist> {
 }
 
 /** Writes down who says that something was checked. */
-export async function checkRow(ctx: Ctx, who: SignedIn, row: ByHand): Promise<Checklist> {
+export async function checkRow(ctx: Ctx, principal: UserPrincipal, row: ByHand): Promise<Checklist> {
   await inTransaction(ctx, async (ctx) => {
-    await writeFact(ctx, keyOf(row), { at: ctx.now().toISOString(), userId: who.userId } satisfies Checked);
-    await recordChange(ctx, who, { subject: 'checklist', subjectId: row, what: 'check' });
+    await writeFact(ctx, keyOf(row), { at: ctx.now().toISOString(), userId: principal.personId } satisfies Checked);
+    await recordChange(ctx, principal, { subject: 'checklist', subjectId: row, what: 'check' });
   });
   return getChecklist(ctx);
 }
 
-export async function dismissChecklist(ctx: Ctx, who: SignedIn, dismissed: boolean): Promise<Record<string, never>> {
+export async function dismissChecklist(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  dismissed: boolean,
+): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
     await writeFact(ctx, dismissedKey, dismissed);
     const change = { subject: 'checklist', subjectId: 'all', what: dismissed ? 'dismiss' : 'bringBack' };
-    await recordChange(ctx, who, change);
+    await recordChange(ctx, principal, change);
   });
   return {};
 }

@@ -1,7 +1,8 @@
 import type { Decision } from '@merchmill/contract/operations.ts';
 import { chosenOf, type RefundPart } from '@merchmill/contract/refunds.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
 import { needsTwo } from '../aftersale/aftersale.rules.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
@@ -26,7 +27,7 @@ type Open = { kind: 'refund' | 'claim'; id: string; createdAt: Date };
 type Page = { pageNum: number; pageSize: number };
 
 /** What waits for a decision, the oldest first, as this person may decide it. */
-export async function listDecisions(ctx: Ctx, { userId }: SignedIn, { pageNum, pageSize }: Page) {
+export async function listDecisions(ctx: Ctx, { personId: userId }: UserPrincipal, { pageNum, pageSize }: Page) {
   const asked = eq(refundRequests.state, 'asked');
   const open = eq(claims.state, 'open');
   const total = (await ctx.db.$count(refundRequests, asked)) + (await ctx.db.$count(claims, open));
@@ -83,7 +84,7 @@ async function readRefunds(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
     .select({ request: refundRequests, order: orders, customer: users.name })
     .from(refundRequests)
     .innerJoin(orders, eq(orders.id, refundRequests.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(inArray(refundRequests.id, [...ids]));
   const parts = await listRefundable(
     ctx,
@@ -111,7 +112,7 @@ async function readClaims(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
     .from(claims)
     .innerJoin(orderLines, eq(orderLines.id, claims.orderLineId))
     .innerJoin(orders, eq(orders.id, claims.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(and(inArray(claims.id, [...ids])));
   const parts = await listRefundable(
     ctx,

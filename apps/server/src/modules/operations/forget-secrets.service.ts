@@ -22,7 +22,7 @@ export function forgetSecrets(
     // Their forms are signed with it.
     if (signingKey) await ctx.db.delete(sessions);
     const change = { subject: 'shopSettings', subjectId: 'secrets', what: 'forget', before: { groups, signingKey } };
-    await recordChange(ctx, { userId: null }, change);
+    await recordChange(ctx, { personId: null }, change);
     return unopened;
   });
 }

@@ -9,26 +9,35 @@ import { listDecisions } from './decision.service.ts';
 import { searchOrders } from './order-search.service.ts';
 import { getOverview, listOpenExceptions } from './overview.service.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
-import { changeUserType, listPeople } from './people.service.ts';
+import { changeRoles, changeUserType, listPeople } from './people.service.ts';
 
 /** Decisions about money after the sale are served here: large ones need two people of the house. */
 export const operationsRoutes = [
   route(operationsCalls.overview, ({ ctx }) => getOverview(ctx)),
   route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
   route(operationsCalls.exceptions, ({ ctx, query }) => listOpenExceptions(ctx, query)),
-  route(operationsCalls.decisions, ({ ctx, who, query }) => listDecisions(ctx, who, query)),
-  route(aftersaleCalls.refundOrder, ({ ctx, who, params, body }) => refundOrder(ctx, who, { ...params, ...body })),
-  route(aftersaleCalls.decideRefund, ({ ctx, who, params, body }) => decideRefund(ctx, who, { ...params, ...body })),
-  route(aftersaleCalls.answerClaim, ({ ctx, who, params, body }) => answerClaim(ctx, who, { ...params, ...body })),
+  route(operationsCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
+  route(aftersaleCalls.refundOrder, ({ ctx, principal, params, body }) =>
+    refundOrder(ctx, principal, { ...params, ...body }),
+  ),
+  route(aftersaleCalls.decideRefund, ({ ctx, principal, params, body }) =>
+    decideRefund(ctx, principal, { ...params, ...body }),
+  ),
+  route(aftersaleCalls.answerClaim, ({ ctx, principal, params, body }) =>
+    answerClaim(ctx, principal, { ...params, ...body }),
+  ),
   route(operationsCalls.paymentExceptions, ({ ctx, query }) => listPaymentExceptions(ctx, query)),
-  route(operationsCalls.answerPaymentException, ({ ctx, who, params, body }) =>
-    answerPaymentException(ctx, who, { ...params, ...body }),
+  route(operationsCalls.answerPaymentException, ({ ctx, principal, params, body }) =>
+    answerPaymentException(ctx, principal, { ...params, ...body }),
   ),
   route(operationsCalls.users, ({ ctx, query }) => listPeople(ctx, query)),
-  route(operationsCalls.changeUserType, ({ ctx, who, params, body }) =>
-    changeUserType(ctx, who, { ...params, ...body }),
+  route(operationsCalls.changeUserType, ({ ctx, principal, params, body }) =>
+    changeUserType(ctx, principal, { ...params, ...body }),
+  ),
+  route(operationsCalls.changeRoles, ({ ctx, principal, params, body }) =>
+    changeRoles(ctx, principal, { ...params, ...body }),
   ),
   route(operationsCalls.audit, ({ ctx, query }) => readAuditLog(ctx, query)),
   route(operationsCalls.factory, ({ ctx }) => getFactory(ctx)),
-  route(operationsCalls.setFactory, ({ ctx, who, body }) => setFactory(ctx, who, body)),
+  route(operationsCalls.setFactory, ({ ctx, principal, body }) => setFactory(ctx, principal, body)),
 ];

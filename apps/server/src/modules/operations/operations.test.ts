@@ -106,7 +106,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
 
   it('nobody decides about money for themselves', async () => {
     const { id, orderId } = await askedBack(8);
-    await shop.ctx.db.update(orders).set({ userId: workshop.operator.userId }).where(eq(orders.id, orderId));
+    await shop.ctx.db.update(orders).set({ ownerId: workshop.operator.userId }).where(eq(orders.id, orderId));
     expect((await decide(workshop.operator, id)).status).toBe(403);
     expect((await decide(await shop.aUser(), id)).status).toBe(403);
     expect((await decide(workshop.operator, 'nothing')).status).toBe(404);

@@ -27,7 +27,7 @@ export function orderMatches(ctx: Ctx, q: string): SQL {
   const customers = ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(or(ilike(users.email, start), ilike(users.name, within)));
   const lines = ctx.db.select({ id: orderLines.orderId }).from(orderLines).where(ilike(orderLines.skuCode, start));
   return inArray(orders.id, union(own, customers, lines));
@@ -41,12 +41,12 @@ export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state }: Or
   const [all] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(where);
   const rows = await ctx.db
     .select({ order: orders, customer: { bizId: users.id, name: users.name, email: users.email } })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(pageSize)

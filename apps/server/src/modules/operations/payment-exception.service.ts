@@ -1,7 +1,8 @@
 import type { PaymentException } from '@merchmill/contract/operations.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { loseDispute } from '../payment/dispute.service.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
@@ -29,7 +30,7 @@ export async function listPaymentExceptions(ctx: Ctx, { pageNum, pageSize }: { p
 /** Somebody has looked at it; the note says what was done. */
 export async function answerPaymentException(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   { bizId, note }: { bizId: string; note: string },
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
@@ -41,7 +42,7 @@ export async function answerPaymentException(
     if (!answered) throw new AppError('alreadyDone');
     if (answered.kind === 'chargeback') await loseDispute(ctx, answered.paymentId);
     const after = { note };
-    await recordChange(ctx, who, { subject: 'paymentException', subjectId: bizId, what: 'answer', after });
+    await recordChange(ctx, principal, { subject: 'paymentException', subjectId: bizId, what: 'answer', after });
   });
   return {};
 }

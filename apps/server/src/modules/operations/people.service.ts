@@ -1,93 +1,122 @@
+import type { CustomerType } from '@merchmill/contract/enums.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { Person } from '@merchmill/contract/operations.ts';
-import { and, desc, eq, ilike, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
+import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { anywhere, beginsWith } from '../../db/like.ts';
-import { users } from '../account/account.tables.ts';
-import { isLetIn } from '../account/demo-people.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { owners, users } from '../account/account.tables.ts';
+import { setOwnerType } from '../account/owner.service.ts';
+import { isStaff, listStaffWith, newStaffDays, rolesOfUser, setRoles, typeOfUser } from '../account/staff.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { newOperatorDays } from '../audit/new-operator.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { orders } from '../order/order.tables.ts';
 
-type Row = typeof users.$inferSelect;
+const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ ...getTableColumns(users), type: typeOfUser, customerType: owners.type, roles: rolesOfUser })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof selectPeople>>[number];
 
 async function toPeople(ctx: Ctx, rows: readonly Row[]): Promise<Person[]> {
   const ids = rows.map((row) => row.id);
   const counts = ids.length
     ? await ctx.db
-        .select({ userId: orders.userId, number: sql<number>`count(*)::int` })
+        .select({ ownerId: orders.ownerId, number: sql<number>`count(*)::int` })
         .from(orders)
-        .where(inArray(orders.userId, ids))
-        .groupBy(orders.userId)
+        .where(inArray(orders.ownerId, ids))
+        .groupBy(orders.ownerId)
     : [];
-  const byUser = new Map(counts.map((row) => [row.userId, row.number]));
-  return rows.map(({ id, name, email, type, emailVerifiedAt, createdAt }) => ({
-    ...{ bizId: id, name, email, type },
+  const byOwner = new Map(counts.map((row) => [row.ownerId, row.number]));
+  return rows.map(({ id, name, email, type, customerType, roles, emailVerifiedAt, createdAt }) => ({
+    ...{ bizId: id, name, email, type, customerType, roles },
     emailVerified: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
-    orders: byUser.get(id) ?? 0,
+    orders: byOwner.get(id) ?? 0,
   }));
+}
+
+async function getPerson(ctx: Ctx, bizId: string): Promise<Person> {
+  const [person] = await toPeople(ctx, await selectPeople(ctx).where(eq(users.id, bizId)));
+  return found(person);
 }
 
 export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | undefined; type?: number | undefined };
 
 /** Newest first. */
 export async function listPeople(ctx: Ctx, { pageNum, pageSize, q, type }: PeopleSearch) {
-  const where = and(
-    q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined,
-    type ? eq(users.type, type as UserType) : undefined,
-  );
-  const total = await ctx.db.$count(users, where);
-  const rows = await ctx.db
-    .select()
+  const ofType = type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined;
+  const where = and(q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined, ofType);
+  const [counted] = await ctx.db
+    .select({ number: sql<number>`count(*)::int` })
     .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(where);
+  const rows = await selectPeople(ctx)
     .where(where)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toPeople(ctx, rows), total, pageNum, pageSize };
+  return { list: await toPeople(ctx, rows), total: counted!.number, pageNum, pageSize };
 }
 
-export type TypeChange = { bizId: string; type: UserType; why: string };
+/** Nobody changes their own rights. */
+function requireOther(principal: UserPrincipal, bizId: string, what: string): void {
+  if (bizId === principal.personId) throw new AppError('prohibited', `Somebody else has to change your ${what}.`);
+}
 
-/** Tells all other operators of a new one: it may be a second account of the one who let them in. */
-async function tellOfOperator(ctx: Ctx, who: SignedIn, { id, name, email }: Row, why: string): Promise<void> {
-  const [by] = await ctx.db.select().from(users).where(eq(users.id, who.userId));
-  const others = await ctx.db
-    .select({ to: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.type, UserType.interior),
-        notInArray(users.id, [who.userId, id]),
-        isNotNull(users.emailVerifiedAt),
-        isLetIn(ctx.config),
-      ),
-    );
-  const subject = `${name} is an operator now`;
+export type TypeChange = { bizId: string; type: CustomerType; why: string };
+
+/** Changes what kind of customer somebody is; nobody does it for themselves. */
+export function changeUserType(ctx: Ctx, principal: UserPrincipal, { bizId, type, why }: TypeChange): Promise<Person> {
+  return inTransaction(ctx, async (ctx) => {
+    requireOther(principal, bizId, 'type');
+    const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
+    const { type: old } = found(before);
+    if (old !== type) {
+      await setOwnerType(ctx, bizId, type);
+      const change = { before: { type: old }, after: { type, why } };
+      await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeType', ...change });
+    }
+    return getPerson(ctx, bizId);
+  });
+}
+
+export type RoleChange = { bizId: string; roles: readonly StaffRole[]; why: string };
+
+/** Tells who may give roles of new ones: it may be a second account of the one who gave them. */
+async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, person: Person, why: string): Promise<void> {
+  const [by] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
+  const { name, email, roles } = person;
+  const subject = `${name} is ${roles.join(' and ')} now`;
   const text = [
-    `${by!.name} (${by!.email}) has made ${name} (${email}) an operator of the shop. The reason given: ${why}`,
-    `Where giving money back needs two people, ${name} does not count as one of them for ${newOperatorDays} days.`,
+    `${by!.name} (${by!.email}) has made ${name} (${email}) part of the staff, as ${roles.join(' and ')}. The reason given: ${why}`,
+    `Where giving money back needs two people, ${name} does not count as one of them for ${newStaffDays} days.`,
     `If you do not know of it, ask, and change it back here: ${ctx.config.publicUrl}/operations/people`,
   ].join('\n\n');
-  for (const { to } of others) await sendMail(ctx, { to, subject, text }, { kind: 'account' });
+  const readers = await listStaffWith(ctx, 'staff.manage');
+  for (const { id, email: to } of readers)
+    if (id !== principal.personId && id !== person.bizId)
+      await sendMail(ctx, { to, subject, text }, { kind: 'account' });
 }
 
-/** Changes somebody's type. Nobody changes their own: who lets people into the house is somebody else. */
-export function changeUserType(ctx: Ctx, who: SignedIn, { bizId, type, why }: TypeChange): Promise<Person> {
+/** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
+export function changeRoles(ctx: Ctx, principal: UserPrincipal, { bizId, roles, why }: RoleChange): Promise<Person> {
   return inTransaction(ctx, async (ctx) => {
-    if (bizId === who.userId) throw new AppError('prohibited', 'Somebody else has to change your type.');
-    const [before] = await ctx.db.select().from(users).where(eq(users.id, bizId)).for('update');
-    const { type: old } = found(before);
-    const [after] = await ctx.db.update(users).set({ type }).where(eq(users.id, bizId)).returning();
-    if (old !== type) {
-      const change = { before: { type: old }, after: { type, why } };
-      await recordChange(ctx, who, { subject: 'user', subjectId: bizId, what: 'changeType', ...change });
-      if (type === UserType.interior) await tellOfOperator(ctx, who, after!, why);
+    requireOther(principal, bizId, 'roles');
+    await getPerson(ctx, bizId);
+    const wanted = [...new Set(roles)].sort();
+    const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
+    const person = await getPerson(ctx, bizId);
+    if (had.join() !== wanted.join()) {
+      const change = { before: { roles: had }, after: { roles: wanted, why } };
+      await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });
+      if (wanted.some((role) => !had.includes(role))) await tellOfRoles(ctx, principal, person, why);
     }
-    const [person] = await toPeople(ctx, [after!]);
-    return person!;
+    return person;
   });
 }

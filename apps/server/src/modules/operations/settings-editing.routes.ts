@@ -6,12 +6,14 @@ import { listWarehouses, saveWarehouse } from './warehouse-editing.service.ts';
 
 export const settingsEditingRoutes = [
   route(calls.settings, ({ ctx }) => listShopSettings(ctx)),
-  route(calls.save, ({ ctx, who, params, body }) => saveShopSettings(ctx, who, { ...params, ...body })),
-  route(calls.testMail, ({ ctx, who, body }) => sendTestMail(ctx, who, body.to)),
+  route(calls.save, ({ ctx, principal, params, body }) => saveShopSettings(ctx, principal, { ...params, ...body })),
+  route(calls.testMail, ({ ctx, principal, body }) => sendTestMail(ctx, principal, body.to)),
   route(calls.checkProvider, ({ ctx, params }) => checkProvider(ctx, params.group)),
   route(calls.warehouses, ({ ctx }) => listWarehouses(ctx)),
-  route(calls.saveWarehouse, ({ ctx, who, params, body }) => saveWarehouse(ctx, who, { ...params, ...body })),
+  route(calls.saveWarehouse, ({ ctx, principal, params, body }) =>
+    saveWarehouse(ctx, principal, { ...params, ...body }),
+  ),
   route(calls.checklist, ({ ctx }) => getChecklist(ctx)),
-  route(calls.check, ({ ctx, who, params }) => checkRow(ctx, who, params.row)),
-  route(calls.dismissChecklist, ({ ctx, who, body }) => dismissChecklist(ctx, who, body.dismissed)),
+  route(calls.check, ({ ctx, principal, params }) => checkRow(ctx, principal, params.row)),
+  route(calls.dismissChecklist, ({ ctx, principal, body }) => dismissChecklist(ctx, principal, body.dismissed)),
 ];

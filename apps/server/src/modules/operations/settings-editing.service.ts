@@ -12,9 +12,10 @@ import {
 } from '@merchmill/contract/shop-settings.ts';
 import { AppError, found } from '../../app-error.ts';
 import { BadConfiguration, readConfig } from '../../config.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { ProviderError } from '../../outside/card-payments/provider-call.ts';
 import { whyNotSent } from '../../outside/mail/why-not-sent.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { versionOf } from '../../row-version.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
@@ -124,7 +125,11 @@ function checkSender(group: SettingGroup, said: Readonly<Record<string, string |
 export type SettingsEdit = { group: SettingGroup; version: string; form: SettingsForm };
 
 /** Changes a group of settings; values of secrets are neither given back nor written into the audit log. */
-export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEdit): Promise<EditedSettings> {
+export async function saveShopSettings(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  edit: SettingsEdit,
+): Promise<EditedSettings> {
   const { group, version, form } = edit;
   await inTransaction(ctx, async (ctx) => {
     await lockShopSettings(ctx);
@@ -170,7 +175,7 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
         ]),
       );
     const change = { before: told(stored.values), after: told(after) };
-    await recordChange(ctx, who, { subject: 'shopSettings', subjectId: group, what: 'save', ...change });
+    await recordChange(ctx, principal, { subject: 'shopSettings', subjectId: group, what: 'save', ...change });
   });
   await ctx.settings.takeOver();
   // Once every instance has heard of the source.
@@ -180,7 +185,7 @@ export async function saveShopSettings(ctx: Ctx, who: SignedIn, edit: SettingsEd
 }
 
 /** Sends a mail as any other is sent, and tells what the mail server said. */
-export async function sendTestMail(ctx: Ctx, who: SignedIn, to: string): Promise<Trial> {
+export async function sendTestMail(ctx: Ctx, principal: UserPrincipal, to: string): Promise<Trial> {
   const { company, publicUrl, mail } = ctx.config;
   if (!mail.smtpUrl) return { ok: false, message: 'There is no mail server yet. Enter one and save it first.' };
   const of = mailMark(ctx);
@@ -197,7 +202,7 @@ export async function sendTestMail(ctx: Ctx, who: SignedIn, to: string): Promise
   const tested: Tested = { to, at: ctx.now().toISOString(), of };
   await inTransaction(ctx, async (ctx) => {
     await writeFact(ctx, testedKey, tested);
-    await recordChange(ctx, who, { subject: 'shopSettings', subjectId: 'smtp', what: 'testMail', after: { to } });
+    await recordChange(ctx, principal, { subject: 'shopSettings', subjectId: 'smtp', what: 'testMail', after: { to } });
   });
   return { ok: true, message: `Test email sent to ${to}. Check that it arrived.` };
 }

@@ -1,9 +1,8 @@
-import { UserType } from '@merchmill/contract/enums.ts';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../jobs/dead-letters.ts';
-import { users } from '../account/account.tables.ts';
-import { isKeptOut } from '../account/demo-people.ts';
+import { listStaffWith } from '../account/staff.service.ts';
 import { sendMailAtOnce } from '../mail/mail.service.ts';
 import { settings } from '../settings/settings.tables.ts';
 
@@ -27,12 +26,7 @@ async function takeTurn(ctx: Ctx): Promise<boolean> {
 }
 
 async function listReaders(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.type, UserType.interior), isNotNull(users.emailVerifiedAt)))
-    .orderBy(asc(users.createdAt));
-  const emails = rows.map(({ email }) => email).filter((email) => !isKeptOut(ctx.config, email));
+  const emails = (await listStaffWith(ctx, 'jobs.manage')).map(({ email }) => email);
   return emails.length ? emails.slice(0, mostReaders) : [ctx.config.mail.support];
 }
 

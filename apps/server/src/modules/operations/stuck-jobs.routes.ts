@@ -5,6 +5,6 @@ import { discardStuck, listJobQueues, listStuck, retryStuck } from './stuck-jobs
 export const stuckJobsRoutes = [
   route(operationsJobsCalls.queues, ({ ctx }) => listJobQueues(ctx)),
   route(operationsJobsCalls.stuck, ({ ctx, query }) => listStuck(ctx, query)),
-  route(operationsJobsCalls.retry, ({ ctx, who, body }) => retryStuck(ctx, who, body)),
-  route(operationsJobsCalls.discard, ({ ctx, who, body }) => discardStuck(ctx, who, body)),
+  route(operationsJobsCalls.retry, ({ ctx, principal, body }) => retryStuck(ctx, principal, body)),
+  route(operationsJobsCalls.discard, ({ ctx, principal, body }) => discardStuck(ctx, principal, body)),
 ];

@@ -1,6 +1,6 @@
 import { type JobQueue, mailKinds, type StuckJob, type StuckState } from '@merchmill/contract/operations-jobs.ts';
 import { inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import {
   type Decided,
   discardJobs,
@@ -9,6 +9,7 @@ import {
   retryJobs,
   type Stuck,
 } from '../../jobs/dead-letters.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { recordChanges } from '../audit/audit.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
@@ -70,12 +71,16 @@ const change = ({ id, queue, data, cause }: Decided, what: string, after?: objec
   after,
 });
 
-export function retryStuck(ctx: Ctx, who: SignedIn, { ids }: { ids: readonly string[] }): Promise<{ done: number }> {
+export function retryStuck(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { ids }: { ids: readonly string[] },
+): Promise<{ done: number }> {
   return inTransaction(ctx, async (ctx) => {
     const retried = await retryJobs(ctx, ids);
     await recordChanges(
       ctx,
-      who,
+      principal,
       retried.map((job) => change(job, 'retry')),
     );
     return { done: retried.length };
@@ -84,14 +89,14 @@ export function retryStuck(ctx: Ctx, who: SignedIn, { ids }: { ids: readonly str
 
 export function discardStuck(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   { ids, why }: { ids: readonly string[]; why: string },
 ): Promise<{ done: number }> {
   return inTransaction(ctx, async (ctx) => {
     const discarded = await discardJobs(ctx, ids);
     await recordChanges(
       ctx,
-      who,
+      principal,
       discarded.map((job) => change(job, 'discard', { why })),
     );
     return { done: discarded.length };

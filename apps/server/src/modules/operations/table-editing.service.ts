@@ -1,17 +1,18 @@
 import type { EditedCurrency } from '@merchmill/contract/operations-tables.ts';
 import { AppError, found } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { takeRates } from '../settings/rates.service.ts';
 import { listEditableCurrencies, type RateEdit, setRate } from '../settings/rates-editing.service.ts';
 
 /** Sets a rate by hand. */
-export async function saveCurrency(ctx: Ctx, who: SignedIn, edit: RateEdit): Promise<EditedCurrency> {
+export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: RateEdit): Promise<EditedCurrency> {
   const { code, rate } = edit;
   await inTransaction(ctx, async (ctx) => {
     const before = await setRate(ctx, edit);
-    await recordChange(ctx, who, {
+    await recordChange(ctx, principal, {
       ...{ subject: 'currency', subjectId: code, what: 'setRate' },
       ...{ before: { rate: before }, after: { rate } },
     });
@@ -21,7 +22,10 @@ export async function saveCurrency(ctx: Ctx, who: SignedIn, edit: RateEdit): Pro
 }
 
 /** Asks the source for rates now; implausible ones stay out. */
-export async function refreshCurrencies(ctx: Ctx, who: SignedIn): Promise<{ taken: string[]; refused: string[] }> {
+export async function refreshCurrencies(
+  ctx: Ctx,
+  principal: UserPrincipal,
+): Promise<{ taken: string[]; refused: string[] }> {
   const quotes = await ctx.rates.quotes().catch((error: unknown) => {
     ctx.log.error({ err: error }, 'the source of rates did not answer');
     throw new AppError('dependencyFailed');
@@ -29,7 +33,7 @@ export async function refreshCurrencies(ctx: Ctx, who: SignedIn): Promise<{ take
   const change = await takeRates(ctx, quotes);
   await inTransaction(ctx, async (ctx) => {
     const after = { source: quotes.source, asOf: quotes.asOf.toISOString(), ...change };
-    await recordChange(ctx, who, { subject: 'currency', subjectId: 'all', what: 'refresh', after });
+    await recordChange(ctx, principal, { subject: 'currency', subjectId: 'all', what: 'refresh', after });
     await bumpCatalogVersion(ctx);
   });
   return change;

@@ -1,7 +1,8 @@
 import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/operations-settings.ts';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { findCountry } from '../../reference/countries.ts';
 import { holidaysOf, nearTo, timeZoneOf, zonesOf } from '../../reference/shipping.ts';
 import { versionOf } from '../../row-version.ts';
@@ -54,7 +55,7 @@ export type WarehouseEdit = { code: string; version: string; form: WarehouseForm
 /** Changes what a warehouse is called and where it is. Prices stay; parcels that have left stay as they were. */
 export function saveWarehouse(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   { code, version, form }: WarehouseEdit,
 ): Promise<EditedWarehouse> {
   return inTransaction(ctx, async (ctx) => {
@@ -70,7 +71,7 @@ export function saveWarehouse(
     if (form.country !== before.country) await moveTo(ctx, code, form.country);
     const { name, country } = before;
     const change = { before: { name, country }, after: form };
-    await recordChange(ctx, who, { subject: 'warehouse', subjectId: code, what: 'edit', ...change });
+    await recordChange(ctx, principal, { subject: 'warehouse', subjectId: code, what: 'edit', ...change });
     await bumpCatalogVersion(ctx);
     return toEdited(after!);
   });

@@ -203,7 +203,7 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
     const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
     await ctx.db.insert(orders).values({
       ...order,
-      userId,
+      ownerId: userId,
       source: form.source,
       requestKey,
       cartVersion: form.source === 'cart' ? form.cartVersion : null,

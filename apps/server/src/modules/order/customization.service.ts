@@ -1,7 +1,8 @@
 import type { Customization } from '@merchmill/contract/orders.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { listSkuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
 import { templates } from '../design/design.tables.ts';
@@ -25,8 +26,8 @@ const fits = (areas: readonly string[], paidFor: readonly string[]) =>
   areas.length > 0 && areas.every((area) => paidFor.includes(area));
 
 /** What is printed on the items of an order, and which of its owner's designs could take its place. */
-export async function getCustomization(ctx: Ctx, who: SignedIn, orderId: string): Promise<Customization> {
-  const order = await getVisibleOrder(ctx, who, orderId);
+export async function getCustomization(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Customization> {
+  const order = await getVisibleOrder(ctx, principal, orderId);
   const lines = (await listOrderLines(ctx, orderId)).filter((line) => line.documentHash !== null);
   const documents = await getDocuments(
     ctx,
@@ -41,7 +42,7 @@ export async function getCustomization(ctx: Ctx, who: SignedIn, orderId: string)
     ? await ctx.db
         .select()
         .from(templates)
-        .where(and(eq(templates.userId, order.userId), inArray(templates.productId, productIds)))
+        .where(and(eq(templates.ownerId, order.ownerId), inArray(templates.productId, productIds)))
         .orderBy(desc(templates.updatedAt), desc(templates.id))
         .limit(choicesOfProduct * productIds.length)
     : [];
@@ -117,9 +118,9 @@ export async function replaceDesign(
 /** Prints another design of this person on an item of an order of theirs. */
 export async function customize(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   change: { orderId: string; orderLineId: string; templateId: string },
 ): Promise<Customization> {
-  await inTransaction(ctx, (ctx) => replaceDesign(ctx, who.userId, change));
-  return getCustomization(ctx, who, change.orderId);
+  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.personId, change));
+  return getCustomization(ctx, principal, change.orderId);
 }

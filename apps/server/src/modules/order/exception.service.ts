@@ -1,9 +1,11 @@
 import type { OrderException, OrderExceptionKind, Remedy } from '@merchmill/contract/aftersale.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { may } from '../../principal.ts';
+import { seenBy } from '../account/owner.service.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 import { addDays } from './order.rules.ts';
@@ -85,17 +87,16 @@ export const notHeld = (step: Step) => sql`not exists (
     )}))`;
 
 /** A question about one of this person's orders, its row locked; operations may answer any. */
-export async function getOpenException(ctx: Ctx, who: SignedIn, id: string): Promise<Row> {
-  const interior = who.type === UserType.interior;
+export async function getOpenException(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Row> {
   const [row] = await ctx.db
     .select({ exception: exceptions })
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.orderId))
-    .where(and(eq(exceptions.id, id), interior ? undefined : eq(orders.userId, who.userId)))
+    .where(and(eq(exceptions.id, id), seenBy(principal, orders, 'orders.edit')))
     .for('update', { of: exceptions });
   const { exception } = found(row);
   if (exception.closedAt) throw new AppError('exceptionClosed');
-  if (exception.owner === 'operations' && !interior) throw new AppError('prohibited');
+  if (exception.owner === 'operations' && !may(principal, 'orders.edit')) throw new AppError('prohibited');
   return exception;
 }
 
@@ -165,7 +166,7 @@ type Page = { pageNum: number; pageSize: number; open?: boolean | undefined };
 export async function listExceptions(ctx: Ctx, userId: string, { pageNum, pageSize, open }: Page) {
   const state =
     open === undefined ? undefined : open ? isNull(exceptions.closedAt) : sql`${exceptions.closedAt} is not null`;
-  const mine = and(eq(orders.userId, userId), state);
+  const mine = and(eq(orders.ownerId, userId), state);
   const [{ total } = { total: 0 }] = await ctx.db
     .select({ total: count() })
     .from(exceptions)

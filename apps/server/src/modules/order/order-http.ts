@@ -43,15 +43,17 @@ async function* csvOf(pages: AsyncIterable<ExportedLine[]>): AsyncGenerator<stri
 
 /** `GET /api/orders/export`: my orders that a filter leaves, as a CSV file that is written while it is read. */
 async function sendExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  const { who } = request;
-  if (who.kind !== 'user') throw new AppError('notLoggedIn');
+  const { principal } = request;
+  if (principal.kind !== 'user') throw new AppError('notLoggedIn');
   const filter = OrderFilter.safeParse(request.query);
   if (!filter.success) throw new AppError('invalidInput');
   reply.headers({
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="orders-${ctx.now().toISOString().slice(0, 10)}.csv"`,
   });
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(exportOrders(ctx, who.userId, filter.data))));
+  return reply
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(csvOf(exportOrders(ctx, principal.personId, filter.data))));
 }
 
 export function serveOrders(app: FastifyInstance, ctx: Ctx, findSession: FindSession): void {

@@ -49,7 +49,7 @@ function matches(q: string): SQL | undefined {
 /** Orders of this person that a filter leaves, its state aside. */
 function narrowed(userId: string, { q, from, to }: OrderFilter): SQL | undefined {
   return and(
-    eq(orders.userId, userId),
+    eq(orders.ownerId, userId),
     from ? gte(orders.placedAt, new Date(from)) : undefined,
     to ? lt(orders.placedAt, addDays(new Date(to), 1)) : undefined,
     q ? matches(q) : undefined,

@@ -11,7 +11,7 @@ async function getParties(ctx: Ctx, orderId: string) {
   const [row] = await ctx.db
     .select({
       number: orders.number,
-      userId: orders.userId,
+      userId: orders.ownerId,
       buyerEmail: orders.buyerEmail,
       storeName: orders.storeName,
       address: orders.address,
@@ -21,7 +21,7 @@ async function getParties(ctx: Ctx, orderId: string) {
       sendShippedEmailType: users.sendShippedEmailType,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.ownerId))
     .where(eq(orders.id, orderId));
   return found(row);
 }

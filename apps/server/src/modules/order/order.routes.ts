@@ -14,16 +14,16 @@ import { deleteFilter, listFilters, saveFilter } from './saved-filter.service.ts
 
 /** The detail of an order is served by the payment module, which knows its payments. */
 export const orderRoutes = [
-  route(orderCalls.list, ({ ctx, who, query }) => listOrders(ctx, who.userId, query)),
-  route(orderCalls.filters, ({ ctx, who }) => listFilters(ctx, who.userId)),
-  route(orderCalls.saveFilter, ({ ctx, who, body }) => saveFilter(ctx, who.userId, body)),
-  route(orderCalls.deleteFilter, ({ ctx, who, params }) => deleteFilter(ctx, who.userId, params.bizId)),
-  route(orderCalls.statusFlow, ({ ctx, who, params }) => getStatusFlow(ctx, who, params.orderId)),
-  route(orderCalls.customization, ({ ctx, who, params }) => getCustomization(ctx, who, params.orderId)),
-  route(orderCalls.customize, ({ ctx, who, params, body }) => customize(ctx, who, { ...params, ...body })),
-  route(orderCalls.reorder, ({ ctx, who, params }) => reorder(ctx, who.userId, params.orderId)),
+  route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.personId, query)),
+  route(orderCalls.filters, ({ ctx, principal }) => listFilters(ctx, principal.personId)),
+  route(orderCalls.saveFilter, ({ ctx, principal, body }) => saveFilter(ctx, principal.personId, body)),
+  route(orderCalls.deleteFilter, ({ ctx, principal, params }) => deleteFilter(ctx, principal.personId, params.bizId)),
+  route(orderCalls.statusFlow, ({ ctx, principal, params }) => getStatusFlow(ctx, principal, params.orderId)),
+  route(orderCalls.customization, ({ ctx, principal, params }) => getCustomization(ctx, principal, params.orderId)),
+  route(orderCalls.customize, ({ ctx, principal, params, body }) => customize(ctx, principal, { ...params, ...body })),
+  route(orderCalls.reorder, ({ ctx, principal, params }) => reorder(ctx, principal.personId, params.orderId)),
   route(shippingCalls.quoteBasket, ({ ctx, body }) => quoteBasket(ctx, body)),
-  route(orderCalls.preview, ({ ctx, who, body }) => previewOrder(ctx, cartOwner(who), body)),
-  route(reviewCalls.write, ({ ctx, who, body }) => reviewPurchase(ctx, who.userId, body)),
-  route(orderCalls.create, ({ ctx, who, body, key }) => placeOrder(ctx, who.userId, key, body)),
+  route(orderCalls.preview, ({ ctx, principal, body }) => previewOrder(ctx, cartOwner(principal), body)),
+  route(reviewCalls.write, ({ ctx, principal, body }) => reviewPurchase(ctx, principal.personId, body)),
+  route(orderCalls.create, ({ ctx, principal, body, key }) => placeOrder(ctx, principal.personId, key, body)),
 ];

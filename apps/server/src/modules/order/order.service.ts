@@ -5,8 +5,11 @@ import type { OrderDetail, StatusChange } from '@merchmill/contract/orders.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { found } from '../../app-error.ts';
-import type { Ctx, SignedIn } from '../../context.ts';
-import { users } from '../account/account.tables.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { may } from '../../principal.ts';
+import { owners, users } from '../account/account.tables.ts';
+import { seenBy } from '../account/owner.service.ts';
 import type { ChargedLine } from '../cart/charge.rules.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { toPrintFile } from '../design/print-file.service.ts';
@@ -49,7 +52,7 @@ export async function moveOrder(
 
 /** An order with its row locked until the transaction ends: whatever changes it comes after another. */
 export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
-  const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : eq(orders.userId, ownerId));
+  const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : eq(orders.ownerId, ownerId));
   const [row] = await ctx.db.select().from(orders).where(mine).for('update');
   return found(row);
 }
@@ -69,7 +72,7 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
     .set({ paidCents: sql`${orders.totalCents}`, releaseAt })
     .where(eq(orders.id, orderId))
     .returning();
-  const { userId, number, totalMinor, currency } = order!;
+  const { ownerId: userId, number, totalMinor, currency } = order!;
   const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: `Order ${number} is paid`, link });
@@ -97,8 +100,8 @@ export async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer
 }
 
 /** An order of this person; interior users see any. */
-export async function getVisibleOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<OrderRow> {
-  const mine = who.type === UserType.interior ? undefined : eq(orders.userId, who.userId);
+export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<OrderRow> {
+  const mine = seenBy(principal, orders, 'orders.view');
   const [row] = await ctx.db
     .select()
     .from(orders)
@@ -106,8 +109,8 @@ export async function getVisibleOrder(ctx: Ctx, who: SignedIn, orderId: string):
   return found(row);
 }
 
-export async function getStatusFlow(ctx: Ctx, who: SignedIn, orderId: string) {
-  await getVisibleOrder(ctx, who, orderId);
+export async function getStatusFlow(ctx: Ctx, principal: UserPrincipal, orderId: string) {
+  await getVisibleOrder(ctx, principal, orderId);
   return readStatusFlow(ctx, orderId);
 }
 
@@ -159,16 +162,20 @@ async function listReviewedLines(ctx: Ctx, lineIds: string[]): Promise<ReadonlyS
 }
 
 /** Without payments, which a later module adds. Somebody else's order is not found, except by interior users. */
-export async function getOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<Omit<OrderDetail, 'payments'>> {
-  const order = await getVisibleOrder(ctx, who, orderId);
+export async function getOrder(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  orderId: string,
+): Promise<Omit<OrderDetail, 'payments'>> {
+  const order = await getVisibleOrder(ctx, principal, orderId);
   const lines = await listOrderLines(ctx, orderId);
   const ids = lines.map((line) => line.id);
-  const files = who.type === UserType.interior ? await printFilesOf(ctx, ids) : null;
+  const files = may(principal, 'production.view') ? await printFilesOf(ctx, ids) : null;
   const open = await countOpenExceptions(ctx, [orderId]);
   const reviewed = await listReviewedLines(ctx, ids);
   return {
     ...toCard(order, lines, open.get(orderId) ?? 0),
-    userId: order.userId,
+    userId: order.ownerId,
     lines: lines.map((line) => ({
       ...toLine(line, order, reviewed.has(line.id)),
       ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),
@@ -196,11 +203,11 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
       documentHash: orderLines.documentHash,
       productId: orderLines.productId,
       colour: orderLines.colour,
-      type: users.type,
+      type: owners.type,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(owners, eq(owners.id, orders.ownerId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return rows.flatMap(({ documentHash, type, ...line }) =>

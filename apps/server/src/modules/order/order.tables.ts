@@ -18,7 +18,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { designDocuments } from '../document/document.tables.ts';
 import type { OrderTax } from '../tax/tax.rules.ts';
@@ -33,9 +33,9 @@ export const orders = pgTable(
   {
     id: text().primaryKey(),
     number: text().notNull().unique('orders_number'),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => owners.id),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('unpaid'),
     source: text({ enum: ['cart', 'product'] }).notNull(),
     /** Idempotency key of the call that placed it. */
@@ -71,7 +71,7 @@ export const orders = pgTable(
     salesCounted: boolean().notNull().default(false),
   },
   (t) => [
-    index('orders_of_user').on(t.userId, t.placedAt, t.id),
+    index('orders_of_user').on(t.ownerId, t.placedAt, t.id),
     // Searched by any part of them.
     index('orders_trigrams').using(
       'gin',
@@ -85,7 +85,7 @@ export const orders = pgTable(
       .where(sql`${t.salesCounted} <> (${t.state} in (${listed(activeStates)}))`),
     index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
     index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
-    uniqueIndex('orders_once_per_cart').on(t.userId, t.cartVersion),
+    uniqueIndex('orders_once_per_cart').on(t.ownerId, t.cartVersion),
     check('orders_from_cart', sql`(${t.source} = 'cart') = (${t.cartVersion} is not null)`),
     check('orders_gift_message', sql`length(${t.giftMessage}) <= 200`),
     check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),

@@ -17,8 +17,8 @@ export async function reviewPurchase(ctx: Ctx, userId: string, { orderLineId, ..
     .select({ productId: orderLines.productId, spuId: orderLines.spuId, state: orders.state, author: users.name })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orderLines.id, orderLineId), eq(orders.userId, userId)));
+    .innerJoin(users, eq(users.id, orders.ownerId))
+    .where(and(eq(orderLines.id, orderLineId), eq(orders.ownerId, userId)));
   const { state, ...purchase } = found(row);
   if (!reviewable.includes(state)) throw new AppError('reviewTooEarly');
   return writeReview(ctx, { ...purchase, orderLineId, userId }, said);

@@ -32,7 +32,7 @@ describe.each(backends())('reviews on %s', (backend) => {
     await shop.ctx.db.insert(orders).values({
       id: orderId,
       number: `R-${placed}-${backend}`,
-      userId: owner.userId,
+      ownerId: owner.userId,
       state,
       source: 'cart',
       requestKey: orderId,

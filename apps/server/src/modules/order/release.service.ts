@@ -2,7 +2,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { Turn, workOff } from '../../jobs/work-off.ts';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { isHeld, notHeld } from './exception.service.ts';
 import { orderReleased } from './order.events.ts';
 import { addDays, completeDays } from './order.rules.ts';
@@ -28,13 +28,13 @@ export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number
       ctx.db
         .select({ id: orders.id })
         .from(orders)
-        .innerJoin(users, eq(users.id, orders.userId))
+        .innerJoin(owners, eq(owners.id, orders.ownerId))
         .where(
           and(
             eq(orders.state, 'paid'),
             lte(orders.releaseAt, ctx.now()),
             gt(orders.id, after),
-            ne(users.type, UserType.test),
+            ne(owners.type, UserType.test),
             notHeld('release'),
           ),
         )

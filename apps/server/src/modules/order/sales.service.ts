@@ -20,8 +20,8 @@ async function countSome(ctx: Ctx): Promise<number> {
   const [row] = await rowsOf<{ counted: number }>(
     ctx.db,
     sql`with due as materialized (
-      select o.id, not o.sales_counted as sold, u.type
-      from orders o join users u on u.id = o.user_id
+      select o.id, not o.sales_counted as sold, w.type
+      from orders o join owners w on w.id = o.user_id
       where o.sales_counted <> (${isSold})
       order by o.id limit ${ordersAtOnce} for update of o skip locked
     ), pieces as materialized (

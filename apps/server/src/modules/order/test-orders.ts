@@ -30,7 +30,7 @@ export async function anOrder(
   await ctx.db.insert(orders).values({
     id: orderId,
     number,
-    userId: owner.userId,
+    ownerId: owner.userId,
     source: 'cart',
     requestKey: orderId,
     cartVersion: made,

@@ -1,7 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { users } from '../account/account.tables.ts';
+import { readOwnerType } from '../account/owner.service.ts';
 import type { Posting } from '../ledger/ledger.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -13,15 +13,14 @@ export type Claim = typeof paymentOrders.$inferSelect;
 
 /** Test users' payments are no money of ours: they never reach the books. */
 export async function isForTheBooks(ctx: Ctx, userId: string): Promise<boolean> {
-  const [user] = await ctx.db.select({ type: users.type }).from(users).where(eq(users.id, userId));
-  return user?.type !== UserType.test;
+  return (await readOwnerType(ctx, userId)) !== UserType.test;
 }
 
 export const without0 = (postings: Posting[]) => postings.filter((posting) => posting.amountCents !== 0);
 
 /** An order has its money: what the provider took and what came out of the wallet, against what we owe for it. */
 export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
-  if (!(await isForTheBooks(ctx, payment.userId))) return;
+  if (!(await isForTheBooks(ctx, payment.ownerId))) return;
   const { orderId, amountCents, walletCents } = claim;
   const [order] = await ctx.db.select({ cents: orders.totalCents }).from(orders).where(eq(orders.id, orderId));
   const orderCents = order!.cents;
@@ -41,7 +40,7 @@ export async function bookOrderPaid(ctx: Ctx, payment: Payment, claim: Claim): P
 /** The provider took money for an order that does not wait for it any more: it is owed back. */
 export async function bookUnclaimed(ctx: Ctx, payment: Payment, claim: Claim): Promise<void> {
   const { orderId, amountCents } = claim;
-  if (amountCents === 0 || !(await isForTheBooks(ctx, payment.userId))) return;
+  if (amountCents === 0 || !(await isForTheBooks(ctx, payment.ownerId))) return;
   await post(ctx, {
     kind: 'unclaimedPayment',
     key: `payment:${payment.id}:${orderId}`,
@@ -53,7 +52,7 @@ export async function bookUnclaimed(ctx: Ctx, payment: Payment, claim: Claim): P
   });
 }
 
-export async function bookRecharge(ctx: Ctx, { id, userId, provider, amountCents }: Payment): Promise<void> {
+export async function bookRecharge(ctx: Ctx, { id, ownerId: userId, provider, amountCents }: Payment): Promise<void> {
   await putIntoWallet(ctx, {
     userId,
     amountCents,
@@ -65,7 +64,7 @@ export async function bookRecharge(ctx: Ctx, { id, userId, provider, amountCents
 }
 
 /** Sets the wallet's part of a payment aside. False where there is not enough any more. */
-export function holdInBooks(ctx: Ctx, { id, userId, walletCents, walletHolds }: Payment): Promise<boolean> {
+export function holdInBooks(ctx: Ctx, { id, ownerId: userId, walletCents, walletHolds }: Payment): Promise<boolean> {
   return takeFromWallet(ctx, {
     userId,
     amountCents: walletCents,
@@ -79,7 +78,7 @@ export function holdInBooks(ctx: Ctx, { id, userId, walletCents, walletHolds }: 
 /** Gives back what was set aside, or the share of it of one order. */
 export function returnInBooks(
   ctx: Ctx,
-  { id, userId, walletHolds }: Payment,
+  { id, ownerId: userId, walletHolds }: Payment,
   amountCents: number,
   share = '',
 ): Promise<void> {

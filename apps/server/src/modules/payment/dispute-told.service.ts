@@ -1,8 +1,9 @@
-import { UserType } from '@merchmill/contract/enums.ts';
+
 import { formatCents } from '@merchmill/contract/money.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
+import { listStaffWith } from '../account/staff.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { notify } from '../notification/notification.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -34,10 +35,7 @@ const houseWords: Record<DisputeTurn, { title: string; text: string }> = {
 /** Everybody of the house gets a notification, and the support address one mail. */
 async function tellHouse(ctx: Ctx, { payment, turn, amountCents, reason }: DisputeNews, what: string): Promise<void> {
   const { title, text } = houseWords[turn];
-  const people = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.type, [UserType.interior]));
+  const people = await listStaffWith(ctx, 'payments.view');
   const link = '/operations/inbox?tab=payments';
   for (const { id } of people) await notify(ctx, id, { title: `${title}: ${what}`, link });
   const amount = formatCents(amountCents, dollars);
@@ -69,9 +67,9 @@ const customerWords: Record<DisputeTurn, (what: string) => { title: string; text
 };
 
 async function tellPayer(ctx: Ctx, { payment, turn }: DisputeNews, what: string): Promise<void> {
-  const [payer] = await ctx.db.select().from(users).where(eq(users.id, payment.userId));
+  const [payer] = await ctx.db.select().from(users).where(eq(users.id, payment.ownerId));
   const { title, text } = customerWords[turn](what);
-  await notify(ctx, payment.userId, { title, link: `/user/${payment.userId}/payments` });
+  await notify(ctx, payment.ownerId, { title, link: `/user/${payment.ownerId}/payments` });
   await sendMail(
     ctx,
     { to: payer!.email, subject: title, text: `Hello ${payer!.name},\n\n${text}` },

@@ -23,7 +23,7 @@ function findFault(ctx: Ctx, payment: Payment, notice: DisputeNotice): Mismatch 
 }
 
 async function book(ctx: Ctx, payment: Payment, amountCents: number, kind: 'chargedBack' | 'chargebackReversed') {
-  if (!(await isForTheBooks(ctx, payment.userId))) return;
+  if (!(await isForTheBooks(ctx, payment.ownerId))) return;
   const signed = kind === 'chargedBack' ? amountCents : -amountCents;
   await post(ctx, {
     kind,

@@ -62,8 +62,8 @@ export async function moveRefund(ctx: Ctx, refund: Refund, { to, why, eventId }:
 
 /** The money has left what we owe: it is with the provider's customer again, or in the wallet. `undo`: it came back. */
 async function bookArrival(ctx: Ctx, refund: Refund, provider: string, undo = false): Promise<void> {
-  if (refund.amountCents === 0 || !(await isForTheBooks(ctx, refund.userId))) return;
-  const { id, amountCents, userId, destination } = refund;
+  if (refund.amountCents === 0 || !(await isForTheBooks(ctx, refund.ownerId))) return;
+  const { id, amountCents, ownerId: userId, destination } = refund;
   const common = { ref: refOf(refund), key: `refund:${id}:${undo ? 'undone' : 'done'}` };
   if (destination === 'wallet') {
     await putIntoWallet(ctx, { ...common, kind: 'refundedToWallet', userId, amountCents, other: owedFor(refund) });
@@ -105,7 +105,7 @@ async function failRefund(ctx: Ctx, refund: Refund, notice: RefundNotice): Promi
   const moved = await moveRefund(ctx, refund, { to: 'failed', why, eventId: notice.eventId });
   if (!moved) return false;
   if (refund.state === 'refunded') await bookArrival(ctx, refund, notice.provider, true);
-  const { id, userId, amountCents } = refund;
+  const { id, ownerId: userId, amountCents } = refund;
   if (refund.claim === 'balance') {
     const common = { kind: 'balanceRefundReturned', key: `refund:${id}:returned`, ref: refOf(refund) };
     await putIntoWallet(ctx, { ...common, userId, amountCents, other: owedFor(refund) });

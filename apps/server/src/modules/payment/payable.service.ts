@@ -22,7 +22,7 @@ export async function listPayableOrders(
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, wanted), eq(orders.userId, userId)))
+    .where(and(inArray(orders.id, wanted), eq(orders.ownerId, userId)))
     .orderBy(asc(orders.id));
   if (rows.length < wanted.length) throw found<AppError>(undefined);
   if (rows.some((row) => row.state === 'cancelled')) throw new AppError('orderNotPayable');
@@ -70,7 +70,7 @@ export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly
     .where(
       and(
         inArray(paymentOrders.orderId, [...orderIds]),
-        eq(payments.userId, userId),
+        eq(payments.ownerId, userId),
         eq(payments.state, 'parted'),
         eq(payments.walletState, 'held'),
       ),

@@ -112,7 +112,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
   // The provider is asked to give it back by these.
   await keepReference(ctx, payment, notice.reference);
   await keepChargeReference(ctx, payment, notice);
-  if (await isForTheBooks(ctx, payment.userId)) {
+  if (await isForTheBooks(ctx, payment.ownerId)) {
     await post(ctx, {
       kind: 'unclaimedPayment',
       key: `payment:${payment.id}:stray`,
@@ -125,7 +125,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
   }
   const what = { claim: 'unclaimed', part: 'provider', destination: 'source', leg: 0, by } as const;
   const { currency, amountMinor } = notice;
-  const whose = { paymentId: payment.id, orderId, userId: payment.userId };
+  const whose = { paymentId: payment.id, orderId, ownerId: payment.ownerId };
   const reason = 'This is not what was asked for';
   await beginRefund(
     ctx,

@@ -63,7 +63,7 @@ export async function getOwnPayment(ctx: Ctx, userId: string, { paymentId, order
   const [payment] = await ctx.db
     .select()
     .from(payments)
-    .where(and(paymentId ? eq(payments.id, paymentId) : inArray(payments.id, ofOrder), eq(payments.userId, userId)))
+    .where(and(paymentId ? eq(payments.id, paymentId) : inArray(payments.id, ofOrder), eq(payments.ownerId, userId)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return found(payment);
@@ -97,7 +97,7 @@ async function toRecords(ctx: Ctx, rows: readonly Payment[]): Promise<PaymentRec
 /** Payments of a person, newest first, without those that nobody went on with. */
 export async function listOwnPayments(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
   const { pageNum, pageSize } = page;
-  const mine = eq(payments.userId, userId);
+  const mine = eq(payments.ownerId, userId);
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(payments).where(mine);
   const rows = await ctx.db
     .select()

@@ -19,39 +19,41 @@ const payOrder = (ctx: Ctx, userId: string, { orderId, ...choice }: Choice & { o
   payOrders(ctx, userId, { orderIds: [orderId], ...choice });
 
 export const paymentRoutes = [
-  route(paymentCalls.sessions, ({ ctx, who, body }) => payOrder(ctx, who.userId, body)),
-  route(paymentCalls.paymentMethods, ({ ctx, who, body }) => listPaymentMethods(ctx, who.userId, body)),
+  route(paymentCalls.sessions, ({ ctx, principal, body }) => payOrder(ctx, principal.personId, body)),
+  route(paymentCalls.paymentMethods, ({ ctx, principal, body }) => listPaymentMethods(ctx, principal.personId, body)),
   route(paymentCalls.channels, ({ ctx }) => listChannels(ctx)),
-  route(paymentCalls.payments, ({ ctx, who, body }) => payOrder(ctx, who.userId, body)),
-  route(paymentCalls.detail, ({ ctx, who, body }) => finishPayment(ctx, who.userId, body)),
-  route(paymentCalls.payOrder, ({ ctx, who, body }) => payOrder(ctx, who.userId, body)),
-  route(paymentCalls.session, ({ ctx, who, body }) => payOrders(ctx, who.userId, body)),
-  route(paymentCalls.bind, ({ ctx, who, body, key }) => bindCard(ctx, who.userId, { ...body, key })),
-  route(paymentCalls.list, ({ ctx, who, query }) => listOwnPayments(ctx, who.userId, query)),
-  route(paymentCalls.record, ({ ctx, who, params }) => getPaymentRecord(ctx, who.userId, params.paymentId)),
-  route(paymentCalls.result, ({ ctx, who, query }) => getPaymentResult(ctx, who.userId, query)),
-  route(walletCalls.wallet, ({ ctx, who }) => getWallet(ctx, who.userId)),
-  route(walletCalls.records, ({ ctx, who, query }) => listWalletRecords(ctx, who.userId, query)),
-  route(walletCalls.recharge, ({ ctx, who, body, key }) => recharge(ctx, who.userId, { ...body, key })),
-  route(walletCalls.refundProgress, ({ ctx, who, query }) => listRefundProgress(ctx, who.userId, query)),
-  route(walletCalls.balanceRefund, ({ ctx, who, body, key }) =>
-    requestBalanceRefund(ctx, who.userId, { ...body, key }),
+  route(paymentCalls.payments, ({ ctx, principal, body }) => payOrder(ctx, principal.personId, body)),
+  route(paymentCalls.detail, ({ ctx, principal, body }) => finishPayment(ctx, principal.personId, body)),
+  route(paymentCalls.payOrder, ({ ctx, principal, body }) => payOrder(ctx, principal.personId, body)),
+  route(paymentCalls.session, ({ ctx, principal, body }) => payOrders(ctx, principal.personId, body)),
+  route(paymentCalls.bind, ({ ctx, principal, body, key }) => bindCard(ctx, principal.personId, { ...body, key })),
+  route(paymentCalls.list, ({ ctx, principal, query }) => listOwnPayments(ctx, principal.personId, query)),
+  route(paymentCalls.record, ({ ctx, principal, params }) =>
+    getPaymentRecord(ctx, principal.personId, params.paymentId),
   ),
-  route(walletCalls.cards, ({ ctx, who }) => listSavedCards(ctx, who.userId)),
-  route(walletCalls.removeCard, ({ ctx, who, params }) => removeSavedCard(ctx, who.userId, params.bizId)),
+  route(paymentCalls.result, ({ ctx, principal, query }) => getPaymentResult(ctx, principal.personId, query)),
+  route(walletCalls.wallet, ({ ctx, principal }) => getWallet(ctx, principal.personId)),
+  route(walletCalls.records, ({ ctx, principal, query }) => listWalletRecords(ctx, principal.personId, query)),
+  route(walletCalls.recharge, ({ ctx, principal, body, key }) => recharge(ctx, principal.personId, { ...body, key })),
+  route(walletCalls.refundProgress, ({ ctx, principal, query }) => listRefundProgress(ctx, principal.personId, query)),
+  route(walletCalls.balanceRefund, ({ ctx, principal, body, key }) =>
+    requestBalanceRefund(ctx, principal.personId, { ...body, key }),
+  ),
+  route(walletCalls.cards, ({ ctx, principal }) => listSavedCards(ctx, principal.personId)),
+  route(walletCalls.removeCard, ({ ctx, principal, params }) => removeSavedCard(ctx, principal.personId, params.bizId)),
   route(paymentCalls.webhook, ({ ctx, params, transport }) => {
     const { body, headers } = transport!.request;
     return receiveWebhook(ctx, params.provider, { rawBody: body instanceof Buffer ? body : Buffer.alloc(0), headers });
   }),
-  route(paymentCalls.operationToken, async ({ ctx, who }) => {
+  route(paymentCalls.operationToken, async ({ ctx, principal }) => {
     const operationToken = newSecret();
-    return { operationToken, expiresAt: (await issueToken(ctx, who.userId, operationToken)).toISOString() };
+    return { operationToken, expiresAt: (await issueToken(ctx, principal.personId, operationToken)).toISOString() };
   }),
-  route(paymentCalls.checkOperationToken, async ({ ctx, who, body }) => ({
-    state: await tokenState(ctx, who.userId, body.operationToken),
+  route(paymentCalls.checkOperationToken, async ({ ctx, principal, body }) => ({
+    state: await tokenState(ctx, principal.personId, body.operationToken),
   })),
-  route(orderCalls.detail, async ({ ctx, who, params }) => ({
-    ...(await getOrder(ctx, who, params.orderId)),
+  route(orderCalls.detail, async ({ ctx, principal, params }) => ({
+    ...(await getOrder(ctx, principal, params.orderId)),
     payments: await listPaymentsOf(ctx, params.orderId),
   })),
 ];

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PaymentNotice, ProviderNotice, ProviderResult } from '../../outside/card-payments/port.ts';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { orders } from '../order/order.tables.ts';
 import {
   type ClaimState,
@@ -43,9 +43,9 @@ export const payments = pgTable(
     requestKey: text().unique('payments_request'),
     /** Where it is for exactly one order; all orders are in `payment_orders`. */
     orderId: text().references(() => orders.id),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => owners.id),
     /** `wallet` where nothing is left for a provider. */
     provider: text().notNull(),
     method: text().notNull(),
@@ -86,7 +86,7 @@ export const payments = pgTable(
       .where(sql`${t.state} in (${listed(openStates)})`),
     uniqueIndex('payments_reference').on(t.provider, t.reference),
     index('payments_of_order').on(t.orderId, t.createdAt),
-    index('payments_of_user').on(t.userId, t.createdAt, t.id),
+    index('payments_of_user').on(t.ownerId, t.createdAt, t.id),
     index('payments_updated').on(t.updatedAt),
     index('payments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('payments_state', sql`${t.state} in (${listed(paymentStates)})`),

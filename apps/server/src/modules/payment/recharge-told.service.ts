@@ -7,7 +7,7 @@ import { notify } from '../notification/notification.service.ts';
 import type { Payment } from './books.service.ts';
 
 /** Tells somebody that the money is in their wallet, in the transaction that booked it. */
-export async function tellRecharged(ctx: Ctx, { id, userId, amountMinor, currency }: Payment): Promise<void> {
+export async function tellRecharged(ctx: Ctx, { id, ownerId: userId, amountMinor, currency }: Payment): Promise<void> {
   const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   const link = `/user/${userId}/payments/${id}`;
   const amount = formatAlone(amountMinor, currency);

@@ -46,7 +46,7 @@ export async function beginRefund(ctx: Ctx, fresh: NewRefund, provider: string):
 
 /** From now on the money is owed back and not in goods. What came without a claim was owed back from the start. */
 async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
-  const { id, claim, userId, amountCents, replaces } = refund;
+  const { id, claim, ownerId: userId, amountCents, replaces } = refund;
   if (claim !== 'order' || replaces || !(await isForTheBooks(ctx, userId))) return;
   const owner = refund.orderId!;
   const orderCents = orderCentsOf(refund);
@@ -92,11 +92,15 @@ export async function requestUnclaimedRefund(ctx: Ctx, payment: Payment, claim: 
   const leg: RefundLeg = { paymentId: payment.id, part: 'provider', cents, minor };
   await countClaimRefunded(ctx, orderId, leg);
   const what = { claim: 'unclaimed', part: 'provider', destination: 'source', by: 'system' } as const;
-  const { id: paymentId, userId, currency, provider } = payment;
+  const { id: paymentId, ownerId: userId, currency, provider } = payment;
   const amounts = { currency, amountCents: cents, amountMinor: minor };
   const requestKey = `unclaimed:${paymentId}:${orderId}`;
   const reason = 'This payment was not needed';
-  await beginRefund(ctx, { requestKey, leg: 0, ...what, paymentId, orderId, userId, ...amounts, reason }, provider);
+  await beginRefund(
+    ctx,
+    { requestKey, leg: 0, ...what, paymentId, orderId, ownerId: userId, ...amounts, reason },
+    provider,
+  );
 }
 
 type Wanted = {
@@ -189,7 +193,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
     return before;
   }
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Fault('a refund is of at least one cent');
-  const { userId, currency, paidCents, refundedCents } = await reserve(ctx, orderId, amountCents);
+  const { ownerId: userId, currency, paidCents, refundedCents } = await reserve(ctx, orderId, amountCents);
   if (wanted.parts?.length) await addRefundParts(ctx, { requestKey, orderId, amountCents }, wanted.parts);
   const paid = await listPaid(ctx, orderId);
   const legs = planLegs(wanted, paidCents - refundedCents + amountCents, paid.map(leftOf));
@@ -205,7 +209,7 @@ async function request(ctx: Ctx, wanted: Wanted): Promise<RefundRequest> {
     const what = { requestKey, leg, claim: 'order', part: each.part, destination, reason, by } as const;
     const orderCents = each.cents + (leg === legs.length - 1 ? amountCents - moved : 0);
     const amounts = { currency: payment.currency, amountCents: each.cents, amountMinor: each.minor, orderCents };
-    const refund = await writeRefund(ctx, { ...what, paymentId: payment.id, orderId, userId, ...amounts });
+    const refund = await writeRefund(ctx, { ...what, paymentId: payment.id, orderId, ownerId: userId, ...amounts });
     written.push({ refund, provider: payment.provider });
   }
   // All are written down before the first arrives: that one would be taken for all there is.
@@ -236,9 +240,9 @@ export function replaceRefund(
     const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, failed.requestKey));
     if (legs.some((leg) => leg.replaces === refundId)) throw new AppError('alreadyDone');
     const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, failed.paymentId));
-    const { requestKey, claim, part, paymentId, orderId, userId, currency, amountCents, amountMinor, reason } = failed;
+    const { requestKey, claim, part, paymentId, orderId, ownerId, currency, amountCents, amountMinor, reason } = failed;
     const amounts = { currency, amountCents, amountMinor, orderCents: failed.orderCents };
-    const same = { requestKey, claim, part, paymentId, orderId, userId, reason, ...amounts };
+    const same = { requestKey, claim, part, paymentId, orderId, ownerId, reason, ...amounts };
     const fresh = {
       ...same,
       leg: Math.max(...legs.map((leg) => leg.leg)) + 1,

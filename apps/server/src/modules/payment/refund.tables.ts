@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { payments } from './payment.tables.ts';
 import { type RefundClaim, type RefundState, refundClaims, refundStates } from './refund.rules.ts';
@@ -25,9 +25,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     orderId: text().references(() => orders.id),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => owners.id),
     state: text().$type<RefundState>().notNull().default('requested'),
     currency: text().notNull(),
     amountCents: integer().notNull(),
@@ -54,7 +54,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_replaced_once').on(t.replaces).where(sql`${t.replaces} is not null`),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_payment').on(t.paymentId),
-    index('refunds_of_user').on(t.userId, t.createdAt, t.id),
+    index('refunds_of_user').on(t.ownerId, t.createdAt, t.id),
     index('refunds_updated').on(t.updatedAt),
     index('refunds_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
     check('refunds_state', sql`${t.state} in (${listed(refundStates)})`),

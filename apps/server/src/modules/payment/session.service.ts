@@ -48,7 +48,7 @@ function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.id, ofOrders), eq(payments.userId, userId), inArray(payments.state, [...openStates])))
+    .where(and(inArray(payments.id, ofOrders), eq(payments.ownerId, userId), inArray(payments.state, [...openStates])))
     .orderBy(asc(payments.id));
 }
 
@@ -86,7 +86,7 @@ async function findSame(ctx: Ctx, open: readonly Payment[], plan: Planned): Prom
   return isSame && claims.length === plan.payable.length ? only : undefined;
 }
 
-type Fresh = Pick<Payment, 'userId' | 'purpose' | 'orderId' | 'currency' | 'country'> & { requestKey?: string };
+type Fresh = Pick<Payment, 'ownerId' | 'purpose' | 'orderId' | 'currency' | 'country'> & { requestKey?: string };
 
 async function insertPayment(ctx: Ctx, fresh: Fresh, split: Split, choice: Choice, offer: Offer | null) {
   const now = ctx.now();
@@ -114,7 +114,7 @@ async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: 
   const { currency, country, orderId } = payable[0]!;
   const isOne = payable.length === 1;
   const purpose = isOne ? ('order' as const) : ('orders' as const);
-  const fresh = { userId, purpose, orderId: isOne ? orderId : null, currency, country };
+  const fresh = { ownerId: userId, purpose, orderId: isOne ? orderId : null, currency, country };
   const payment = await insertPayment(ctx, fresh, sum, choice, offer);
   await ctx.db
     .insert(paymentOrders)
@@ -166,7 +166,7 @@ async function labelOf(ctx: Ctx, { purpose, id }: Payment, number: string | null
 }
 
 async function toOpen(ctx: Ctx, payment: Payment, number: string | null): Promise<PaymentToOpen> {
-  const { id, userId, currency, amountMinor, method, country, purpose, saveCard } = payment;
+  const { id, ownerId: userId, currency, amountMinor, method, country, purpose, saveCard } = payment;
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return {
     paymentId: id,
@@ -252,7 +252,7 @@ export async function payForAccount(ctx: Ctx, userId: string, wanted: ForAccount
   const offer = findOffer(ctx, choice, { currency, amountMinor: amountCents }, country);
   if (purpose === 'bind' && !offer.provider.savedCards) throw invalidField('method', 'This cannot be kept.');
   const split = { walletCents: 0, walletMinor: 0, amountCents, amountMinor: amountCents };
-  const fresh = { userId, purpose, orderId: null, requestKey, currency, country };
+  const fresh = { ownerId: userId, purpose, orderId: null, requestKey, currency, country };
   const payment = await insertPayment(ctx, fresh, split, choice, offer);
   return start(ctx, { payment, provider: offer.provider }, choice.token);
 }

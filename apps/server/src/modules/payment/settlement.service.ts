@@ -143,7 +143,7 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
     if (outcome !== 'applied') return outcome;
   } else {
     await movePayment(ctx, payment, { to: 'authorised', reason: null, notice });
-    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.userId))) {
+    if (payment.purpose === 'recharge' && (await isForTheBooks(ctx, payment.ownerId))) {
       await bookRecharge(ctx, payment);
       await tellRecharged(ctx, payment);
     }

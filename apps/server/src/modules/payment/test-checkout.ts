@@ -29,7 +29,7 @@ export async function anOrder(shop: TestApp, owner: Actor, fields: Partial<typeo
   const order: typeof orders.$inferInsert = {
     id,
     number: `T-${++count}-${id.slice(-6)}`,
-    userId: owner.userId,
+    ownerId: owner.userId,
     source: 'cart',
     requestKey: id,
     cartVersion: count,

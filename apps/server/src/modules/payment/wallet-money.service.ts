@@ -20,7 +20,7 @@ async function listRefundable(ctx: Ctx, userId: string) {
     .leftJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
     .where(
       and(
-        eq(payments.userId, userId),
+        eq(payments.ownerId, userId),
         eq(payments.purpose, 'recharge'),
         eq(payments.state, 'authorised'),
         sql`${payments.refundedCents} < ${payments.amountCents}`,
@@ -43,7 +43,7 @@ export async function getWallet(ctx: Ctx, userId: string): Promise<Wallet> {
   const [row] = await ctx.db
     .select({ held: sql<number>`coalesce(sum(${payments.walletCents}), 0)::int` })
     .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.walletState, 'held')));
+    .where(and(eq(payments.ownerId, userId), eq(payments.walletState, 'held')));
   return {
     balance,
     refundable: Math.min(balance, recharged),
@@ -59,7 +59,7 @@ async function countryOf(ctx: Ctx, userId: string): Promise<string> {
   const [address] = await ctx.db
     .select({ country: addresses.country })
     .from(addresses)
-    .where(eq(addresses.userId, userId))
+    .where(eq(addresses.ownerId, userId))
     .orderBy(desc(addresses.isDefault))
     .limit(1);
   return address?.country ?? 'US';
@@ -97,7 +97,11 @@ async function refundBalance(ctx: Ctx, userId: string, { amount, key }: Wanted):
     await countRefunded(ctx, paymentId, { cents, minor });
     const what = { claim: 'balance', part, destination: 'source', reason: 'Paid back from the wallet' } as const;
     const amounts = { currency, amountCents: cents, amountMinor: minor };
-    await beginRefund(ctx, { requestKey: key, leg, ...what, paymentId, userId, by: userId, ...amounts }, provider);
+    await beginRefund(
+      ctx,
+      { requestKey: key, leg, ...what, paymentId, ownerId: userId, by: userId, ...amounts },
+      provider,
+    );
   }
 }
 
@@ -105,7 +109,7 @@ async function refundBalance(ctx: Ctx, userId: string, { amount, key }: Wanted):
 export async function requestBalanceRefund(ctx: Ctx, userId: string, { amount, key }: Wanted) {
   const requestKey = `balance:${userId}:${key}`;
   await inTransaction(ctx, (ctx) => refundBalance(ctx, userId, { amount, key: requestKey }));
-  const mine = and(eq(refunds.userId, userId), eq(refunds.requestKey, requestKey));
+  const mine = and(eq(refunds.ownerId, userId), eq(refunds.requestKey, requestKey));
   return { refunds: (await readProgress(ctx, mine, 100)).map(toProgress) };
 }
 
@@ -145,7 +149,7 @@ type Feed = { cursor?: string | undefined; pageSize: number; orderId?: string | 
 /** Refunds of a person and how far they are, newest first; of those that were replaced only what was made for them. */
 export async function listRefundProgress(ctx: Ctx, userId: string, { cursor, pageSize, orderId }: Feed) {
   const which = and(
-    eq(refunds.userId, userId),
+    eq(refunds.ownerId, userId),
     orderId ? eq(refunds.orderId, orderId) : undefined,
     cursor ? lte(refunds.id, cursor) : undefined,
     sql`not exists (select 1 from ${refunds} newer where newer.replaces = ${refunds.id})`,

@@ -82,7 +82,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
       expect((await ask()).code).toBe(errors.dependencyFailed.code);
       expect((await ask()).data.payment.result).toBe('Authorised');
       await letWebhooksArrive(shop);
-      const begun = await shop.ctx.db.select().from(payments).where(eq(payments.userId, ada.userId));
+      const begun = await shop.ctx.db.select().from(payments).where(eq(payments.ownerId, ada.userId));
       expect([await balance(shop, ada), begun.length]).toEqual([3000, 1]);
     },
   );

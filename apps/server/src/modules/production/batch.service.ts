@@ -27,7 +27,7 @@ function whyNotBatched({ technique, state, batchId }: PieceRow): string | null {
 /** Puts pieces that are ready into batches; those that cannot be are named with the reason. */
 export async function makeBatches(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   ids: readonly string[],
 ): Promise<{ batches: Batch[]; refused: BulkResult['refused'] }> {
   const made = await inTransaction(ctx, async (ctx) => {
@@ -41,18 +41,26 @@ export async function makeBatches(
     });
     able.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
     const groups = groupIntoBatches(able, batchLimit).map((pieces) => ({ id: newId(ctx.now()), pieces }));
-    if (groups.length) await insertBatches(ctx, who, groups);
+    if (groups.length) await insertBatches(ctx, principal, groups);
     return { batchIds: groups.map((group) => group.id), refused };
   });
   const refused = [...made.refused].map(([bizId, why]) => ({ bizId, why }));
   return { batches: await listBatchesByIds(ctx, made.batchIds), refused };
 }
 
-async function insertBatches(ctx: Ctx, who: Doer, groups: { id: string; pieces: PieceRow[] }[]): Promise<void> {
+async function insertBatches(ctx: Ctx, principal: Doer, groups: { id: string; pieces: PieceRow[] }[]): Promise<void> {
   await ctx.db.insert(productionBatches).values(
     groups.map(({ id, pieces: [first] }) => {
       const { warehouse, warehouseCode, technique, productId } = first!;
-      return { id, warehouse, warehouseCode, technique, productId, createdAt: ctx.now(), createdBy: who.userId };
+      return {
+        id,
+        warehouse,
+        warehouseCode,
+        technique,
+        productId,
+        createdAt: ctx.now(),
+        createdBy: principal.personId,
+      };
     }),
   );
   for (const { id, pieces } of groups) {
@@ -63,7 +71,7 @@ async function insertBatches(ctx: Ctx, who: Doer, groups: { id: string; pieces: 
     ...{ subject: 'productionBatch', subjectId: id, what: 'make' },
     after: { pieces: pieces.map((piece) => piece.id) },
   }));
-  await recordChanges(ctx, who, changes);
+  await recordChanges(ctx, principal, changes);
 }
 
 type TitledBatch = { row: BatchRow; title: string };

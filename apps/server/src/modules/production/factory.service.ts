@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'd
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { simulatedParcels } from '../../outside/carriers/simulated/simulated.tables.ts';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { notHeld } from '../order/exception.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -44,7 +44,7 @@ export async function getFactory(ctx: Ctx): Promise<Factory> {
 }
 
 /** @throws AppError simulatorOff in shops that are no demo */
-export async function setFactory(ctx: Ctx, who: Doer, form: FactoryForm): Promise<Factory> {
+export async function setFactory(ctx: Ctx, principal: Doer, form: FactoryForm): Promise<Factory> {
   if (!ctx.config.demo) throw new AppError('simulatorOff');
   return inTransaction(ctx, async (ctx) => {
     const { steps, lastStepMs, ...before } = await readKept(ctx);
@@ -53,7 +53,7 @@ export async function setFactory(ctx: Ctx, who: Doer, form: FactoryForm): Promis
       .insert(settings)
       .values({ key, value: kept })
       .onConflictDoUpdate({ target: settings.key, set: { value: kept } });
-    await recordChange(ctx, who, { subject: 'factory', subjectId: key, what: 'set', before, after: form });
+    await recordChange(ctx, principal, { subject: 'factory', subjectId: key, what: 'set', before, after: form });
     return toFactory(ctx, kept);
   });
 }
@@ -79,7 +79,7 @@ async function takeTurn(ctx: Ctx): Promise<FactoryForm | undefined> {
 
 const atOnce = 60;
 /** Nobody's hand: the steps of the simulator have no person. */
-const nobody: Doer = { userId: null };
+const nobody: Doer = { personId: null };
 type Turn = { ctx: Ctx; form: FactoryForm };
 
 function isDue({ ctx, form }: Turn, step: FactoryStep, piece: PieceRow, since = piece.since): boolean {
@@ -104,9 +104,9 @@ async function releaseOrders({ ctx, form }: Turn): Promise<number> {
   const rows = await ctx.db
     .select({ id: orders.id, releaseAt: orders.releaseAt })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(owners, eq(owners.id, orders.ownerId))
     .where(
-      and(eq(orders.state, 'paid'), ne(users.type, UserType.test), isNotNull(orders.releaseAt), notHeld('release')),
+      and(eq(orders.state, 'paid'), ne(owners.type, UserType.test), isNotNull(orders.releaseAt), notHeld('release')),
     )
     .orderBy(asc(orders.releaseAt))
     .limit(atOnce);

@@ -92,7 +92,7 @@ export type Leaving = {
  * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
  * @throws AppError nothingPacked where there is nothing to send, orderOnHold where a question has to be answered first
  */
-export async function shipParcel(ctx: Ctx, who: Doer, leaving: Leaving): Promise<PackingOrder> {
+export async function shipParcel(ctx: Ctx, principal: Doer, leaving: Leaving): Promise<PackingOrder> {
   const { orderId, warehouse, second = false } = leaving;
   await inTransaction(ctx, async (ctx) => {
     // The order is locked before its pieces, as everywhere.
@@ -107,12 +107,12 @@ export async function shipParcel(ctx: Ctx, who: Doer, leaving: Leaving): Promise
     const lines = shippableLines(pieces);
     if (!lines.length) throw new AppError('nothingPacked');
     const place = placeOf(pieces[0]!);
-    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: who.userId, second });
+    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: principal.personId, second });
     const shipped = new Set(lines.map((line) => line.orderLineId));
     const packed = pieces.filter((piece) => piece.state === 'packed' && shipped.has(piece.orderLineId));
     await movePieces(ctx, packed, {
       to: 'shipped',
-      userId: who.userId,
+      userId: principal.personId,
       note: 'Handed over to the carrier',
       set: { shipmentId },
     });
@@ -122,7 +122,7 @@ export async function shipParcel(ctx: Ctx, who: Doer, leaving: Leaving): Promise
       what: 'ship',
       after: { orderId, warehouse, second, lines },
     };
-    await recordChange(ctx, who, change);
+    await recordChange(ctx, principal, change);
   });
   return getPackingById(ctx, orderId);
 }

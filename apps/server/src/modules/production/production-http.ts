@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { UserType } from '@merchmill/contract/enums.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { type FindSession, identify } from '../../http/api.ts';
+import { may } from '../../principal.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';
 
 type BatchRequest = FastifyRequest<{ Params: { batchId: string } }>;
 type LabelRequest = FastifyRequest<{ Params: { shipmentId: string } }>;
 
 /** To everybody but operations these files do not exist. */
-function requireInterior({ who }: FastifyRequest): void {
-  found(who.kind === 'user' && who.type === UserType.interior ? who : null);
+function requireInterior({ principal }: FastifyRequest): void {
+  found(may(principal, 'production.view') ? principal : null);
 }
 
 const asDownload = (reply: FastifyReply, name: string, inline: boolean) =>

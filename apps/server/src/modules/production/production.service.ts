@@ -83,7 +83,11 @@ type Bulk = Omit<Move, 'userId'> & {
 };
 
 /** One step for many pieces: those that cannot take it are named with the reason, the others take it. */
-export async function stepPieces(ctx: Ctx, { userId }: Doer, { ids, why, ...move }: Bulk): Promise<BulkResult> {
+export async function stepPieces(
+  ctx: Ctx,
+  { personId: userId }: Doer,
+  { ids, why, ...move }: Bulk,
+): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockPieces(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
@@ -235,8 +239,8 @@ const stateNames: Record<PieceState, string> = {
 };
 const notNow = ({ state }: PieceRow) => `It is ${stateNames[state]}.`;
 
-export async function startPieces(ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, who, {
+export async function startPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
     ids,
     to: 'printing',
     note: 'Printing started',
@@ -248,8 +252,8 @@ export async function startPieces(ctx: Ctx, who: Doer, ids: readonly string[]): 
   });
 }
 
-export async function finishPieces(ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, who, {
+export async function finishPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
     ids,
     to: 'qualityCheck',
     note: 'Ready for the check',
@@ -262,8 +266,8 @@ export async function finishPieces(ctx: Ctx, who: Doer, ids: readonly string[]):
   });
 }
 
-export async function packPieces(ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> {
-  return stepPieces(ctx, who, {
+export async function packPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
     ids,
     to: 'packed',
     note: 'Packed',

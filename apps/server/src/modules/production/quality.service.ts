@@ -15,7 +15,7 @@ type Checked = { passed: boolean; note: string; refusal: string };
 /** Sets whether pieces at the check have passed it. Those that it does not change are named. */
 async function setPassed(
   ctx: Ctx,
-  { userId }: Doer,
+  { personId: userId }: Doer,
   ids: readonly string[],
   { passed, note, refusal }: Checked,
 ): Promise<BulkResult> {
@@ -39,12 +39,12 @@ async function setPassed(
 }
 
 /** Pieces have passed the check: they wait to be packed. */
-export const passPieces = (ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, who, ids, { passed: true, note: 'Passed the check', refusal: 'It does not wait for a check.' });
+export const passPieces = (ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, principal, ids, { passed: true, note: 'Passed the check', refusal: 'It does not wait for a check.' });
 
 /** They were passed by mistake; what lies in its box already stays there. */
-export const takeBackPass = (ctx: Ctx, who: Doer, ids: readonly string[]): Promise<BulkResult> =>
-  setPassed(ctx, who, ids, { passed: false, note: 'Taken back to the check', refusal: 'It is packed already.' });
+export const takeBackPass = (ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> =>
+  setPassed(ctx, principal, ids, { passed: false, note: 'Taken back to the check', refusal: 'It is packed already.' });
 
 /** What did not pass becomes a row of its own where the others of its row go on. */
 async function splitOff(ctx: Ctx, piece: PieceRow, quantity: number, userId: string | null): Promise<PieceRow> {
@@ -82,7 +82,7 @@ export type Failure = { pieceId: string; quantity: number; reason: ReprintReason
  * @returns the id of the row that is made again
  * @throws AppError alreadyDone where it is not at the check, invalidInput where there are not so many
  */
-export async function reprintPieces(ctx: Ctx, who: Doer, failure: Failure): Promise<string> {
+export async function reprintPieces(ctx: Ctx, principal: Doer, failure: Failure): Promise<string> {
   const { pieceId, quantity, reason, note } = failure;
   return inTransaction(ctx, async (ctx) => {
     const [seen] = await ctx.db.select().from(productionPieces).where(eq(productionPieces.id, pieceId));
@@ -93,17 +93,18 @@ export async function reprintPieces(ctx: Ctx, who: Doer, failure: Failure): Prom
     const { state, quantity: all, attempt } = found(piece);
     if (state !== 'qualityCheck') throw new AppError('alreadyDone', 'It is not at the quality check any more.');
     if (quantity > all) throw new AppError('invalidInput', `There are only ${all} of them.`);
-    const failed = await splitOff(ctx, piece!, quantity, who.userId);
+    const failed = await splitOff(ctx, piece!, quantity, principal.personId);
     await movePieces(ctx, [failed], {
       to: 'reprint',
-      userId: who.userId,
+      userId: principal.personId,
       reason,
       note: note || 'Did not pass the check',
       set: { attempt: attempt + 1, passedAt: null, batchId: null },
     });
-    if (!(await replaceSpoilt(ctx, { orderLineId, quantity }))) await askWhoWaits(ctx, who, { orderId, orderLineId });
+    if (!(await replaceSpoilt(ctx, { orderLineId, quantity })))
+      await askWhoWaits(ctx, principal, { orderId, orderLineId });
     const after = { quantity, reason, attempt: attempt + 1 };
-    await recordChange(ctx, who, { subject: 'productionPiece', subjectId: failed.id, what: 'reprint', after });
+    await recordChange(ctx, principal, { subject: 'productionPiece', subjectId: failed.id, what: 'reprint', after });
     return failed.id;
   });
 }

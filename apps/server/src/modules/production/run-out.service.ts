@@ -16,21 +16,21 @@ import { settleStock } from './stock-left.service.ts';
 type OfLine = { orderId: string; orderLineId: string };
 
 /** The buyer of a line whose units are missing says whether to wait for them. */
-export async function askWhoWaits(ctx: Ctx, who: Doer, { orderId, orderLineId }: OfLine): Promise<void> {
+export async function askWhoWaits(ctx: Ctx, principal: Doer, { orderId, orderLineId }: OfLine): Promise<void> {
   const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId));
   const { title, variant } = found(line);
   const detail = `${title}, ${variant}.`;
   await raiseException(
     ctx,
     { orderId, orderLineId, kind: 'outOfStock', detail },
-    { by: 'shop', userId: who.userId ?? undefined },
+    { by: 'shop', userId: principal.personId ?? undefined },
   );
 }
 
 /** What a piece is made of is not there, as somebody found who wanted to take it off the shelf. */
 export async function sayRunOut(
   ctx: Ctx,
-  who: Doer,
+  principal: Doer,
   { pieceId, note }: { pieceId: string; note: string },
 ): Promise<PieceDetail> {
   await inTransaction(ctx, async (ctx) => {
@@ -43,9 +43,9 @@ export async function sayRunOut(
     if (!(workingStates as readonly string[]).includes(order.state) || !isOpen(state) || state === 'packed')
       throw new AppError('alreadyDone', 'This piece is done or not wanted any more.');
     await markMissing(ctx, orderId, orderLineId);
-    await askWhoWaits(ctx, who, { orderId, orderLineId });
+    await askWhoWaits(ctx, principal, { orderId, orderLineId });
     const after = { orderId, orderLineId, quantity, note };
-    await recordChange(ctx, who, { subject: 'productionPiece', subjectId: pieceId, what: 'runOut', after });
+    await recordChange(ctx, principal, { subject: 'productionPiece', subjectId: pieceId, what: 'runOut', after });
   });
   return getPiece(ctx, pieceId);
 }

@@ -4,6 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { productionCalls } from '@merchmill/contract/production.ts';
 import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { eq } from 'drizzle-orm';
@@ -22,7 +23,14 @@ import { remakeLost } from './remake.service.ts';
 import { startSecondMaking } from './second-making.service.ts';
 import { aWorkshop, type Workshop } from './test-workshop.ts';
 
-const interior = { kind: 'user', sessionId: 'none', userId: 'nobody', type: UserType.interior } as const;
+const interior = {
+  kind: 'user',
+  personId: 'nobody',
+  ownerId: 'nobody',
+  type: UserType.normal,
+  sessionId: 'none',
+  permissions: permissionsOf(['production']),
+} as const;
 const dayMs = 24 * 3600 * 1000;
 
 describe.each(backends())('what is made a second time on %s', (backend) => {

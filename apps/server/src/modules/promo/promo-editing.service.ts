@@ -139,7 +139,7 @@ async function refuseTakenCode({ db }: Ctx, code: string, id: string): Promise<v
   if (other) throw invalidField('code', 'There is such a code already.');
 }
 
-export function createPromo(ctx: Ctx, who: Doer, form: PromoForm): Promise<EditedPromo> {
+export function createPromo(ctx: Ctx, principal: Doer, form: PromoForm): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [id, createdAt] = [newId(ctx.now()), ctx.now()];
     await refuseTakenCode(ctx, form.code, id);
@@ -149,7 +149,7 @@ export function createPromo(ctx: Ctx, who: Doer, form: PromoForm): Promise<Edite
       .insert(promoCodes)
       .values({ id, createdAt, ...columnsOf(form, userIds) })
       .returning();
-    await recordChange(ctx, who, { subject, subjectId: id, what: 'create', after: form });
+    await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
     return (await toEdited(ctx, [row!]))[0]!;
   });
 }
@@ -157,7 +157,7 @@ export function createPromo(ctx: Ctx, who: Doer, form: PromoForm): Promise<Edite
 export type PromoEdit = { bizId: string; version: string; form: PromoForm };
 
 /** Changes a code for orders to come; those that used it keep what they got. */
-export function savePromo(ctx: Ctx, who: Doer, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
+export function savePromo(ctx: Ctx, principal: Doer, { bizId, version, form }: PromoEdit): Promise<EditedPromo> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(promoCodes).where(eq(promoCodes.id, bizId)).for('update');
     const before = found(row);
@@ -175,7 +175,7 @@ export function savePromo(ctx: Ctx, who: Doer, { bizId, version, form }: PromoEd
       .set(columnsOf(form, userIds))
       .where(eq(promoCodes.id, bizId))
       .returning();
-    await recordChange(ctx, who, { subject, subjectId: bizId, what: 'edit', before: was, after: form });
+    await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before: was, after: form });
     return (await toEdited(ctx, [after!]))[0]!;
   });
 }

@@ -90,7 +90,7 @@ export async function readPromos(ctx: Ctx, question: PromoQuestion): Promise<Typ
         .from(promoUsers)
         .where(
           and(
-            eq(promoUsers.userId, userId),
+            eq(promoUsers.ownerId, userId),
             inArray(
               promoUsers.promoId,
               rows.map((row) => row.id),
@@ -134,9 +134,9 @@ type Redeemer = { orderId: string; userId: string };
 async function useByPerson(ctx: Ctx, promoId: string, userId: string, limit: number | null): Promise<boolean> {
   const [row] = await ctx.db
     .insert(promoUsers)
-    .values({ promoId, userId, usedCount: 1 })
+    .values({ promoId, ownerId: userId, usedCount: 1 })
     .onConflictDoUpdate({
-      target: [promoUsers.promoId, promoUsers.userId],
+      target: [promoUsers.promoId, promoUsers.ownerId],
       set: { usedCount: sql`${promoUsers.usedCount} + 1` },
       ...(limit === null ? {} : { setWhere: sql`${promoUsers.usedCount} < ${limit}` }),
     })
@@ -173,7 +173,7 @@ export async function redeemPromos(
       throw new AppError('promoCode', `You have used ${code} already.`);
     await ctx.db
       .insert(promoRedemptions)
-      .values({ id: newId(now), promoId, orderId, userId, discountCents: cents, redeemedAt: now });
+      .values({ id: newId(now), promoId, orderId, ownerId: userId, discountCents: cents, redeemedAt: now });
   }
 }
 
@@ -186,7 +186,7 @@ export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {
     .update(promoRedemptions)
     .set({ releasedAt: ctx.now() })
     .where(and(eq(promoRedemptions.orderId, orderId), isNull(promoRedemptions.releasedAt)))
-    .returning({ promoId: promoRedemptions.promoId, userId: promoRedemptions.userId });
+    .returning({ promoId: promoRedemptions.promoId, userId: promoRedemptions.ownerId });
   for (const { promoId, userId } of given.toSorted((a, b) => (a.promoId < b.promoId ? -1 : 1))) {
     await ctx.db
       .update(promoCodes)
@@ -195,6 +195,6 @@ export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {
     await ctx.db
       .update(promoUsers)
       .set({ usedCount: sql`${promoUsers.usedCount} - 1` })
-      .where(and(eq(promoUsers.promoId, promoId), eq(promoUsers.userId, userId)));
+      .where(and(eq(promoUsers.promoId, promoId), eq(promoUsers.ownerId, userId)));
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
@@ -57,12 +57,12 @@ export const promoUsers = pgTable(
     promoId: text()
       .notNull()
       .references(() => promoCodes.id),
-    userId: text()
+    ownerId: text('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     usedCount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.promoId, t.userId] }), check('promo_users_used', sql`${t.usedCount} >= 0`)],
+  (t) => [primaryKey({ columns: [t.promoId, t.ownerId] }), check('promo_users_used', sql`${t.usedCount} >= 0`)],
 );
 
 /** Which order used which code; given back when the order came to nothing. */
@@ -74,7 +74,7 @@ export const promoRedemptions = pgTable(
       .notNull()
       .references(() => promoCodes.id),
     orderId: text().notNull(),
-    userId: text().notNull(),
+    ownerId: text('user_id').notNull(),
     discountCents: integer().notNull(),
     redeemedAt: time().notNull(),
     releasedAt: time(),

@@ -1,8 +1,9 @@
 import type { IdeaForm } from '@merchmill/contract/settings.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Ctx, Who } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { Principal } from '../../principal.ts';
 import { ideas, privacyChoices, visitCounts } from './settings.tables.ts';
 
 type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
@@ -13,9 +14,9 @@ export async function keepPrivacyChoice(ctx: Ctx, { privacyPolicyVersion, choice
   return {};
 }
 
-export async function keepIdea(ctx: Ctx, who: Who, { idea, email }: z.output<typeof IdeaForm>) {
+export async function keepIdea(ctx: Ctx, principal: Principal, { idea, email }: z.output<typeof IdeaForm>) {
   const createdAt = ctx.now();
-  const userId = who.kind === 'user' ? who.userId : null;
+  const userId = principal.kind === 'user' ? principal.personId : null;
   await ctx.db
     .insert(ideas)
     .values({ id: newId(createdAt), userId, email: email?.toLowerCase() ?? null, text: idea, createdAt });

@@ -9,7 +9,7 @@ export const settingsRoutes = [
   route(settingsCalls.currencies, ({ ctx }) => listOfferedCurrencies(ctx)),
   route(settingsCalls.countries, () => [...countries]),
   route(settingsCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
-  route(settingsCalls.suggestIdea, ({ ctx, who, body }) => keepIdea(ctx, who, body)),
+  route(settingsCalls.suggestIdea, ({ ctx, principal, body }) => keepIdea(ctx, principal, body)),
   route(settingsCalls.usageStat, ({ ctx, body }) => countVisit(ctx, body.source)),
   route(settingsCalls.extraConfig, ({ ctx }) => getExtraConfig(ctx)),
 ];

@@ -1,6 +1,7 @@
 import type { Trajectory } from '@merchmill/contract/shipments.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Ctx, SignedIn } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { getVisibleOrder, listOrderLines, type OrderRow } from '../order/order.service.ts';
 import { listPiecesToShipAgain } from './second-making.service.ts';
 import { listPiecesToShip, type Pieces, type ShipmentRow, trackParcel } from './shipment.service.ts';
@@ -52,13 +53,13 @@ export async function readTrajectory(ctx: Ctx, order: Pick<OrderRow, 'id' | 'add
   };
 }
 
-export async function getTrajectory(ctx: Ctx, who: SignedIn, orderId: string): Promise<Trajectory> {
-  return readTrajectory(ctx, await getVisibleOrder(ctx, who, orderId));
+export async function getTrajectory(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Trajectory> {
+  return readTrajectory(ctx, await getVisibleOrder(ctx, principal, orderId));
 }
 
 /** Asks the carriers now. One that does not answer leaves what is known as it is. */
-export async function refreshOrder(ctx: Ctx, who: SignedIn, orderId: string): Promise<Trajectory> {
-  const order = await getVisibleOrder(ctx, who, orderId);
+export async function refreshOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Trajectory> {
+  const order = await getVisibleOrder(ctx, principal, orderId);
   for (const shipment of await listShipments(ctx, orderId)) {
     await trackParcel(ctx, shipment).catch((error) =>
       ctx.log.error({ shipmentId: shipment.id, err: error }, 'parcel could not be asked for'),

@@ -39,7 +39,11 @@ function refuseUnknownZone(timeZone: string): void {
 export type CalendarEdit = { warehouse: string; version: string; form: CalendarForm };
 
 /** Changes when a warehouse works. What was promised before stays promised. */
-export function saveCalendar(ctx: Ctx, who: Doer, { warehouse, version, form }: CalendarEdit): Promise<EditedCalendar> {
+export function saveCalendar(
+  ctx: Ctx,
+  principal: Doer,
+  { warehouse, version, form }: CalendarEdit,
+): Promise<EditedCalendar> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select().from(warehouses).where(eq(warehouses.code, warehouse)).for('update');
     const { timeZone, cutOffMinutes, holidays, ...seen } = await getCalendar(ctx, warehouse);
@@ -55,7 +59,7 @@ export function saveCalendar(ctx: Ctx, who: Doer, { warehouse, version, form }: 
     if (form.holidays.length)
       await ctx.db.insert(shippingHolidays).values(form.holidays.map((holiday) => ({ warehouse, ...holiday })));
     const change = { subject: 'calendar', subjectId: warehouse, what: 'edit' };
-    await recordChange(ctx, who, { ...change, before, after: form });
+    await recordChange(ctx, principal, { ...change, before, after: form });
     // Days of arrival are on detail pages, which are kept for visitors.
     await bumpCatalogVersion(ctx);
     return getCalendar(ctx, warehouse);

@@ -94,12 +94,16 @@ async function writeBands(ctx: Ctx, key: RateKey, bands: RateForm['bands']): Pro
 type RateChange = { key: RateKey; what: string; before?: RateForm; after?: RateForm };
 
 /** Prices by shipping are on detail pages, which are kept for visitors. */
-async function record(ctx: Ctx, who: Doer, { key, ...change }: RateChange): Promise<void> {
-  await recordChange(ctx, who, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
+async function record(ctx: Ctx, principal: Doer, { key, ...change }: RateChange): Promise<void> {
+  await recordChange(ctx, principal, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
   await bumpCatalogVersion(ctx);
 }
 
-export function createRate(ctx: Ctx, who: Doer, { key, form }: { key: RateKey; form: RateForm }): Promise<EditedRate> {
+export function createRate(
+  ctx: Ctx,
+  principal: Doer,
+  { key, form }: { key: RateKey; form: RateForm },
+): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
       .select({ code: warehouses.code })
@@ -115,29 +119,29 @@ export function createRate(ctx: Ctx, who: Doer, { key, form }: { key: RateKey; f
       .returning();
     if (!made.length) throw invalidField('key.zone', 'There is such a price already.');
     await writeBands(ctx, key, form.bands);
-    await record(ctx, who, { key, what: 'create', after: form });
+    await record(ctx, principal, { key, what: 'create', after: form });
     return found(await readRate(ctx, key));
   });
 }
 
 type RateEdit = { key: RateKey; version: string; form: RateForm };
 
-export function saveRate(ctx: Ctx, who: Doer, { key, version, form }: RateEdit): Promise<EditedRate> {
+export function saveRate(ctx: Ctx, principal: Doer, { key, version, form }: RateEdit): Promise<EditedRate> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.update(shippingRates).set(columnsOf(form)).where(isRate(shippingRates, key));
     await writeBands(ctx, key, form.bands);
-    await record(ctx, who, { key, what: 'edit', before: formOf(before), after: form });
+    await record(ctx, principal, { key, what: 'edit', before: formOf(before), after: form });
     return found(await readRate(ctx, key));
   });
 }
 
 /** Nothing is shipped that way any more. */
-export function removeRate(ctx: Ctx, who: Doer, { key, version }: Omit<RateEdit, 'form'>) {
+export function removeRate(ctx: Ctx, principal: Doer, { key, version }: Omit<RateEdit, 'form'>) {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockRate(ctx, key, version);
     await ctx.db.delete(shippingRates).where(isRate(shippingRates, key));
-    await record(ctx, who, { key, what: 'remove', before: formOf(before) });
+    await record(ctx, principal, { key, what: 'remove', before: formOf(before) });
     return {};
   });
 }
@@ -145,7 +149,7 @@ export function removeRate(ctx: Ctx, who: Doer, { key, version }: Omit<RateEdit,
 export type ZoneEdit = { warehouse: string; country: string; before: string | null; zone: string | null };
 
 /** Puts a country into a zone of a warehouse; null: it is not reached from there. */
-export function saveZone(ctx: Ctx, who: Doer, { warehouse, country, before, zone }: ZoneEdit) {
+export function saveZone(ctx: Ctx, principal: Doer, { warehouse, country, before, zone }: ZoneEdit) {
   return inTransaction(ctx, async (ctx) => {
     const isIt = and(eq(shippingZones.warehouse, warehouse), eq(shippingZones.country, country));
     const [row] = await ctx.db.select().from(shippingZones).where(isIt).for('update');
@@ -160,7 +164,7 @@ export function saveZone(ctx: Ctx, who: Doer, { warehouse, country, before, zone
         .values({ warehouse, country, zone })
         .onConflictDoUpdate({ target: [shippingZones.warehouse, shippingZones.country], set: { zone } });
     const change = { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, what: 'edit' };
-    await recordChange(ctx, who, { ...change, before: { zone: before }, after: { zone } });
+    await recordChange(ctx, principal, { ...change, before: { zone: before }, after: { zone } });
     await bumpCatalogVersion(ctx);
     return {};
   });

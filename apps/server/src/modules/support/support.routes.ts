@@ -3,7 +3,9 @@ import { route } from '../../http/serve.ts';
 import { answerMessage, listMessages, writeMessage } from './support.service.ts';
 
 export const supportRoutes = [
-  route(supportCalls.write, ({ ctx, who, body }) => writeMessage(ctx, who, body)),
+  route(supportCalls.write, ({ ctx, principal, body }) => writeMessage(ctx, principal, body)),
   route(supportCalls.messages, ({ ctx, query }) => listMessages(ctx, query)),
-  route(supportCalls.answer, ({ ctx, who, params, body }) => answerMessage(ctx, who, { ...params, ...body })),
+  route(supportCalls.answer, ({ ctx, principal, params, body }) =>
+    answerMessage(ctx, principal, { ...params, ...body }),
+  ),
 ];

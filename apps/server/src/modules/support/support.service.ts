@@ -2,8 +2,9 @@ import type { AnswerForm, SupportForm, SupportMessage, supportStates } from '@me
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
-import { type Ctx, inTransaction, type SignedIn, type Who } from '../../context.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import type { Principal, UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
@@ -12,13 +13,13 @@ import { supportMessages } from './support.tables.ts';
 
 type Sender = { userId: string | null; email: string; name: string | null };
 
-async function senderOf(ctx: Ctx, who: Who, email: string | undefined): Promise<Sender> {
-  if (who.kind !== 'user') {
+async function senderOf(ctx: Ctx, principal: Principal, email: string | undefined): Promise<Sender> {
+  if (principal.kind !== 'user') {
     if (!email) throw invalidField('email', 'Where may we answer?');
     return { userId: null, email: email.toLowerCase(), name: null };
   }
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, who.userId));
-  return { userId: who.userId, email: found(user).email, name: found(user).name };
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
+  return { userId: principal.personId, email: found(user).email, name: found(user).name };
 }
 
 /** Number of an order of this person; nobody else's is found. */
@@ -26,7 +27,7 @@ async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promi
   const [order] = await ctx.db
     .select({ number: orders.number })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId ?? '')));
+    .where(and(eq(orders.id, orderId), eq(orders.ownerId, userId ?? '')));
   return found(order).number;
 }
 
@@ -39,8 +40,8 @@ const confirmation = (orderNumber: string | null) =>
   `Hello,\n\nthank you for writing to us${orderNumber ? ` about order ${orderNumber}` : ''}. Your message has arrived, and a person answers it at this address, as a rule within one working day.\n\nIf it was not you who wrote, you need not do anything.`;
 
 /** Takes a message in, hands it to the shop's address and confirms it to its sender. */
-export async function writeMessage(ctx: Ctx, who: Who, form: z.output<typeof SupportForm>) {
-  const sender = await senderOf(ctx, who, form.email);
+export async function writeMessage(ctx: Ctx, principal: Principal, form: z.output<typeof SupportForm>) {
+  const sender = await senderOf(ctx, principal, form.email);
   const { text, orderId = null } = form;
   const orderNumber = orderId && (await ownOrder(ctx, sender.userId, orderId));
   await inTransaction(ctx, async (ctx) => {
@@ -107,14 +108,14 @@ export async function listMessages(ctx: Ctx, { state, pageNum, pageSize }: Wish)
 /** Answers by mail. Of two who answer at once, only the first does. */
 export function answerMessage(
   ctx: Ctx,
-  who: SignedIn,
+  principal: UserPrincipal,
   { bizId, answer }: { bizId: string } & z.output<typeof AnswerForm>,
 ): Promise<SupportMessage> {
   return inTransaction(ctx, async (ctx) => {
     const isIt = eq(supportMessages.id, bizId);
     const [answered] = await ctx.db
       .update(supportMessages)
-      .set({ answer, answeredBy: who.userId, answeredAt: ctx.now() })
+      .set({ answer, answeredBy: principal.personId, answeredAt: ctx.now() })
       .where(and(isIt, isNull(supportMessages.answeredAt)))
       .returning();
     const [message] = await readMessages(ctx, isIt);
@@ -122,7 +123,12 @@ export function answerMessage(
       found(message);
       throw new AppError('alreadyDone', 'Somebody has answered this already.');
     }
-    await recordChange(ctx, who, { subject: 'supportMessage', subjectId: bizId, what: 'answer', after: { answer } });
+    await recordChange(ctx, principal, {
+      subject: 'supportMessage',
+      subjectId: bizId,
+      what: 'answer',
+      after: { answer },
+    });
     const quoted = answered.text.replace(/^/gm, '> ');
     await sendMail(
       ctx,

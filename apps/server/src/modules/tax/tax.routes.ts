@@ -4,6 +4,6 @@ import { getTaxArea, getTaxProfile, setTaxProfile } from './tax.service.ts';
 
 export const taxRoutes = [
   route(taxCalls.area, ({ ctx, query }) => getTaxArea(ctx, query)),
-  route(taxCalls.profile, ({ ctx, who }) => getTaxProfile(ctx, who.userId)),
-  route(taxCalls.setProfile, ({ ctx, who, body }) => setTaxProfile(ctx, who.userId, body)),
+  route(taxCalls.profile, ({ ctx, principal }) => getTaxProfile(ctx, principal.personId)),
+  route(taxCalls.setProfile, ({ ctx, principal, body }) => setTaxProfile(ctx, principal.personId, body)),
 ];

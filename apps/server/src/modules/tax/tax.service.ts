@@ -98,7 +98,7 @@ export async function taxOf(ctx: Ctx, facts: TaxFacts, order: OrderToTax): Promi
 }
 
 async function findProfile(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.userId, userId));
+  const [row] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.ownerId, userId));
   return row;
 }
 
@@ -137,7 +137,7 @@ export async function setTaxProfile(ctx: Ctx, userId: string, form: TaxProfileFo
   };
   await ctx.db
     .insert(taxProfiles)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: taxProfiles.userId, set: values });
+    .values({ ownerId: userId, ...values })
+    .onConflictDoUpdate({ target: taxProfiles.ownerId, set: values });
   return getTaxProfile(ctx, userId);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 
 /*
  * Taxes as data. A row holds from its day on until the next one of the same thing does, so that what holds on a day can
@@ -105,9 +105,9 @@ export const importCharges = pgTable(
 export const taxProfiles = pgTable(
   'tax_profiles',
   {
-    userId: text()
+    ownerId: text('user_id')
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => owners.id, { onDelete: 'cascade' }),
     company: text(),
     /** Upper case without blanks; form and check digit were right when it was entered. */
     taxId: text(),

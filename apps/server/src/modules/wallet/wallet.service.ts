@@ -17,8 +17,8 @@ export async function readBalance(ctx: Ctx, userId: string): Promise<number> {
 
 /** Holds the wallet until the end of the caller's transaction, so that what is read of it stays true. */
 export async function lockWallet(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.insert(wallets).values({ userId, openedAt: ctx.now() }).onConflictDoNothing();
-  await ctx.db.select({ userId: wallets.userId }).from(wallets).where(eq(wallets.userId, userId)).for('update');
+  await ctx.db.insert(wallets).values({ ownerId: userId, openedAt: ctx.now() }).onConflictDoNothing();
+  await ctx.db.select({ userId: wallets.ownerId }).from(wallets).where(eq(wallets.ownerId, userId)).for('update');
 }
 
 /** `other` is the account on the other side. */

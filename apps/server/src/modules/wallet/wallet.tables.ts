@@ -1,13 +1,13 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../account/account.tables.ts';
+import { owners } from '../account/account.tables.ts';
 
 /**
  * One row per wallet, to be locked by whoever takes money out. What is in it is the sum of its postings in the ledger,
  * which the database never lets go below zero (migration 0003).
  */
 export const wallets = pgTable('wallets', {
-  userId: text()
+  ownerId: text('user_id')
     .primaryKey()
-    .references(() => users.id),
+    .references(() => owners.id),
   openedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,0 +1,38 @@
+import type { UserType } from '@merchmill/contract/enums.ts';
+import { isPermission, type Permission } from '@merchmill/contract/permissions.ts';
+import { AppError } from './app-error.ts';
+
+/*
+ * Who asks, found out once per request: the *person* who acts, the *owner* whose things they may touch, and what they may
+ * do in the shop beyond. Keys of an API and links that prove themselves join with their features.
+ */
+
+/** Somebody logged in. Everybody has an owner of their own, with the same id. */
+export type UserPrincipal = {
+  kind: 'user';
+  /** Who acts: stands in audits, notes and approvals. */
+  personId: string;
+  /** Whose orders, designs and money it is about. */
+  ownerId: string;
+  /** Of the owner. */
+  type: UserType;
+  sessionId: string;
+  /** What the roles of staff allow; nothing for everybody else. */
+  permissions: ReadonlySet<Permission>;
+};
+
+/** Nobody the shop knows. `guest` is the secret of the browser's guest cookie, where it has one. */
+export type Guest = { kind: 'guest'; guest?: string | undefined };
+
+export type Principal = UserPrincipal | Guest;
+
+/** Whether somebody may do this in the shop, whosever things it is about. */
+export const may = (principal: Principal, permission: Permission): boolean =>
+  principal.kind === 'user' && principal.permissions.has(permission);
+
+/** What a call asks of who makes it: that they are logged in, and where it is a permission, that they have it. */
+export function requirePolicy(policy: string, principal: Principal): void {
+  if (policy !== 'user' && !isPermission(policy)) return;
+  if (principal.kind !== 'user') throw new AppError('notLoggedIn');
+  if (isPermission(policy) && !may(principal, policy)) throw new AppError('prohibited');
+}

@@ -1,0 +1,90 @@
+/*
+ * What staff may do, by name, and which of it comes with which role. Calls name the permission they need, so this table,
+ * the calls and what is tested cannot differ. No Zod here: pages import it.
+ */
+
+export const permissions = {
+  'overview.view': 'See the overview',
+  'orders.view': 'See every order, its documents, designs and exceptions',
+  'orders.edit': 'Correct, hold, release and cancel orders for customers, and answer exceptions',
+  'orders.refund': 'Give refunds, decide about refund requests and claims',
+  'payments.view': 'See payments that need attention',
+  'payments.resolve': 'Resolve payments that need attention',
+  'production.view': 'See production, and take print files',
+  'production.work': 'Batch, print, check, pack and ship',
+  'catalog.view': 'See products, stock and categories in the console',
+  'catalog.edit': 'Edit products, stock and categories',
+  'publications.decide': 'Decide which designs of customers are sold',
+  'content.view': 'See sections, articles and picks in the console',
+  'content.edit': 'Edit sections, articles and picks',
+  'promos.view': 'See promo codes',
+  'promos.edit': 'Edit promo codes',
+  'settings.view': 'See shipping, taxes, currencies, calendars and the checklist',
+  'settings.edit': 'Edit shipping, taxes, currencies, calendars and the checklist',
+  'shop.settings': 'See and change the settings of the shop, with the keys of its providers',
+  'support.answer': 'Read and answer messages of customers',
+  'users.view': 'Find users and see their accounts',
+  'users.edit': 'Change the type of users',
+  'staff.manage': 'Give roles to staff and take them back',
+  'audit.view': 'Read the audit log',
+  'jobs.manage': 'See background jobs, retry and discard them',
+  'simulator.run': 'Run the production simulator',
+} as const satisfies Record<string, string>;
+
+/** The right to do one kind of thing in the shop. */
+export type Permission = keyof typeof permissions;
+export const permissionNames = Object.keys(permissions) as Permission[];
+
+const production = ['overview.view', 'orders.view', 'production.view', 'production.work', 'catalog.view'] as const;
+const support = [
+  'overview.view',
+  'orders.view',
+  'orders.edit',
+  'orders.refund',
+  'payments.view',
+  'production.view',
+  'support.answer',
+  'users.view',
+] as const;
+const finance = [
+  'overview.view',
+  'orders.view',
+  'orders.refund',
+  'payments.view',
+  'payments.resolve',
+  'promos.view',
+  'settings.view',
+  'users.view',
+  'audit.view',
+] as const;
+const content = [
+  'overview.view',
+  'catalog.view',
+  'catalog.edit',
+  'publications.decide',
+  'content.view',
+  'content.edit',
+  'promos.view',
+] as const;
+/** What only the owner does: who the staff are, and the keys of the shop's providers. */
+const ownersOnly: readonly Permission[] = ['staff.manage', 'shop.settings'];
+
+/** Roles of staff. Somebody with several has the permissions of all of them. */
+export const staffRoles = {
+  owner: permissionNames,
+  manager: permissionNames.filter((name) => !ownersOnly.includes(name)),
+  production,
+  support,
+  finance,
+  content,
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type StaffRole = keyof typeof staffRoles;
+export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
+
+/** Together, what these roles allow. */
+export const permissionsOf = (roles: readonly StaffRole[]): ReadonlySet<Permission> =>
+  new Set(roles.flatMap((role) => staffRoles[role]));
+
+/** Whether the policy of a call is a permission. */
+export const isPermission = (policy: string): policy is Permission => policy in permissions;
