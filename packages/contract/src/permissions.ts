@@ -35,14 +35,12 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[];
 
-const production = ['overview.view', 'orders.view', 'production.view', 'production.work', 'catalog.view'] as const;
+const production = ['overview.view', 'orders.view', 'production.view', 'production.work'] as const;
 const support = [
   'overview.view',
   'orders.view',
   'orders.edit',
   'orders.refund',
-  'payments.view',
-  'production.view',
   'support.answer',
   'users.view',
 ] as const;
@@ -52,8 +50,6 @@ const finance = [
   'orders.refund',
   'payments.view',
   'payments.resolve',
-  'promos.view',
-  'settings.view',
   'users.view',
   'audit.view',
 ] as const;
@@ -65,6 +61,7 @@ const content = [
   'content.view',
   'content.edit',
   'promos.view',
+  'promos.edit',
 ] as const;
 /** What only the owner does: who the staff are, and the keys of the shop's providers. */
 const ownersOnly: readonly Permission[] = ['staff.manage', 'shop.settings'];

@@ -26,13 +26,14 @@ function publicPart({
   bizId,
   name,
   type,
+  roles,
   source,
   hasPassword,
   hasGoogleAccount,
   sendProofEmailType,
   sendShippedEmailType,
 }: User) {
-  return { bizId, name, type, source, hasPassword, hasGoogleAccount, sendProofEmailType, sendShippedEmailType };
+  return { bizId, name, type, roles, source, hasPassword, hasGoogleAccount, sendProofEmailType, sendShippedEmailType };
 }
 
 export function setSessionCookies(

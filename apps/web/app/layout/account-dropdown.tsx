@@ -1,4 +1,3 @@
-import { UserType } from '@merchmill/contract/enums.ts';
 import { Factory, Heart, LogOut, Package, Palette, ShoppingBag, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
@@ -14,7 +13,7 @@ const item =
 export default function AccountDropdown({ user }: { user: SessionUser }) {
   const logout = useLogout();
   const links = [
-    ...(user.type === UserType.interior ? [{ link: '/operations', title: words.operations, icon: Factory }] : []),
+    ...(user.roles?.length ? [{ link: '/operations', title: words.operations, icon: Factory }] : []),
     { link: `/user/${user.bizId}/orders`, title: words.orders, icon: Package },
     { link: `/user/${user.bizId}/payments`, title: words.payments, icon: WalletCards },
     { link: `/user/${user.bizId}/private-products`, title: words.myDesigns, icon: Palette },

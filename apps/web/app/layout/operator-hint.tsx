@@ -1,4 +1,3 @@
-import { UserType } from '@merchmill/contract/enums.ts';
 import { operatorHintMessages as words } from '../messages/operator-hint.ts';
 import { useSession } from '../state/shop-context.tsx';
 import { MmLinkButton } from '../ui/button.tsx';
@@ -7,7 +6,7 @@ import { MmNote } from '../ui/message.tsx';
 /** Where a shop has nothing to show yet: tells its operators, and nobody else, what to do. */
 export function OperatorHint() {
   const user = useSession((session) => session.user);
-  if (user?.type !== UserType.interior) return null;
+  if (!user?.roles?.length) return null;
   return (
     <MmNote>
       <p className="font-semibold">{words.title}</p>

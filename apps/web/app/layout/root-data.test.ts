@@ -11,6 +11,7 @@ const ada: User = {
   email: 'ada@example.com',
   name: 'Ada',
   type: 1,
+  roles: [],
   source: 0,
   hasPassword: 1,
   hasGoogleAccount: 0,

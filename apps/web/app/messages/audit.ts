@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   becomeFirstOperator: 'became the first operator',
   bringBack: 'brought back',
   changeType: 'type changed',
+  changeRoles: 'roles changed',
   check: 'checked',
   choosePassword: 'password chosen',
   create: 'created',

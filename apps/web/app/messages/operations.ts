@@ -1,5 +1,6 @@
 import type { OrderException, Remedy } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { plural } from './numbers.ts';
 
 /* Words of the operations console but for those of the workshop, which has its own. */
@@ -175,13 +176,31 @@ export const operationsMessages = {
   userTypes: {
     [UserType.normal]: 'Normal',
     [UserType.test]: 'Test',
-    [UserType.interior]: 'Interior',
+    [UserType.interior]: 'Staff',
     [UserType.B2B]: 'B2B',
     [UserType.distributor]: 'Distributor',
   },
   changeType: 'Change type',
   changeTypeOf: (name: string) => `Change type: ${name}`,
-  changeTypeNote: 'Interior people see this console. The change and its reason are kept in the audit log.',
+  changeTypeNote: 'What kind of customer somebody is. The change and its reason are kept in the audit log.',
+  change: 'Change',
+  roles: 'Roles',
+  rolesOf: (name: string) => `Roles: ${name}`,
+  rolesNote: 'Roles open this console. They hold from the next click on; other owners are told of new staff.',
+  staffRoles: {
+    owner: 'Owner',
+    manager: 'Manager',
+    production: 'Production',
+    support: 'Support',
+    finance: 'Finance',
+    content: 'Content',
+  } satisfies Record<StaffRole, string>,
+  roleAllows: (role: StaffRole, permissions: readonly string[]) =>
+    role === 'owner'
+      ? 'Everything.'
+      : role === 'manager'
+        ? 'Everything but the roles of staff and the keys of providers.'
+        : `${permissions.join(' · ')}.`,
   newType: 'New type',
   why: 'Why',
   whyHint: 'A few words for whoever reads the log.',

@@ -1,17 +1,18 @@
 import type { User } from '@merchmill/contract/account.ts';
 
-/** What the readable `user` cookie holds: enough to show a name, nothing private. */
-export type SessionUser = Pick<
-  User,
-  | 'bizId'
-  | 'name'
-  | 'type'
-  | 'source'
-  | 'hasPassword'
-  | 'hasGoogleAccount'
-  | 'sendProofEmailType'
-  | 'sendShippedEmailType'
->;
+/** What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles. */
+export type SessionUser = Partial<Pick<User, 'roles'>> &
+  Pick<
+    User,
+    | 'bizId'
+    | 'name'
+    | 'type'
+    | 'source'
+    | 'hasPassword'
+    | 'hasGoogleAccount'
+    | 'sendProofEmailType'
+    | 'sendShippedEmailType'
+  >;
 
 const yearSeconds = 365 * 24 * 3600;
 

@@ -1,4 +1,5 @@
 import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
+import type { Permission } from '@merchmill/contract/permissions.ts';
 import {
   BadgeCheck,
   BookOpen,
@@ -28,12 +29,12 @@ import { operationsMessages as words } from '../../messages/operations.ts';
 import { pageContext } from '../../page-context.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
-import { requireInterior } from './interior.ts';
+import { requireStaff, useMay } from './require-staff.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext), request);
-  const queues = await call(operationsJobsCalls.queues);
-  return { name: user.name, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
+  const { call, user, may } = requireStaff(context.get(pageContext), request, 'overview.view');
+  const queues = may('jobs.manage') ? await call(operationsJobsCalls.queues) : [];
+  return { name: user.name, roles: user.roles, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
 /** Who somebody is does not change while they walk through the console. */
@@ -41,36 +42,36 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-type Place = { to: string; title: string; icon: LucideIcon; end?: boolean };
+type Place = { to: string; title: string; icon: LucideIcon; end?: boolean; needs: Permission };
 const groups: readonly (readonly Place[])[] = [
   [
-    { to: '/operations', title: words.places.overview, icon: Gauge, end: true },
-    { to: '/operations/production', title: words.places.production, icon: Workflow },
-    { to: '/operations/batches', title: words.places.batches, icon: Boxes },
-    { to: '/operations/check', title: words.places.check, icon: BadgeCheck },
-    { to: '/operations/packing', title: words.places.packing, icon: PackageCheck },
+    { to: '/operations', title: words.places.overview, icon: Gauge, end: true, needs: 'overview.view' },
+    { to: '/operations/production', title: words.places.production, icon: Workflow, needs: 'production.view' },
+    { to: '/operations/batches', title: words.places.batches, icon: Boxes, needs: 'production.view' },
+    { to: '/operations/check', title: words.places.check, icon: BadgeCheck, needs: 'production.view' },
+    { to: '/operations/packing', title: words.places.packing, icon: PackageCheck, needs: 'production.view' },
   ],
   [
-    { to: '/operations/orders', title: words.places.orders, icon: ClipboardList },
-    { to: '/operations/inbox', title: words.places.inbox, icon: Inbox },
-    { to: '/operations/publications', title: words.places.publications, icon: Store },
-    { to: '/operations/support', title: words.places.support, icon: Mail },
+    { to: '/operations/orders', title: words.places.orders, icon: ClipboardList, needs: 'orders.view' },
+    { to: '/operations/inbox', title: words.places.inbox, icon: Inbox, needs: 'orders.view' },
+    { to: '/operations/publications', title: words.places.publications, icon: Store, needs: 'publications.decide' },
+    { to: '/operations/support', title: words.places.support, icon: Mail, needs: 'support.answer' },
   ],
   [
-    { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen },
-    { to: '/operations/content', title: words.places.content, icon: Newspaper },
-    { to: '/operations/tables', title: words.places.tables, icon: Table2 },
+    { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen, needs: 'catalog.view' },
+    { to: '/operations/content', title: words.places.content, icon: Newspaper, needs: 'content.view' },
+    { to: '/operations/tables', title: words.places.tables, icon: Table2, needs: 'promos.view' },
   ],
   [
-    { to: '/operations/people', title: words.places.people, icon: Users },
-    { to: '/operations/jobs', title: words.places.jobs, icon: Cog },
-    { to: '/operations/settings', title: words.places.settings, icon: Settings },
-    { to: '/operations/audit', title: words.places.audit, icon: ScrollText },
-    { to: '/operations/simulator', title: words.places.simulator, icon: Factory },
+    { to: '/operations/people', title: words.places.people, icon: Users, needs: 'users.view' },
+    { to: '/operations/jobs', title: words.places.jobs, icon: Cog, needs: 'jobs.manage' },
+    { to: '/operations/settings', title: words.places.settings, icon: Settings, needs: 'shop.settings' },
+    { to: '/operations/audit', title: words.places.audit, icon: ScrollText, needs: 'audit.view' },
+    { to: '/operations/simulator', title: words.places.simulator, icon: Factory, needs: 'simulator.run' },
   ],
 ];
 
-function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Place & { failed?: number }) {
+function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'needs'> & { failed?: number }) {
   return (
     <NavLink
       to={to}
@@ -99,6 +100,8 @@ function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Place & { failed?
 function Navigation({ failedJobs }: { failedJobs: number }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
+  const may = useMay();
+  const shown = groups.map((group) => group.filter(({ needs }) => may(needs))).filter((group) => group.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row follows to the place that one went to
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -110,8 +113,8 @@ function Navigation({ failedJobs }: { failedJobs: number }) {
         ref={list}
         className="relative flex gap-1 overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:grid sm:overflow-visible sm:pb-0"
       >
-        {groups.flatMap((group, index) =>
-          group.map((place, inGroup) => (
+        {shown.flatMap((group, index) =>
+          group.map(({ needs, ...place }, inGroup) => (
             <li
               key={place.to}
               className={cx(index > 0 && inGroup === 0 && 'sm:mt-3 sm:border-t sm:border-on-ink/20 sm:pt-3')}

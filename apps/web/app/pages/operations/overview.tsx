@@ -14,19 +14,19 @@ import { MmPicture } from '../../ui/picture.tsx';
 import { pageTitle } from '../page-meta.ts';
 import type { Route } from './+types/overview';
 import { Checklist } from './checklist.tsx';
-import { requireInterior } from './interior.ts';
 import { ageOf, lapse } from './lapse.ts';
 import { PageHead } from './page-head.tsx';
 import { PieceStateBadge } from './piece-badges.tsx';
+import { requireStaff } from './require-staff.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const refreshMs = 8000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call, may } = requireStaff(context.get(pageContext), request, 'overview.view');
   const [overview, checklist] = await Promise.all([
     call(operationsCalls.overview),
-    call(operationsSettingsCalls.checklist),
+    may('settings.view') ? call(operationsSettingsCalls.checklist) : null,
   ]);
   return { overview, checklist };
 }
@@ -41,8 +41,8 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
   return (
     <div className="grid gap-8">
       <PageHead title={words.overviewTitle} lead={words.overviewLead} />
-      <Checklist list={checklist} />
-      {overview.oldRatesDays !== null && <OldRates days={overview.oldRatesDays} />}
+      {checklist && <Checklist list={checklist} />}
+      {checklist && overview.oldRatesDays !== null && <OldRates days={overview.oldRatesDays} />}
       <Numbers overview={overview} />
       <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

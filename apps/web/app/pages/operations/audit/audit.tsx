@@ -10,15 +10,15 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/audit';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'audit.view');
   const search = new URL(request.url).searchParams;
   const text = (name: string) => search.get(name)?.trim().slice(0, 64) || undefined;
   const day = (name: string) => (dayForm.test(search.get(name) ?? '') ? text(name) : undefined);

@@ -11,14 +11,14 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/batch';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   return {
     batch: await loadOr404(call(productionCalls.batch, { params: { batchId } })),
     now: new Date().toISOString(),

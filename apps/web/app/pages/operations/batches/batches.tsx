@@ -7,15 +7,15 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/batches';
 import { BatchCard } from './batch-card.tsx';
 
 const pageSize = 24;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const pageNum = readPageNum(new URL(request.url).searchParams);
   return {
     batches: await call(productionCalls.batches, { query: { pageNum, pageSize } }),

@@ -13,8 +13,8 @@ import { MmTable } from '../../../ui/table.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { moved } from '../content/moved.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/categories';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -23,7 +23,7 @@ const { categories: words } = productMakingMessages;
 const root = '/operations/catalog/categories';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
   const tab = new URL(request.url).searchParams.get('tab') === '2' ? (2 as const) : (1 as const);
   return { tab, categories: await call(calls.categories, { query: { tab } }) };
 }

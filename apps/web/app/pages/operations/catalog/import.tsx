@@ -9,12 +9,12 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/import';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  requireInterior(context.get(pageContext), request);
+  requireStaff(context.get(pageContext), request, 'catalog.edit');
   return null;
 }
 

@@ -23,13 +23,13 @@ import { pageTitle } from '../../page-meta.ts';
 import type { FieldErrors } from '../editing/use-draft.ts';
 import { useSending } from '../editing/use-sending.ts';
 import { ValueField } from '../editing/value-fields.tsx';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/new-product';
 import { handleFrom } from './product-draft.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.edit');
   return { choices: await call(operationsCatalogCalls.choices) };
 }
 

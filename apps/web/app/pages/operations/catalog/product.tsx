@@ -15,8 +15,8 @@ import { pageTitle } from '../../page-meta.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/product';
 import { AreaEditor } from './area-editor.tsx';
@@ -30,7 +30,7 @@ import { TermEditor } from './term-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
   return loadOr404(call(operationsCatalogCalls.product, { params: { bizId: params.bizId } }));
 }
 

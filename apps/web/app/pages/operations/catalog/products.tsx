@@ -14,8 +14,8 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/products';
 import { productsLink, readProductsQuery } from './products-query.ts';
 
@@ -23,7 +23,7 @@ const pageSize = 40;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
   const query = readProductsQuery(new URL(request.url).searchParams);
   const products = await call(operationsCatalogCalls.products, { query: { ...query, pageSize } });
   if (products.list.length === 0 && products.total > 0)

@@ -14,9 +14,9 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmUndoToast } from '../../../ui/undo-toast.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { bulkMessage, useWork } from '../use-work.ts';
 import type { Route } from './+types/check';
 import { ReprintDialog } from './reprint-dialog.tsx';
@@ -28,7 +28,7 @@ const shown = 50;
  * units come first then.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const search = new URL(request.url).searchParams;
   const asked = search.get('piece');
   const code = search.get('scan')?.trim().slice(0, 40).toUpperCase() ?? '';

@@ -17,14 +17,14 @@ import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/article';
 
 const list = '/operations/content/articles';
 const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summary: '', body: '', published: false };
 
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
   return {
     article: bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.article, { params: { bizId } })),
   };

@@ -9,7 +9,7 @@ import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/blocks';
 import { BlockDialog } from './block-dialog.tsx';
@@ -23,7 +23,7 @@ const addresses: Record<Page, string> = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
   return { blocks: await call(operationsContentCalls.blocks) };
 }
 

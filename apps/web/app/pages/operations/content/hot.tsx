@@ -14,7 +14,7 @@ import { pageTitle } from '../../page-meta.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { type FieldErrors, useDraft } from '../editing/use-draft.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hot';
 import { FestivalEditor } from './festival-editor.tsx';
@@ -35,7 +35,7 @@ const usualFestival: NonNullable<HotForm['festival']> = {
 };
 
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
   const directories = await call(operationsContentCalls.directories);
   const articles = (await call(operationsContentCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));
   const hot = bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.hot, { params: { bizId } }));

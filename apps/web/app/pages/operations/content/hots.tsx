@@ -7,13 +7,13 @@ import { pageContext } from '../../../page-context.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hots';
 import { moved } from './moved.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
   return { hots: await call(operationsContentCalls.hots) };
 }
 

@@ -10,6 +10,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import { Approvals } from './approvals.tsx';
 
@@ -17,6 +18,7 @@ const dollars = { currency: 'USD', rate: 1 };
 
 /** Money that somebody wants back, or a claim, with what operations can decide. */
 export function DecisionCard({ decision, userId }: { decision: Decision; userId: string }) {
+  const may = useMay();
   const mine = decision.approvals.some((approval) => approval.bizId === userId);
   return (
     <article className="grid gap-4 rounded-card border bg-card p-5">
@@ -61,7 +63,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
       )}
       {decision.needsTwo && <p className="text-small text-quiet">{whyTwo(decision)}</p>}
       <Approvals approvals={decision.approvals} />
-      <Answer decision={decision} approved={mine} />
+      {may('orders.refund') && <Answer decision={decision} approved={mine} />}
     </article>
   );
 }

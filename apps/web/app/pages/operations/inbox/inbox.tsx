@@ -6,8 +6,8 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/inbox';
 import { DecisionCard } from './decision-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -19,9 +19,10 @@ type Tab = (typeof tabs)[number];
 const linkOf = (tab: Tab, pageNum = 1) => `/operations/inbox?tab=${tab}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext), request);
+  const { call, user, may } = requireStaff(context.get(pageContext), request, 'orders.view');
   const search = new URL(request.url).searchParams;
-  const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'questions';
+  const shown = tabs.filter((each) => each !== 'payments' || may('payments.view'));
+  const tab: Tab = shown.find((each) => each === search.get('tab')) ?? 'questions';
   const owner = (['customer', 'operations'] as const).find((each) => each === search.get('owner'));
   const page = { pageNum: readPageNum(search), pageSize };
   const overview = await call(operationsCalls.overview);
@@ -32,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   return {
     tab,
+    shown,
     counts,
     userId: user.bizId,
     now: new Date().toISOString(),
@@ -44,14 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = () => [{ title: pageTitle(words.title(words.inboxTitle)) }, { name: 'robots', content: 'noindex' }];
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { tab, counts, questions, decisions, payments, userId, now } = loaderData;
+  const { tab, shown, counts, questions, decisions, payments, userId, now } = loaderData;
   const page = questions ?? decisions ?? payments;
   return (
     <div className="grid max-w-5xl gap-6">
       <PageHead title={words.inboxTitle} lead={words.inboxLead} />
       <MmLinkTabs
         label={words.inboxTitle}
-        tabs={tabs.map((each) => ({
+        tabs={shown.map((each) => ({
           link: linkOf(each),
           title: `${words.inboxTabs[each]} (${counts[each]})`,
           current: each === tab,

@@ -5,6 +5,7 @@ import { operationsMessages as words } from '../../../messages/operations.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';
 import { Approvals } from './approvals.tsx';
@@ -16,6 +17,7 @@ const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 
 /** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
 export function QuestionCard({ question, now }: { question: OrderException; now: string }) {
   const { busy, run } = useWork();
+  const may = useMay();
   const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerFacts } | null>(null);
   const overdue = question.deadline < now;
   const answer = (remedy: Remedy) =>
@@ -41,8 +43,8 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
       </div>
       <p className="text-small">{question.question}</p>
       <Approvals approvals={question.approvals ?? []} />
-      <div className="flex flex-wrap gap-2">
-        {question.remedies
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {(may('orders.edit') ? question.remedies : [])
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
           .map((remedy) => (
             <MmButton

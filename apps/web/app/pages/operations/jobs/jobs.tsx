@@ -10,8 +10,8 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/jobs';
@@ -24,7 +24,7 @@ const pageSize = 20;
 const refreshMs = 10_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'jobs.manage');
   const search = new URL(request.url).searchParams;
   const state = stuckStates.find((each) => each === search.get('state'));
   const queue = search.get('queue')?.slice(0, 80) || undefined;

@@ -21,18 +21,20 @@ import { addressLines } from '../../user/cart/address-rules.ts';
 import { RefundDialog } from '../../user/orders/order-refund.tsx';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { PieceCard } from '../production/piece-card.tsx';
+import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/order';
 
 export async function loader({ context, params: { orderId }, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call, may } = requireStaff(context.get(pageContext), request, 'orders.view');
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
   const sale = await call(aftersaleCalls.get, { params: { orderId } });
-  const pieces = await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } });
+  const pieces = may('production.view')
+    ? (await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } })).list
+    : [];
   const countries = await call(settingsCalls.countries);
-  return { order, sale, countries, pieces: pieces.list, now: new Date().toISOString() };
+  return { order, sale, countries, pieces, now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderPage({ loaderData: { order, sale, countries, pieces, now } }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <div className="grid gap-8">
       <PageHead
@@ -52,7 +55,7 @@ export default function OrderPage({ loaderData: { order, sale, countries, pieces
           </span>
         }
       >
-        {sale.refundable > 0 && <RefundOrder order={order} sale={sale} />}
+        {sale.refundable > 0 && may('orders.refund') && <RefundOrder order={order} sale={sale} />}
         {pieces.length > 0 && (
           <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>
         )}
@@ -60,7 +63,7 @@ export default function OrderPage({ loaderData: { order, sale, countries, pieces
       <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-8">
           <Lines lines={order.lines} />
-          <Workshop pieces={pieces} now={now} />
+          {may('production.view') && <Workshop pieces={pieces} now={now} />}
           <MoneyBack requests={sale.refundRequests} />
         </div>
         <div className="grid content-start gap-8">

@@ -16,14 +16,14 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/orders';
 
 const pageSize = 30;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'orders.view');
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const state = orderStates.find((each) => each === search.get('state'));

@@ -16,9 +16,9 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { useWork } from '../use-work.ts';
@@ -28,7 +28,7 @@ import type { Route } from './+types/packing';
 const refreshMs = 4000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const number = new URL(request.url).searchParams.get('number')?.trim().slice(0, 40) ?? '';
   const now = new Date().toISOString();
   if (!number) return { number, order: null, now };

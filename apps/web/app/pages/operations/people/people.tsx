@@ -1,4 +1,4 @@
-import { UserType } from '@merchmill/contract/enums.ts';
+import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
 import { operationsCalls, type Person } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
@@ -14,19 +14,19 @@ import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/people';
+import { RolesDialog } from './roles-dialog.tsx';
 import { TypeDialog } from './type-dialog.tsx';
 
 const pageSize = 40;
-export const userTypes = Object.values(UserType).map((value) => ({
-  value: String(value),
-  label: words.userTypes[value],
-}));
+const optionOf = (value: UserType) => ({ value: String(value), label: words.userTypes[value] });
+const userTypes = Object.values(UserType).map(optionOf);
+const ofCustomers = customerTypes.map(optionOf);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext), request);
+  const { call, user } = requireStaff(context.get(pageContext), request, 'users.view');
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const type = Object.values(UserType).find((value) => String(value) === search.get('type'));
@@ -42,7 +42,9 @@ export const meta = () => [
 const tones: Record<UserType, BadgeTone> = { 1: 'neutral', 2: 'new', 3: 'ink', 4: 'info', 5: 'active' };
 
 export default function PeoplePage({ loaderData: { people, q, type, userId } }: Route.ComponentProps) {
-  const [changing, setChanging] = useState<Person | null>(null);
+  const may = useMay();
+  const [changing, setChanging] = useState<{ what: Change; person: Person } | null>(null);
+  const changes = (['roles', 'type'] as const).filter((what) => may(what === 'roles' ? 'staff.manage' : 'users.edit'));
   const linkTo = (pageNum: number) =>
     `/operations/people?${new URLSearchParams({ ...(q ? { q } : {}), ...(type ? { type: String(type) } : {}), pageNum: String(pageNum) })}`;
   return (
@@ -73,7 +75,7 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
           <p className="text-small text-quiet">{words.peopleCount(people.total)}</p>
           <MmTable
             caption={words.peopleTitle}
-            columns={columnsFor(userId, setChanging)}
+            columns={columnsFor({ userId, changes, onChange: setChanging })}
             rows={people.list}
             rowKey={(person) => person.bizId}
           />
@@ -86,12 +88,22 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
         linkTo={linkTo}
         words={words}
       />
-      {changing && <TypeDialog person={changing} options={userTypes} onClose={() => setChanging(null)} />}
+      {changing?.what === 'type' && (
+        <TypeDialog person={changing.person} options={ofCustomers} onClose={() => setChanging(null)} />
+      )}
+      {changing?.what === 'roles' && <RolesDialog person={changing.person} onClose={() => setChanging(null)} />}
     </div>
   );
 }
 
-function columnsFor(userId: string, onChange: (person: Person) => void) {
+type Change = 'roles' | 'type';
+type Columns = {
+  userId: string;
+  changes: readonly Change[];
+  onChange: (change: { what: Change; person: Person }) => void;
+};
+
+function columnsFor({ userId, changes, onChange }: Columns) {
   return [
     { key: 'name', title: words.name, cell: (person: Person) => person.name },
     {
@@ -106,7 +118,18 @@ function columnsFor(userId: string, onChange: (person: Person) => void) {
     {
       key: 'type',
       title: words.type,
-      cell: (person: Person) => <MmBadge tone={tones[person.type]}>{words.userTypes[person.type]}</MmBadge>,
+      cell: (person: Person) => (
+        <span className="flex flex-wrap gap-1">
+          {person.roles.map((role) => (
+            <MmBadge key={role} tone={tones[UserType.interior]}>
+              {words.staffRoles[role]}
+            </MmBadge>
+          ))}
+          {(!person.roles.length || person.customerType !== UserType.normal) && (
+            <MmBadge tone={tones[person.customerType]}>{words.userTypes[person.customerType]}</MmBadge>
+          )}
+        </span>
+      ),
     },
     { key: 'since', title: words.since, cell: (person: Person) => <MmLocalTime at={person.createdAt} /> },
     {
@@ -121,17 +144,22 @@ function columnsFor(userId: string, onChange: (person: Person) => void) {
     },
     {
       key: 'change',
-      title: words.changeType,
+      title: words.change,
       cell: (person: Person) =>
         person.bizId === userId ? null : (
-          <MmButton
-            size="s"
-            variant="secondary"
-            aria-label={words.changeTypeOf(person.name)}
-            onClick={() => onChange(person)}
-          >
-            {words.changeType}
-          </MmButton>
+          <span className="flex flex-wrap gap-2">
+            {changes.map((what) => (
+              <MmButton
+                key={what}
+                size="s"
+                variant="secondary"
+                aria-label={what === 'roles' ? words.rolesOf(person.name) : words.changeTypeOf(person.name)}
+                onClick={() => onChange({ what, person })}
+              >
+                {what === 'roles' ? words.roles : words.changeType}
+              </MmButton>
+            ))}
+          </span>
         ),
     },
   ];

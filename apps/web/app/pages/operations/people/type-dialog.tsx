@@ -1,4 +1,4 @@
-import type { UserType } from '@merchmill/contract/enums.ts';
+import type { CustomerType } from '@merchmill/contract/enums.ts';
 import { operationsCalls, type Person, UserTypeForm } from '@merchmill/contract/operations.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,7 +20,7 @@ export function TypeDialog({ person, options, onClose }: Props) {
     const form = new FormData(event.currentTarget);
     void submit({
       schema: UserTypeForm,
-      form: { type: Number(form.get('type')) as UserType, why: String(form.get('why') ?? '') },
+      form: { type: Number(form.get('type')) as CustomerType, why: String(form.get('why') ?? '') },
       send: (call, body) => call(operationsCalls.changeUserType, { params: { bizId: person.bizId }, body }),
       done: () => {
         void revalidate();
@@ -41,7 +41,7 @@ export function TypeDialog({ person, options, onClose }: Props) {
         <MmSelect
           name="type"
           label={words.newType}
-          defaultValue={String(person.type)}
+          defaultValue={String(person.customerType)}
           options={options}
           error={errors.type}
         />

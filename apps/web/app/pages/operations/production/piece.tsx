@@ -10,15 +10,15 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { RunOutButton } from '../run-out-button.tsx';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/piece';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const { pieceId } = params;
   return {
     piece: await loadOr404(call(productionCalls.piece, { params: { pieceId } })),

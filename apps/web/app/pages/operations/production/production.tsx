@@ -6,8 +6,8 @@ import { productionMessages as words } from '../../../messages/production.ts';
 import { pageContext } from '../../../page-context.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
 import type { Route } from './+types/production';
 import { ProductionBoard } from './board.tsx';
@@ -19,7 +19,7 @@ const pageSize = 40;
 const refreshMs = 8000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
   const query = readProductionQuery(new URL(request.url).searchParams);
   const { view, warehouse, technique, urgency, ...narrow } = query;
   const filter = { warehouse, technique, urgency };

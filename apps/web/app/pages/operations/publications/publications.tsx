@@ -7,8 +7,8 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/publications';
 import { PublicationCard } from './publication-card.tsx';
 
@@ -19,7 +19,7 @@ const linkOf = (state: State, pageNum = 1) =>
   `/operations/publications?state=${state}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'publications.decide');
   const search = new URL(request.url).searchParams;
   const state = states.find((each) => each === search.get('state')) ?? 'submitted';
   const query = { state, pageNum: readPageNum(search), pageSize };

@@ -12,15 +12,15 @@ import { pageContext } from '../../../page-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/settings';
 import { GroupForm } from './group-form.tsx';
 import { MailTrial, ProviderTrial } from './trials.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user } = requireInterior(context.get(pageContext), request);
+  const { call, user } = requireStaff(context.get(pageContext), request, 'shop.settings');
   const [settings, { dismissed }] = await Promise.all([call(calls.settings), call(calls.checklist)]);
   return { settings, dismissed, email: user.email };
 }

@@ -9,8 +9,8 @@ import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/simulator';
@@ -18,7 +18,7 @@ import type { Route } from './+types/simulator';
 const refreshMs = 4000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'simulator.run');
   return call(operationsCalls.factory);
 }
 

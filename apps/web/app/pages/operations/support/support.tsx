@@ -7,8 +7,8 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { readPageNum } from '../../user/page-num.ts';
-import { requireInterior } from '../interior.ts';
 import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/support';
 import { MessageCard } from './message-card.tsx';
 
@@ -18,7 +18,7 @@ const linkOf = (state: State, pageNum = 1) =>
   `/operations/support?state=${state}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'support.answer');
   const search = new URL(request.url).searchParams;
   const state = supportStates.find((each) => each === search.get('state')) ?? 'open';
   const messages = await call(supportCalls.messages, { query: { state, pageNum: readPageNum(search), pageSize } });

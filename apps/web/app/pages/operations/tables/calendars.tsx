@@ -15,11 +15,11 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/calendars';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   return { calendars: await call(calls.calendars) };
 }
 

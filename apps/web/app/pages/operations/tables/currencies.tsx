@@ -15,14 +15,14 @@ import { MmTable } from '../../../ui/table.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/currencies';
 
 const { currency: words, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   return { currencies: await call(calls.currencies) };
 }
 

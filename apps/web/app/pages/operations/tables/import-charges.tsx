@@ -13,14 +13,14 @@ import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/import-charges';
 
 const { tax } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return { charges: await call(calls.charges), tomorrow };
 }

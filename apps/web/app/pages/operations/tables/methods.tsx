@@ -11,12 +11,12 @@ import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/methods';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   return { methods: await call(calls.methods) };
 }
 

@@ -17,7 +17,7 @@ import { MmIconButton } from '../../../ui/button.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/promos';
 import { PromoLimits } from './promo-limits.tsx';
 
@@ -25,7 +25,7 @@ const { promo: words, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'promos.view');
   const { categories } = await call(operationsCatalogCalls.choices);
   return {
     promos: await call(calls.promos),

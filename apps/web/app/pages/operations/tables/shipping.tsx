@@ -8,7 +8,7 @@ import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import { bandsOf } from '../editing/field-codecs.ts';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/shipping';
 
@@ -16,7 +16,7 @@ const { shipping: words, tabs } = tableEditingMessages;
 const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const { rates, warehouses, methods, zones } = await call(calls.shipping);
   return { rates, warehouses, methods, zones: [...new Set(zones.map((zone) => zone.zone))].sort() };
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@merchmill/contract/permissions.ts';
 import { Outlet, useLocation } from 'react-router';
 import { tableEditingMessages as words } from '../../../messages/editing.ts';
 import { warehouseMessages } from '../../../messages/setup.ts';
@@ -9,10 +10,11 @@ import {
 } from '../../../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useMay } from '../require-staff.ts';
 
 const root = '/operations/tables';
-const tabs = [
-  { link: root, title: words.tabs.promos },
+const tabs: readonly { link: string; title: string; needs?: Permission }[] = [
+  { link: root, title: words.tabs.promos, needs: 'promos.view' },
   { link: `${root}/shipping`, title: words.tabs.shipping },
   { link: `${root}/methods`, title: methodMessages.tab },
   { link: `${root}/warehouses`, title: warehouseMessages.tab },
@@ -27,10 +29,15 @@ const tabs = [
 /** The frame of the tables. */
 export default function TablesLayout() {
   const { pathname } = useLocation();
+  const may = useMay();
+  const shown = tabs.filter(({ needs = 'settings.view' }) => may(needs));
   return (
     <div className="grid gap-6">
       <PageHead title={words.title} lead={words.lead} />
-      <MmLinkTabs label={words.tabsLabel} tabs={tabs.map((tab) => ({ ...tab, current: tab.link === pathname }))} />
+      <MmLinkTabs
+        label={words.tabsLabel}
+        tabs={shown.map(({ link, title }) => ({ link, title, current: link === pathname }))}
+      />
       <Outlet />
     </div>
   );

@@ -10,11 +10,11 @@ import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/warehouses';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const [warehouses, countries] = await Promise.all([call(calls.warehouses), call(settingsCalls.countries)]);
   return { warehouses, countries: countries.map(({ code, name }) => ({ value: code, label: name })) };
 }

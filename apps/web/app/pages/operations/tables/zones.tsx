@@ -7,14 +7,14 @@ import { pageContext } from '../../../page-context.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { pageTitle } from '../../page-meta.ts';
 import { cellLook } from '../editing/value-fields.tsx';
-import { requireInterior } from '../interior.ts';
+import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/zones';
 
 const { zones: words, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = requireInterior(context.get(pageContext), request);
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const { zones, warehouses } = await call(calls.shipping);
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
   return { zones, warehouses, countries };
