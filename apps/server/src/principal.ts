@@ -21,6 +21,9 @@ export type UserPrincipal = {
   permissions: ReadonlySet<Permission>;
 };
 
+/** Somebody who does something with an owner's things. */
+export type Acting = Pick<UserPrincipal, 'personId' | 'ownerId'>;
+
 /** Nobody the shop knows. `guest` is the secret of the browser's guest cookie, where it has one. */
 export type Guest = { kind: 'guest'; guest?: string | undefined };
 

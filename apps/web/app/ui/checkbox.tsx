@@ -23,7 +23,7 @@ export function MmCheckbox({ children, error, className, ...rest }: CheckboxProp
           id={id}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error ? `${id}-note` : rest['aria-describedby']}
           className="mt-px size-5 shrink-0 cursor-pointer accent-ink outline-offset-2"
         />
         <span>{children}</span>

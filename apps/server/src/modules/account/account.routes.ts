@@ -79,12 +79,12 @@ export const accountRoutes = [
     return {};
   }),
   route(accountCalls.current, async ({ ctx, principal }) => found(await findUser(ctx, principal))),
-  route(accountCalls.addresses, ({ ctx, principal }) => listAddresses(ctx, principal.personId)),
-  route(accountCalls.addAddress, ({ ctx, principal, body }) => addAddress(ctx, principal.personId, body)),
+  route(accountCalls.addresses, ({ ctx, principal }) => listAddresses(ctx, principal.ownerId)),
+  route(accountCalls.addAddress, ({ ctx, principal, body }) => addAddress(ctx, principal.ownerId, body)),
   route(accountCalls.updateAddress, ({ ctx, principal, params, body }) =>
-    updateAddress(ctx, principal.personId, params.bizId, body),
+    updateAddress(ctx, principal.ownerId, params.bizId, body),
   ),
   route(accountCalls.deleteAddress, ({ ctx, principal, params }) =>
-    deleteAddress(ctx, principal.personId, params.bizId),
+    deleteAddress(ctx, principal.ownerId, params.bizId),
   ),
 ];

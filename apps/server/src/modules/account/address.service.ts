@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { addresses } from './account.tables.ts';
 import { addressProblems } from './address.rules.ts';
+import { ownedBy } from './owner.service.ts';
 
 const limit = 50;
 
@@ -22,13 +23,13 @@ function toRow(form: AddressForm) {
   return { ...required, ...Object.fromEntries(Object.entries(optional).map(([key, value]) => [key, value || null])) };
 }
 
-const mine = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.ownerId, userId));
+const mine = (userId: string, id: string) => and(eq(addresses.id, id), ownedBy(userId, addresses));
 
 export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]> {
   const rows = await ctx.db
     .select()
     .from(addresses)
-    .where(eq(addresses.ownerId, userId))
+    .where(ownedBy(userId, addresses))
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt));
   return rows.map(toAddress);
 }
@@ -42,7 +43,7 @@ const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
   ctx.db
     .update(addresses)
     .set({ isDefault: false })
-    .where(and(eq(addresses.ownerId, userId), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
+    .where(and(ownedBy(userId, addresses), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
 
 /** The first address is the default one without being asked. */
 export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise<Address> {
@@ -51,7 +52,7 @@ export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise
     const [{ have } = { have: 0 }] = await ctx.db
       .select({ have: count() })
       .from(addresses)
-      .where(eq(addresses.ownerId, userId));
+      .where(ownedBy(userId, addresses));
     if (have >= limit)
       throw new AppError('invalidInput', `You can keep up to ${limit} addresses. Please delete one first.`);
     const id = newId(ctx.now());
@@ -86,7 +87,7 @@ export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promi
     const [next] = await ctx.db
       .select({ id: addresses.id })
       .from(addresses)
-      .where(eq(addresses.ownerId, userId))
+      .where(ownedBy(userId, addresses))
       .orderBy(asc(addresses.createdAt))
       .limit(1);
     if (next) await ctx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));

@@ -16,8 +16,8 @@ export async function setOwnerType(ctx: Pick<Ctx, 'db'>, ownerId: string, type: 
 }
 
 /** The one condition that says "mine": rows of the owner for whom somebody acts. */
-export const ownedBy = ({ ownerId }: { ownerId: string }, table: { ownerId: AnyColumn }): SQL =>
-  eq(table.ownerId, ownerId);
+export const ownedBy = (owner: { ownerId: string } | string, table: { ownerId: AnyColumn }): SQL =>
+  eq(table.ownerId, typeof owner === 'string' ? owner : owner.ownerId);
 
 /** The same for what staff with a permission see of everybody: no condition for them. */
 export const seenBy = (

@@ -23,24 +23,24 @@ import { askForRefund } from './refund-request.service.ts';
 export const aftersaleRoutes = [
   route(aftersaleCalls.get, ({ ctx, principal, params }) => getAfterSale(ctx, principal, params.orderId)),
   route(aftersaleCalls.cancel, ({ ctx, principal, params, body }) =>
-    cancelOrder(ctx, principal.personId, params.orderId, body.reason),
+    cancelOrder(ctx, principal, params.orderId, body.reason),
   ),
   route(aftersaleCalls.changeAddress, ({ ctx, principal, params, body }) =>
-    changeOrderAddress(ctx, principal.personId, params.orderId, body),
+    changeOrderAddress(ctx, principal.ownerId, params.orderId, body),
   ),
-  route(aftersaleCalls.bulk, ({ ctx, principal, body }) => changeMany(ctx, principal.personId, body)),
+  route(aftersaleCalls.bulk, ({ ctx, principal, body }) => changeMany(ctx, principal, body)),
   route(aftersaleCalls.refund, ({ ctx, principal, params, body }) =>
-    askForRefund(ctx, principal.personId, params.orderId, body),
+    askForRefund(ctx, principal, params.orderId, body),
   ),
-  route(aftersaleCalls.exceptions, ({ ctx, principal, query }) => listExceptions(ctx, principal.personId, query)),
+  route(aftersaleCalls.exceptions, ({ ctx, principal, query }) => listExceptions(ctx, principal.ownerId, query)),
   route(aftersaleCalls.answer, ({ ctx, principal, params, body }) =>
     answerException(ctx, principal, params.bizId, body),
   ),
   route(aftersaleCalls.claim, ({ ctx, principal, params, body }) =>
-    claimOrder(ctx, principal.personId, params.orderId, body),
+    claimOrder(ctx, principal.ownerId, params.orderId, body),
   ),
-  route(aftersaleCalls.makeLink, ({ ctx, principal, params }) => makeLink(ctx, principal.personId, params.orderId)),
-  route(aftersaleCalls.revokeLink, ({ ctx, principal, params }) => revokeLink(ctx, principal.personId, params.orderId)),
+  route(aftersaleCalls.makeLink, ({ ctx, principal, params }) => makeLink(ctx, principal.ownerId, params.orderId)),
+  route(aftersaleCalls.revokeLink, ({ ctx, principal, params }) => revokeLink(ctx, principal.ownerId, params.orderId)),
   route(buyerCalls.order, ({ ctx, params }) => getBuyerOrder(ctx, params.token)),
   route(buyerCalls.address, ({ ctx, params, body }) => changeBuyerAddress(ctx, params.token, body)),
   route(buyerCalls.swap, ({ ctx, params, body }) => swapVariant(ctx, params.token, body)),

@@ -31,6 +31,6 @@ export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: 
     claimable: isClaimable(order, ctx.now()),
     exceptions: await listOrderExceptions(ctx, orderId),
     // Whoever has it may cancel the order, and operations may not do that alone.
-    link: order.ownerId === principal.personId ? await findLink(ctx, orderId) : null,
+    link: order.ownerId === principal.ownerId ? await findLink(ctx, orderId) : null,
   };
 }

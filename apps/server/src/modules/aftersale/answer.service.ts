@@ -135,7 +135,7 @@ export const questionKey = (exceptionId: string) => `exception:${exceptionId}`;
 
 /** Operations answer for everybody; of their own orders they are the customer, and only that. */
 function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {
-  const isOwn = order.ownerId === principal.personId;
+  const isOwn = order.ownerId === principal.ownerId;
   if (isOwn && asked.owner === 'operations')
     throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
   return { by: may(principal, 'orders.edit') && !isOwn ? 'shop' : 'customer', userId: principal.personId } as const;

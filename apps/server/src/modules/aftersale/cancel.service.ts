@@ -1,3 +1,4 @@
+import type { Acting } from '../../principal.ts';
 import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/aftersale.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
@@ -5,6 +6,7 @@ import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { Turn, workOff } from '../../jobs/work-off.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -70,16 +72,16 @@ export async function takeBack(
 }
 
 /**
- * Cancels an order of this person.
+ * Cancels an order of the owner.
  * @throws AlreadyDone with what the first call gave
  */
-export function cancelOrder(ctx: Ctx, userId: string, orderId: string, reason?: string) {
+export function cancelOrder(ctx: Ctx, { personId: userId, ownerId }: Acting, orderId: string, reason?: string) {
   const why = reason || 'Cancelled by the customer';
   const resultOf = (refunded: number) => ({ state: 'cancelled' as OrderState, refunded });
   return inTransaction(ctx, async (ctx) => {
-    const { state, refundedCents } = await lockOrder(ctx, orderId, userId);
+    const { state, refundedCents } = await lockOrder(ctx, orderId, ownerId);
     if (state === 'cancelled') throw new AlreadyDone(cancelledAlready, resultOf(refundedCents));
-    return resultOf(await takeBack(ctx, { orderId, ownerId: userId, by: 'customer', userId, why }));
+    return resultOf(await takeBack(ctx, { orderId, ownerId, by: 'customer', userId, why }));
   });
 }
 
@@ -93,7 +95,7 @@ const refusalOf = (error: unknown): string => {
 /** Cancels each unpaid one of these orders, and says of the others why not. */
 async function cancelUnpaid(
   ctx: Ctx,
-  userId: string,
+  acting: Acting,
   found: readonly { id: string; number: string; state: OrderState }[],
 ) {
   const done: string[] = [];
@@ -101,7 +103,7 @@ async function cancelUnpaid(
   for (const { id, number, state } of found) {
     const reason =
       state === 'unpaid'
-        ? await cancelOrder(ctx, userId, id).then(() => null, refusalOf)
+        ? await cancelOrder(ctx, acting, id).then(() => null, refusalOf)
         : 'Only unpaid orders are cancelled together.';
     if (reason === null) done.push(id);
     else failed.push({ orderId: id, number, reason });
@@ -112,27 +114,28 @@ async function cancelUnpaid(
 type Chosen = Omit<BodyOf<typeof aftersaleCalls.bulk>, 'action'>;
 
 /** Those that were named, or all that the list shows. */
-async function idsOf(ctx: Ctx, userId: string, { scope, orderIds, filter }: Chosen): Promise<string[]> {
+async function idsOf(ctx: Ctx, ownerId: string, { scope, orderIds, filter }: Chosen): Promise<string[]> {
   if (scope === SelectionScope.part) return orderIds;
-  const ids = await listOrderIds(ctx, userId, filter, bulkLimit);
+  const ids = await listOrderIds(ctx, ownerId, filter, bulkLimit);
   if (ids.length > bulkLimit)
     throw new AppError('invalidInput', `You can change up to ${bulkLimit} orders at once. Please choose fewer.`);
   return ids;
 }
 
-/** Does one thing to several orders of this person. */
-export async function changeMany(ctx: Ctx, userId: string, { action, ...chosen }: BodyOf<typeof aftersaleCalls.bulk>) {
-  const orderIds = await idsOf(ctx, userId, chosen);
+/** Does one thing to several orders of the owner. */
+export async function changeMany(ctx: Ctx, acting: Acting, { action, ...chosen }: BodyOf<typeof aftersaleCalls.bulk>) {
+  const { ownerId } = acting;
+  const orderIds = await idsOf(ctx, ownerId, chosen);
   const known = await ctx.db
     .select({ id: orders.id, number: orders.number, state: orders.state, currency: orders.currency })
     .from(orders)
-    .where(and(eq(orders.ownerId, userId), inArray(orders.id, orderIds)))
+    .where(and(ownedBy(acting, orders), inArray(orders.id, orderIds)))
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const unknown = [...new Set(orderIds)]
     .filter((id) => !known.some((order) => order.id === id))
     .map((orderId) => ({ orderId, number: null, reason: 'We could not find this order.' }));
   if (action === 'cancel') {
-    const { failed, ...rest } = await cancelUnpaid(ctx, userId, known);
+    const { failed, ...rest } = await cancelUnpaid(ctx, acting, known);
     return { ...rest, failed: [...failed, ...unknown] };
   }
   const unpaid = known.filter((order) => order.state === 'unpaid');
@@ -144,7 +147,7 @@ export async function changeMany(ctx: Ctx, userId: string, { action, ...chosen }
       number,
       reason: state === 'unpaid' ? 'It is in another currency.' : 'It does not wait for a payment.',
     }));
-  const payLink = done.length ? `/user/${userId}/pay?orders=${done.map((order) => order.id).join(',')}` : null;
+  const payLink = done.length ? `/user/${ownerId}/pay?orders=${done.map((order) => order.id).join(',')}` : null;
   return { done: done.map((order) => order.id), failed: [...failed, ...unknown], payLink };
 }
 

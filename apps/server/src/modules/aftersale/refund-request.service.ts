@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import type { UserPrincipal } from '../../principal.ts';
+import type { Acting, UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
@@ -84,8 +84,8 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
 }
 
 /** Asks for money back for some of an order of this person that has been released. */
-export function askForRefund(ctx: Ctx, userId: string, orderId: string, form: Form): Promise<RefundRequest> {
-  return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId: userId, askedBy: userId }));
+export function askForRefund(ctx: Ctx, { personId, ownerId }: Acting, orderId: string, form: Form): Promise<RefundRequest> {
+  return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId }));
 }
 
 /** Under which a refund that was asked for stands in the books. */

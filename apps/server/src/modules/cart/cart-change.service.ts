@@ -6,6 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
 import { getDocument, getDocuments, printedAreas } from '../document/document.service.ts';
@@ -90,13 +91,13 @@ export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Prom
       .returning({ id: cartLines.id });
     if (!line)
       throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one variant at once.`);
-    if ((await ctx.db.$count(cartLines, eq(cartLines.ownerId, ownerId))) > cartLimits.lines)
+    if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
       throw new AppError('cartFull');
   });
   return viewCart(ctx, ownerId);
 }
 
-const mine = (ownerId: string, lineId: string) => and(eq(cartLines.id, lineId), eq(cartLines.ownerId, ownerId));
+const mine = (ownerId: string, lineId: string) => and(eq(cartLines.id, lineId), ownedBy(ownerId, cartLines));
 
 export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string, quantity: number): Promise<Cart> {
   const ownerId = found(owner);
@@ -134,7 +135,7 @@ export async function confirmPrices(ctx: Ctx, owner: string | null, prices: Agre
     const changed = await ctx.db
       .update(cartLines)
       .set({ seenUnitCents: sql`(${JSON.stringify(Object.fromEntries(seen))}::jsonb ->> ${cartLines.id})::integer` })
-      .where(and(eq(cartLines.ownerId, ownerId), inArray(cartLines.id, [...seen.keys()])))
+      .where(and(ownedBy(ownerId, cartLines), inArray(cartLines.id, [...seen.keys()])))
       .returning({ id: cartLines.id });
     if (changed.length !== seen.size) throw new AppError('notFound');
   });

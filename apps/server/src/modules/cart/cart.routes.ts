@@ -14,7 +14,7 @@ import { cartOwner, mergeGuestCart, ownerOfGuest } from './guest-cart.service.ts
 
 /** Whose cart something goes into: a guest gets one, by a cookie, with the first thing that is put in. */
 function ownerOfAddition(ctx: Ctx, principal: Principal, transport: Transport | undefined): string {
-  if (principal.kind === 'user') return principal.personId;
+  if (principal.kind === 'user') return principal.ownerId;
   const secret = principal.guest ?? newSecret();
   if (transport) setGuestCookie(transport.reply, ctx.config, secret);
   return ownerOfGuest(secret);
@@ -32,10 +32,10 @@ export const cartRoutes = [
   route(cartCalls.confirmPrices, ({ ctx, principal, body }) => confirmPrices(ctx, cartOwner(principal), body.prices)),
   route(cartCalls.count, ({ ctx, principal }) => countCart(ctx, cartOwner(principal))),
   route(promoCalls.check, ({ ctx, principal, body }) => checkPromo(ctx, cartOwner(principal), body)),
-  route(draftCartCalls.list, ({ ctx, principal }) => viewDraftCart(ctx, principal.personId)),
-  route(draftCartCalls.add, ({ ctx, principal, body }) => putAside(ctx, principal.personId, body.bizId)),
-  route(draftCartCalls.delete, ({ ctx, principal, body }) => forgetDraft(ctx, principal.personId, body.bizId)),
-  route(draftCartCalls.moveToNormal, ({ ctx, principal, body }) => moveToCart(ctx, principal.personId, body.bizId)),
+  route(draftCartCalls.list, ({ ctx, principal }) => viewDraftCart(ctx, principal.ownerId)),
+  route(draftCartCalls.add, ({ ctx, principal, body }) => putAside(ctx, principal.ownerId, body.bizId)),
+  route(draftCartCalls.delete, ({ ctx, principal, body }) => forgetDraft(ctx, principal.ownerId, body.bizId)),
+  route(draftCartCalls.moveToNormal, ({ ctx, principal, body }) => moveToCart(ctx, principal.ownerId, body.bizId)),
 ];
 
 const signIns = new Set<string>([accountCalls.login.id, accountCalls.verifyEmail.id]);

@@ -1,8 +1,9 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/cart.ts';
 import { printingCents } from '@merchmill/contract/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
-import { asc, desc, eq, sum } from 'drizzle-orm';
+import { asc, desc, sum } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../catalog/facts.service.ts';
 import { getDocuments, printedAreas } from '../document/document.service.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
@@ -80,12 +81,12 @@ export const priceWas = ({ row, price }: Pick<KnownLine, 'row' | 'price'>): numb
 
 /** The cart with prices, for whoever turns it into a total or an order. */
 export async function readCart(ctx: Ctx, ownerId: string): Promise<KnownCart> {
-  const [cart] = await ctx.db.select({ version: carts.version }).from(carts).where(eq(carts.ownerId, ownerId));
+  const [cart] = await ctx.db.select({ version: carts.version }).from(carts).where(ownedBy(ownerId, carts));
   if (!cart) return { version: 0, lines: [] };
   const rows = await ctx.db
     .select()
     .from(cartLines)
-    .where(eq(cartLines.ownerId, ownerId))
+    .where(ownedBy(ownerId, cartLines))
     .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   return { version: cart.version, lines: await readLines(ctx, rows) };
 }
@@ -145,7 +146,7 @@ export async function countCart(ctx: Ctx, ownerId: string | null): Promise<{ car
   const [row] = await ctx.db
     .select({ pieces: sum(cartLines.quantity) })
     .from(cartLines)
-    .where(eq(cartLines.ownerId, ownerId));
+    .where(ownedBy(ownerId, cartLines));
   return { carProductNum: Number(row?.pieces ?? 0) };
 }
 
@@ -154,7 +155,7 @@ export async function viewDraftCart(ctx: Ctx, ownerId: string): Promise<DraftCar
   const rows = await ctx.db
     .select()
     .from(draftCartLines)
-    .where(eq(draftCartLines.ownerId, ownerId))
+    .where(ownedBy(ownerId, draftCartLines))
     .orderBy(desc(draftCartLines.createdAt), desc(draftCartLines.id));
   return { lines: (await readLines(ctx, rows)).map(toLine) };
 }

@@ -3,6 +3,7 @@ import { cartLimits } from '@merchmill/contract/cart.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { viewCart, viewDraftCart } from './cart.service.ts';
 import { cartLines, draftCartLines } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
@@ -19,7 +20,7 @@ async function moveLine(ctx: Ctx, userId: string, lineId: string, from: Lines, t
     await changeCart(ctx, userId);
     const [line] = await ctx.db
       .delete(from)
-      .where(and(eq(from.id, lineId), eq(from.ownerId, userId)))
+      .where(and(eq(from.id, lineId), ownedBy(userId, from)))
       .returning();
     await ctx.db
       .insert(to)
@@ -28,7 +29,7 @@ async function moveLine(ctx: Ctx, userId: string, lineId: string, from: Lines, t
         target: [to.ownerId, to.skuId, to.spuId, to.documentHash],
         set: { quantity: sql`least(${to.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
       });
-    if ((await ctx.db.$count(to, eq(to.ownerId, userId))) > cartLimits.lines) throw new AppError('cartFull');
+    if ((await ctx.db.$count(to, ownedBy(userId, to))) > cartLimits.lines) throw new AppError('cartFull');
   });
 }
 
@@ -46,7 +47,7 @@ export async function moveToCart(ctx: Ctx, userId: string, lineId: string): Prom
 export async function forgetDraft(ctx: Ctx, userId: string, lineId: string): Promise<BothCarts> {
   const [line] = await ctx.db
     .delete(draftCartLines)
-    .where(and(eq(draftCartLines.id, lineId), eq(draftCartLines.ownerId, userId)))
+    .where(and(eq(draftCartLines.id, lineId), ownedBy(userId, draftCartLines)))
     .returning({ id: draftCartLines.id });
   found(line);
   return viewBoth(ctx, userId);

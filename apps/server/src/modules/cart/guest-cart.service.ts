@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cartLimits } from '@merchmill/contract/cart.ts';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { Principal } from '../../principal.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { cartLines, carts } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
@@ -14,7 +15,7 @@ export const ownerOfGuest = (secret: string): string => guestOwner(createHash('s
 
 /** Whose cart somebody who asks has; null for a guest who has none yet. */
 export function cartOwner(principal: Principal): string | null {
-  if (principal.kind === 'user') return principal.personId;
+  if (principal.kind === 'user') return principal.ownerId;
   return principal.guest ? ownerOfGuest(principal.guest) : null;
 }
 
@@ -29,13 +30,13 @@ export async function mergeGuestCart(ctx: Ctx, guestSecret: string, userId: stri
     const [guest] = await ctx.db
       .select({ ownerId: carts.ownerId })
       .from(carts)
-      .where(eq(carts.ownerId, guestId))
+      .where(ownedBy(guestId, carts))
       .for('update');
     if (!guest) return;
     const lines = await ctx.db
       .select()
       .from(cartLines)
-      .where(eq(cartLines.ownerId, guestId))
+      .where(ownedBy(guestId, cartLines))
       .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
     if (lines.length) {
       await changeCart(ctx, userId);
@@ -50,7 +51,7 @@ export async function mergeGuestCart(ctx: Ctx, guestSecret: string, userId: stri
           },
         });
     }
-    await ctx.db.delete(carts).where(eq(carts.ownerId, guestId));
+    await ctx.db.delete(carts).where(ownedBy(guestId, carts));
   });
 }
 

@@ -1,4 +1,3 @@
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
@@ -14,7 +13,7 @@ async function findAllowed(
   id: string,
 ): Promise<{ file: PrintFileRow; name: string } | undefined> {
   if (principal.kind !== 'user') return undefined;
-  const own = await findOwnPrintFile(ctx, principal.personId, id);
+  const own = await findOwnPrintFile(ctx, principal.ownerId, id);
   if (own || !may(principal, 'orders.view')) return own;
   const file = await findPrintFile(ctx, id);
   return file && { file, name: file.documentHash.slice(0, 12) };

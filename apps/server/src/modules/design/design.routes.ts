@@ -17,33 +17,33 @@ import { decidePublication, listPublications } from './publication.service.ts';
 
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
-  route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.personId, query)),
-  route(designCalls.saveTemplate, ({ ctx, principal, body }) => saveTemplate(ctx, principal.personId, body)),
-  route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.personId, params.bizId)),
+  route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.ownerId, query)),
+  route(designCalls.saveTemplate, ({ ctx, principal, body }) => saveTemplate(ctx, principal.ownerId, body)),
+  route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
-    deleteTemplate(ctx, principal.personId, params.bizId),
+    deleteTemplate(ctx, principal.ownerId, params.bizId),
   ),
-  route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.personId, params.bizId)),
+  route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.mockup, ({ ctx, principal, body }) =>
-    makeMockups(ctx, principal.kind === 'user' ? principal.personId : null, body),
+    makeMockups(ctx, principal.kind === 'user' ? principal.ownerId : null, body),
   ),
-  route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.personId, body)),
-  route(privateProductCalls.list, ({ ctx, principal, query }) => listPrivateProducts(ctx, principal.personId, query)),
-  route(privateProductCalls.save, ({ ctx, principal, body }) => savePrivateProduct(ctx, principal.personId, body)),
+  route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
+  route(privateProductCalls.list, ({ ctx, principal, query }) => listPrivateProducts(ctx, principal.ownerId, query)),
+  route(privateProductCalls.save, ({ ctx, principal, body }) => savePrivateProduct(ctx, principal.ownerId, body)),
   route(privateProductCalls.publish, ({ ctx, principal, params }) =>
-    submitPrivateProduct(ctx, principal.personId, params.bizId),
+    submitPrivateProduct(ctx, principal.ownerId, params.bizId),
   ),
   route(privateProductCalls.withdraw, ({ ctx, principal, params }) =>
-    withdrawPrivateProduct(ctx, principal.personId, params.bizId),
+    withdrawPrivateProduct(ctx, principal.ownerId, params.bizId),
   ),
   route(privateProductCalls.publications, ({ ctx, query }) => listPublications(ctx, query)),
   route(privateProductCalls.decide, ({ ctx, principal, params, body }) =>
     decidePublication(ctx, principal, params.bizId, body),
   ),
-  route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.personId, body.templateId)),
+  route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.ownerId, body.templateId)),
   route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),
-  route(designCalls.materials, ({ ctx, principal, query }) => listMaterials(ctx, principal.personId, query)),
+  route(designCalls.materials, ({ ctx, principal, query }) => listMaterials(ctx, principal.ownerId, query)),
   route(designCalls.deleteMaterial, ({ ctx, principal, params }) =>
-    deleteMaterial(ctx, principal.personId, params.bizId),
+    deleteMaterial(ctx, principal.ownerId, params.bizId),
   ),
 ];

@@ -7,6 +7,7 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { loadFont } from '../../render/fonts.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { getDesignerProduct } from '../catalog/facts.service.ts';
 import { getDocument, saveDocument } from '../document/document.service.ts';
@@ -91,7 +92,7 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
   return { ...toCard(row, product), document, preflight: report };
 }
 
-const mine = (userId: string, id: string) => and(eq(templates.id, id), eq(templates.ownerId, userId));
+const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(userId, templates));
 
 /** A saved design of this person; nobody else's is found. */
 export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<TemplateRow> {
@@ -104,7 +105,7 @@ export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise
 }
 
 export async function listTemplates(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const own = eq(templates.ownerId, userId);
+  const own = ownedBy(userId, templates);
   const { id, handle, title, scenes } = products;
   const rows = await ctx.db
     .select({ row: templates, product: { id, handle, title, scenes } })
@@ -128,7 +129,7 @@ export type TemplateForm = {
 };
 
 async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
-  const [have] = await ctx.db.select({ number: count() }).from(templates).where(eq(templates.ownerId, userId));
+  const [have] = await ctx.db.select({ number: count() }).from(templates).where(ownedBy(userId, templates));
   if ((have?.number ?? 0) < templateLimit) return;
   throw new AppError('invalidInput', `You can keep up to ${templateLimit} designs. Please delete one first.`);
 }

@@ -10,6 +10,7 @@ import { newId } from '../../ids.ts';
 import type { PrintResult } from '../../render/print-pool.ts';
 import type { AssetBytes } from '../../render/raster.ts';
 import { RenderFailed } from '../../render/render-pool.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocument } from '../document/document.service.ts';
 import { originalKey } from '../file/file.service.ts';
@@ -167,7 +168,7 @@ export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
     .select({ file: printFiles, name: templates.name })
     .from(printFiles)
     .innerJoin(templates, eq(templates.documentHash, printFiles.documentHash))
-    .where(and(eq(printFiles.id, id), eq(templates.ownerId, userId)))
+    .where(and(eq(printFiles.id, id), ownedBy(userId, templates)))
     .limit(1);
   return row;
 }

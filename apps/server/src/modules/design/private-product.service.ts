@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { placeSpus } from '../catalog/placement.service.ts';
 import { getDocument } from '../document/document.service.ts';
@@ -45,7 +46,7 @@ async function readOne(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrivateProduct
 }
 
 export async function listPrivateProducts(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const own = eq(privateProducts.ownerId, userId);
+  const own = ownedBy(userId, privateProducts);
   const rows = await selectPrivateProducts(ctx, own)
     .orderBy(desc(privateProducts.updatedAt), desc(privateProducts.id))
     .limit(page.pageSize)
@@ -55,7 +56,7 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
 
 /** One of this person's, locked; nobody else's is found. */
 async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
-  const mine = and(eq(privateProducts.id, id), eq(privateProducts.ownerId, userId));
+  const mine = and(eq(privateProducts.id, id), ownedBy(userId, privateProducts));
   const [row] = await ctx.db.select().from(privateProducts).where(mine).for('update');
   return found(row);
 }

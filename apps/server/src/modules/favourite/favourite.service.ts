@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { productCard, selectProductCards, selectSpuCards, spuCard } from '../catalog/cards.ts';
 import { markNew } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
@@ -27,7 +28,7 @@ export async function listFavouriteIds(ctx: Ctx, userId: string): Promise<Favour
   const rows = await ctx.db
     .select({ product: favourites.productId, spu: favourites.spuId })
     .from(favourites)
-    .where(and(eq(favourites.ownerId, userId), isOnSale))
+    .where(and(ownedBy(userId, favourites), isOnSale))
     .orderBy(...newestFirst);
   return {
     product: rows.flatMap(({ product }) => product ?? []),
@@ -70,7 +71,7 @@ export function addFavourites(ctx: Ctx, userId: string, named: readonly Favourit
         })),
       )
       .onConflictDoNothing();
-    const [have] = await ctx.db.select({ rows: count() }).from(favourites).where(eq(favourites.ownerId, userId));
+    const [have] = await ctx.db.select({ rows: count() }).from(favourites).where(ownedBy(userId, favourites));
     if ((have?.rows ?? 0) > favouriteLimits.perUser) throw new AppError('favouritesFull');
     return listFavouriteIds(ctx, userId);
   });
@@ -83,7 +84,7 @@ export async function removeFavourite(
   userId: string,
   { kind, bizId }: Favourite,
 ): Promise<Record<string, never>> {
-  await ctx.db.delete(favourites).where(and(eq(favourites.ownerId, userId), eq(columnOf(kind), bizId)));
+  await ctx.db.delete(favourites).where(and(ownedBy(userId, favourites), eq(columnOf(kind), bizId)));
   return {};
 }
 
@@ -102,12 +103,12 @@ export async function listFavourites(ctx: Ctx, userId: string, { kind, pageNum, 
   const [counted] = await ctx.db
     .select({ product: count(favourites.productId), spu: count(favourites.spuId) })
     .from(favourites)
-    .where(and(eq(favourites.ownerId, userId), isOnSale));
+    .where(and(ownedBy(userId, favourites), isOnSale));
   const counts = counted ?? { product: 0, spu: 0 };
   const rows = await ctx.db
     .select({ id: columnOf(kind) })
     .from(favourites)
-    .where(and(eq(favourites.ownerId, userId), isNotNull(columnOf(kind)), isOnSale))
+    .where(and(ownedBy(userId, favourites), isNotNull(columnOf(kind)), isOnSale))
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);

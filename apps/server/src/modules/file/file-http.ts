@@ -125,7 +125,7 @@ async function takeLocalUpload(ctx: Ctx, request: FastifyRequest) {
 
 async function findVisibleFile(ctx: Ctx, principal: Principal, fileId: string): Promise<FileRow | undefined> {
   if (may(principal, 'orders.view')) return findFile(ctx, fileId);
-  return (await findUsableFiles(ctx, principal.kind === 'user' ? principal.personId : null, [fileId])).get(fileId);
+  return (await findUsableFiles(ctx, principal.kind === 'user' ? principal.ownerId : null, [fileId])).get(fileId);
 }
 
 type ViewParams = { Params: { fileId: string; width: string } };

@@ -6,15 +6,15 @@ import { inUploadTurn, withFilePart } from './file-http.ts';
 import { completeUpload, signUpload } from './upload.service.ts';
 
 export const fileRoutes = [
-  route(fileCalls.signatures, ({ ctx, principal, body }) => signUpload(ctx, principal.personId, body)),
+  route(fileCalls.signatures, ({ ctx, principal, body }) => signUpload(ctx, principal.ownerId, body)),
   route(fileCalls.complete, ({ ctx, principal, body }) =>
-    inUploadTurn(principal.personId, () => completeUpload(ctx, principal.personId, body.uploadId)),
+    inUploadTurn(principal.ownerId, () => completeUpload(ctx, principal.ownerId, body.uploadId)),
   ),
   route(fileCalls.upload, ({ ctx, principal, transport }) => {
     if (!transport) throw new AppError('unsupportedType');
-    return inUploadTurn(principal.personId, () =>
+    return inUploadTurn(principal.ownerId, () =>
       withFilePart(ctx, transport.request, (incoming) =>
-        acceptUpload(ctx, principal.personId, { incoming, name: incoming.name }),
+        acceptUpload(ctx, principal.ownerId, { incoming, name: incoming.name }),
       ),
     );
   }),

@@ -3,6 +3,7 @@ import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'driz
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { pictureName } from './file.rules.ts';
 import { files, fileUses, materials, uploads } from './file.tables.ts';
 import type { IncomingFile } from './incoming.ts';
@@ -97,7 +98,7 @@ export async function requireRoomForUpload(ctx: Ctx, userId: string, bytes: numb
   const [open] = await ctx.db
     .select({ bytes: sql<string | null>`sum(${uploads.bytes})` })
     .from(uploads)
-    .where(and(eq(uploads.ownerId, userId), isNull(uploads.completedAt)));
+    .where(and(ownedBy(userId, uploads), isNull(uploads.completedAt)));
   if (Number(open?.bytes ?? 0) + bytes <= left) return;
   throw new AppError(
     'tooManyRequests',
@@ -132,7 +133,7 @@ export async function acceptUpload(ctx: Ctx, userId: string, { incoming, name, a
       : await ctx.db
           .select()
           .from(materials)
-          .where(and(eq(materials.ownerId, userId), eq(materials.fileId, file.id)));
+          .where(and(ownedBy(userId, materials), eq(materials.fileId, file.id)));
     const material = found(known);
     await andThen?.(ctx, material.id);
     return toMaterial(material, file);
@@ -144,13 +145,13 @@ export async function getMaterial(ctx: Ctx, ownerId: string, id: string): Promis
     .select()
     .from(materials)
     .innerJoin(files, eq(files.id, materials.fileId))
-    .where(and(eq(materials.id, id), eq(materials.ownerId, ownerId)));
+    .where(and(eq(materials.id, id), ownedBy(ownerId, materials)));
   const { materials: material, files: file } = found(row);
   return toMaterial(material, file);
 }
 
 export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const mine = eq(materials.ownerId, userId);
+  const mine = ownedBy(userId, materials);
   const rows = await ctx.db
     .select()
     .from(materials)
@@ -168,7 +169,7 @@ export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: n
 export async function deleteMaterial(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
   const [deleted] = await ctx.db
     .delete(materials)
-    .where(and(eq(materials.id, id), eq(materials.ownerId, userId)))
+    .where(and(eq(materials.id, id), ownedBy(userId, materials)))
     .returning({ id: materials.id });
   found(deleted);
   return {};
@@ -194,14 +195,14 @@ export async function findUsableFiles(
       db
         .select()
         .from(fileUses)
-        .where(and(ofFile, eq(fileUses.ownerId, by))),
+        .where(and(ofFile, ownedBy(by, fileUses))),
     );
   const isMaterial = (of: string) =>
     exists(
       db
         .select()
         .from(materials)
-        .where(and(eq(materials.fileId, files.id), eq(materials.ownerId, of))),
+        .where(and(eq(materials.fileId, files.id), ownedBy(of, materials))),
     );
   const rows = await db
     .select()

@@ -6,6 +6,7 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Turn, workOff } from '../../jobs/work-off.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { acceptUpload, getMaterial, requireRoomForUpload } from './file.service.ts';
 import { uploads } from './file.tables.ts';
 import { type IncomingFile, inWorkFolder } from './incoming.ts';
@@ -61,7 +62,7 @@ async function getUpload(ctx: Ctx, userId: string, id: string) {
   const [row] = await ctx.db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.ownerId, userId)));
+    .where(and(eq(uploads.id, id), ownedBy(userId, uploads)));
   return found(row);
 }
 

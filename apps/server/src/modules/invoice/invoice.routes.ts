@@ -3,6 +3,6 @@ import { route } from '../../http/serve.ts';
 import { getInvoiceDetail, listInvoices } from './invoice.service.ts';
 
 export const invoiceRoutes = [
-  route(invoiceCalls.list, ({ ctx, principal, query }) => listInvoices(ctx, principal.personId, query)),
-  route(invoiceCalls.detail, ({ ctx, principal, params }) => getInvoiceDetail(ctx, principal.personId, params.bizId)),
+  route(invoiceCalls.list, ({ ctx, principal, query }) => listInvoices(ctx, principal.ownerId, query)),
+  route(invoiceCalls.detail, ({ ctx, principal, params }) => getInvoiceDetail(ctx, principal.ownerId, params.bizId)),
 ];

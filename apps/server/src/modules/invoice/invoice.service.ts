@@ -11,7 +11,7 @@ import { Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { users } from '../account/account.tables.ts';
-import { readOwnerType } from '../account/owner.service.ts';
+import { ownedBy, readOwnerType } from '../account/owner.service.ts';
 import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
 import { refundParts } from '../payment/refund.tables.ts';
 import { taxProfiles } from '../tax/tax.tables.ts';
@@ -94,7 +94,7 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
       .orderBy(asc(orderLines.position));
-    const [profile] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.ownerId, ownerId));
+    const [profile] = await ctx.db.select().from(taxProfiles).where(ownedBy(ownerId, taxProfiles));
     const buyer = {
       name: address.name,
       lines: paperAddress(address),
@@ -188,7 +188,7 @@ const dayMs = 24 * 3600 * 1000;
 
 const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
   and(
-    eq(invoices.ownerId, userId),
+    ownedBy(userId, invoices),
     orderId ? eq(invoices.orderId, orderId) : undefined,
     orderNumber ? eq(sql`${invoices.paper} ->> 'orderNumber'`, orderNumber) : undefined,
     from ? gte(invoices.issuedAt, new Date(from)) : undefined,
@@ -216,7 +216,7 @@ export async function getInvoice(ctx: Ctx, userId: string, id: string): Promise<
   const [row] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.ownerId, userId)));
+    .where(and(eq(invoices.id, id), ownedBy(userId, invoices)));
   const { paper } = found(row);
   return { card: toCard(row!), paper };
 }

@@ -9,6 +9,7 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { getAddress } from '../account/address.service.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
@@ -230,7 +231,7 @@ export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, f
       .insert(orderEvents)
       .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
     await redeemPromos(ctx, { orderId: order.id, userId }, promos);
-    if (form.source === 'cart') await ctx.db.delete(cartLines).where(eq(cartLines.ownerId, userId));
+    if (form.source === 'cart') await ctx.db.delete(cartLines).where(ownedBy(userId, cartLines));
     await reserveUnits(ctx, order.id, { lines, cart });
     return { bizId: order.id, number: order.number, totals };
   });

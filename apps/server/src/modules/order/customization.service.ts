@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listSkuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
 import { templates } from '../design/design.tables.ts';
@@ -42,7 +43,7 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
     ? await ctx.db
         .select()
         .from(templates)
-        .where(and(eq(templates.ownerId, order.ownerId), inArray(templates.productId, productIds)))
+        .where(and(ownedBy(order.ownerId, templates), inArray(templates.productId, productIds)))
         .orderBy(desc(templates.updatedAt), desc(templates.id))
         .limit(choicesOfProduct * productIds.length)
     : [];
@@ -121,6 +122,6 @@ export async function customize(
   principal: UserPrincipal,
   change: { orderId: string; orderLineId: string; templateId: string },
 ): Promise<Customization> {
-  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.personId, change));
+  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.ownerId, change));
   return getCustomization(ctx, principal, change.orderId);
 }

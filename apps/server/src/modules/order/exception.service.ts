@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { may } from '../../principal.ts';
-import { seenBy } from '../account/owner.service.ts';
+import { ownedBy, seenBy } from '../account/owner.service.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
 import { addDays } from './order.rules.ts';
@@ -166,7 +166,7 @@ type Page = { pageNum: number; pageSize: number; open?: boolean | undefined };
 export async function listExceptions(ctx: Ctx, userId: string, { pageNum, pageSize, open }: Page) {
   const state =
     open === undefined ? undefined : open ? isNull(exceptions.closedAt) : sql`${exceptions.closedAt} is not null`;
-  const mine = and(eq(orders.ownerId, userId), state);
+  const mine = and(ownedBy(userId, orders), state);
   const [{ total } = { total: 0 }] = await ctx.db
     .select({ total: count() })
     .from(exceptions)

@@ -53,7 +53,7 @@ async function sendExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
   });
   return reply
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvOf(exportOrders(ctx, principal.personId, filter.data))));
+    .send(Readable.from(csvOf(exportOrders(ctx, principal.ownerId, filter.data))));
 }
 
 export function serveOrders(app: FastifyInstance, ctx: Ctx, findSession: FindSession): void {

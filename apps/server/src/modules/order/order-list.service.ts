@@ -4,6 +4,7 @@ import type { OrderCard, OrderFilter } from '@merchmill/contract/orders.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { anywhere } from '../../db/like.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { orderExceptions } from './exception.tables.ts';
 import { addDays } from './order.rules.ts';
 import { orderLines, orders } from './order.tables.ts';
@@ -49,7 +50,7 @@ function matches(q: string): SQL | undefined {
 /** Orders of this person that a filter leaves, its state aside. */
 function narrowed(userId: string, { q, from, to }: OrderFilter): SQL | undefined {
   return and(
-    eq(orders.ownerId, userId),
+    ownedBy(userId, orders),
     from ? gte(orders.placedAt, new Date(from)) : undefined,
     to ? lt(orders.placedAt, addDays(new Date(to), 1)) : undefined,
     q ? matches(q) : undefined,

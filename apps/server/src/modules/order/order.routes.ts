@@ -14,16 +14,16 @@ import { deleteFilter, listFilters, saveFilter } from './saved-filter.service.ts
 
 /** The detail of an order is served by the payment module, which knows its payments. */
 export const orderRoutes = [
-  route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.personId, query)),
+  route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.ownerId, query)),
   route(orderCalls.filters, ({ ctx, principal }) => listFilters(ctx, principal.personId)),
   route(orderCalls.saveFilter, ({ ctx, principal, body }) => saveFilter(ctx, principal.personId, body)),
   route(orderCalls.deleteFilter, ({ ctx, principal, params }) => deleteFilter(ctx, principal.personId, params.bizId)),
   route(orderCalls.statusFlow, ({ ctx, principal, params }) => getStatusFlow(ctx, principal, params.orderId)),
   route(orderCalls.customization, ({ ctx, principal, params }) => getCustomization(ctx, principal, params.orderId)),
   route(orderCalls.customize, ({ ctx, principal, params, body }) => customize(ctx, principal, { ...params, ...body })),
-  route(orderCalls.reorder, ({ ctx, principal, params }) => reorder(ctx, principal.personId, params.orderId)),
+  route(orderCalls.reorder, ({ ctx, principal, params }) => reorder(ctx, principal.ownerId, params.orderId)),
   route(shippingCalls.quoteBasket, ({ ctx, body }) => quoteBasket(ctx, body)),
   route(orderCalls.preview, ({ ctx, principal, body }) => previewOrder(ctx, cartOwner(principal), body)),
-  route(reviewCalls.write, ({ ctx, principal, body }) => reviewPurchase(ctx, principal.personId, body)),
-  route(orderCalls.create, ({ ctx, principal, body, key }) => placeOrder(ctx, principal.personId, key, body)),
+  route(reviewCalls.write, ({ ctx, principal, body }) => reviewPurchase(ctx, principal.ownerId, body)),
+  route(orderCalls.create, ({ ctx, principal, body, key }) => placeOrder(ctx, principal.ownerId, key, body)),
 ];

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { may } from '../../principal.ts';
 import { owners, users } from '../account/account.tables.ts';
-import { seenBy } from '../account/owner.service.ts';
+import { ownedBy, seenBy } from '../account/owner.service.ts';
 import type { ChargedLine } from '../cart/charge.rules.ts';
 import { printFiles } from '../design/design.tables.ts';
 import { toPrintFile } from '../design/print-file.service.ts';
@@ -52,7 +52,7 @@ export async function moveOrder(
 
 /** An order with its row locked until the transaction ends: whatever changes it comes after another. */
 export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Promise<OrderRow> {
-  const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : eq(orders.ownerId, ownerId));
+  const mine = and(eq(orders.id, orderId), ownerId === undefined ? undefined : ownedBy(ownerId, orders));
   const [row] = await ctx.db.select().from(orders).where(mine).for('update');
   return found(row);
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { writeReview } from '../review/review.service.ts';
 import { orderLines, orders } from './order.tables.ts';
 
@@ -18,7 +19,7 @@ export async function reviewPurchase(ctx: Ctx, userId: string, { orderLineId, ..
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.ownerId))
-    .where(and(eq(orderLines.id, orderLineId), eq(orders.ownerId, userId)));
+    .where(and(eq(orderLines.id, orderLineId), ownedBy(userId, orders)));
   const { state, ...purchase } = found(row);
   if (!reviewable.includes(state)) throw new AppError('reviewTooEarly');
   return writeReview(ctx, { ...purchase, orderLineId, userId }, said);

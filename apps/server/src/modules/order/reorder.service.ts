@@ -1,8 +1,9 @@
 import { cartLimits } from '@merchmill/contract/cart.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
 import { listSkuFacts, listSpuFacts } from '../catalog/facts.service.ts';
@@ -53,8 +54,7 @@ export async function reorder(ctx: Ctx, userId: string, orderId: string) {
           set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
         });
     }
-    if ((await ctx.db.$count(cartLines, eq(cartLines.ownerId, userId))) > cartLimits.lines)
-      throw new AppError('cartFull');
+    if ((await ctx.db.$count(cartLines, ownedBy(userId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');
     return { added: sold.length, missing, short };
   });
 }

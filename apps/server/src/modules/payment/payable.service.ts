@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { CardPayments, Charge, OfferedMethod } from '../../outside/card-payments/port.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { readBalance } from '../wallet/wallet.service.ts';
 import { isForTheBooks } from './books.service.ts';
@@ -22,7 +23,7 @@ export async function listPayableOrders(
   const rows = await ctx.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, wanted), eq(orders.ownerId, userId)))
+    .where(and(inArray(orders.id, wanted), ownedBy(userId, orders)))
     .orderBy(asc(orders.id));
   if (rows.length < wanted.length) throw found<AppError>(undefined);
   if (rows.some((row) => row.state === 'cancelled')) throw new AppError('orderNotPayable');
@@ -70,7 +71,7 @@ export async function readSpendable(ctx: Ctx, userId: string, orderIds: readonly
     .where(
       and(
         inArray(paymentOrders.orderId, [...orderIds]),
-        eq(payments.ownerId, userId),
+        ownedBy(userId, payments),
         eq(payments.state, 'parted'),
         eq(payments.walletState, 'held'),
       ),

@@ -2,6 +2,7 @@ import type { PaymentDetail, PaymentRecord, PaymentState as PaymentView } from '
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { orders } from '../order/order.tables.ts';
 import type { Payment } from './books.service.ts';
 import { givenUpWhy, resultOfState } from './payment.rules.ts';
@@ -63,7 +64,7 @@ export async function getOwnPayment(ctx: Ctx, userId: string, { paymentId, order
   const [payment] = await ctx.db
     .select()
     .from(payments)
-    .where(and(paymentId ? eq(payments.id, paymentId) : inArray(payments.id, ofOrder), eq(payments.ownerId, userId)))
+    .where(and(paymentId ? eq(payments.id, paymentId) : inArray(payments.id, ofOrder), ownedBy(userId, payments)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return found(payment);
@@ -97,7 +98,7 @@ async function toRecords(ctx: Ctx, rows: readonly Payment[]): Promise<PaymentRec
 /** Payments of a person, newest first, without those that nobody went on with. */
 export async function listOwnPayments(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
   const { pageNum, pageSize } = page;
-  const mine = eq(payments.ownerId, userId);
+  const mine = ownedBy(userId, payments);
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(payments).where(mine);
   const rows = await ctx.db
     .select()

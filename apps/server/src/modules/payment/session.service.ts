@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { CardPayments, Charge, PaymentToOpen } from '../../outside/card-payments/port.ts';
 import { users } from '../account/account.tables.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { lockWallet } from '../wallet/wallet.service.ts';
 import { isForTheBooks, type Payment } from './books.service.ts';
 import { findKeeper } from './cards.service.ts';
@@ -48,7 +49,7 @@ function openOf(ctx: Ctx, userId: string, orderIds: readonly string[]) {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.id, ofOrders), eq(payments.ownerId, userId), inArray(payments.state, [...openStates])))
+    .where(and(inArray(payments.id, ofOrders), ownedBy(userId, payments), inArray(payments.state, [...openStates])))
     .orderBy(asc(payments.id));
 }
 

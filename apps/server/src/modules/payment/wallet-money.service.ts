@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { addresses } from '../account/account.tables.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { lockWallet, readBalance, takeFromWallet } from '../wallet/wallet.service.ts';
 import { isForTheBooks } from './books.service.ts';
@@ -20,7 +21,7 @@ async function listRefundable(ctx: Ctx, userId: string) {
     .leftJoin(paymentDisputes, eq(paymentDisputes.paymentId, payments.id))
     .where(
       and(
-        eq(payments.ownerId, userId),
+        ownedBy(userId, payments),
         eq(payments.purpose, 'recharge'),
         eq(payments.state, 'authorised'),
         sql`${payments.refundedCents} < ${payments.amountCents}`,
@@ -43,7 +44,7 @@ export async function getWallet(ctx: Ctx, userId: string): Promise<Wallet> {
   const [row] = await ctx.db
     .select({ held: sql<number>`coalesce(sum(${payments.walletCents}), 0)::int` })
     .from(payments)
-    .where(and(eq(payments.ownerId, userId), eq(payments.walletState, 'held')));
+    .where(and(ownedBy(userId, payments), eq(payments.walletState, 'held')));
   return {
     balance,
     refundable: Math.min(balance, recharged),
@@ -59,7 +60,7 @@ async function countryOf(ctx: Ctx, userId: string): Promise<string> {
   const [address] = await ctx.db
     .select({ country: addresses.country })
     .from(addresses)
-    .where(eq(addresses.ownerId, userId))
+    .where(ownedBy(userId, addresses))
     .orderBy(desc(addresses.isDefault))
     .limit(1);
   return address?.country ?? 'US';
@@ -109,7 +110,7 @@ async function refundBalance(ctx: Ctx, userId: string, { amount, key }: Wanted):
 export async function requestBalanceRefund(ctx: Ctx, userId: string, { amount, key }: Wanted) {
   const requestKey = `balance:${userId}:${key}`;
   await inTransaction(ctx, (ctx) => refundBalance(ctx, userId, { amount, key: requestKey }));
-  const mine = and(eq(refunds.ownerId, userId), eq(refunds.requestKey, requestKey));
+  const mine = and(ownedBy(userId, refunds), eq(refunds.requestKey, requestKey));
   return { refunds: (await readProgress(ctx, mine, 100)).map(toProgress) };
 }
 
@@ -149,7 +150,7 @@ type Feed = { cursor?: string | undefined; pageSize: number; orderId?: string | 
 /** Refunds of a person and how far they are, newest first; of those that were replaced only what was made for them. */
 export async function listRefundProgress(ctx: Ctx, userId: string, { cursor, pageSize, orderId }: Feed) {
   const which = and(
-    eq(refunds.ownerId, userId),
+    ownedBy(userId, refunds),
     orderId ? eq(refunds.orderId, orderId) : undefined,
     cursor ? lte(refunds.id, cursor) : undefined,
     sql`not exists (select 1 from ${refunds} newer where newer.replaces = ${refunds.id})`,

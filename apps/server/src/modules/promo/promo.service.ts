@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { findCountry } from '../../reference/countries.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listingScopes, productListings } from '../catalog/listing.tables.ts';
 import { type AppliedPromo, type PromoLine, type PromoTerms, whyNotFor, whyNotTogether } from './promo.rules.ts';
 import { promoCodes, promoRedemptions, promoUsers } from './promo.tables.ts';
@@ -90,7 +91,7 @@ export async function readPromos(ctx: Ctx, question: PromoQuestion): Promise<Typ
         .from(promoUsers)
         .where(
           and(
-            eq(promoUsers.ownerId, userId),
+            ownedBy(userId, promoUsers),
             inArray(
               promoUsers.promoId,
               rows.map((row) => row.id),
@@ -195,6 +196,6 @@ export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {
     await ctx.db
       .update(promoUsers)
       .set({ usedCount: sql`${promoUsers.usedCount} - 1` })
-      .where(and(eq(promoUsers.promoId, promoId), eq(promoUsers.ownerId, userId)));
+      .where(and(eq(promoUsers.promoId, promoId), ownedBy(userId, promoUsers)));
   }
 }

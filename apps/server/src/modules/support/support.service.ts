@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { Principal, UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -27,7 +28,7 @@ async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promi
   const [order] = await ctx.db
     .select({ number: orders.number })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.ownerId, userId ?? '')));
+    .where(and(eq(orders.id, orderId), ownedBy(userId ?? '', orders)));
   return found(order).number;
 }
 

@@ -4,6 +4,6 @@ import { getTaxArea, getTaxProfile, setTaxProfile } from './tax.service.ts';
 
 export const taxRoutes = [
   route(taxCalls.area, ({ ctx, query }) => getTaxArea(ctx, query)),
-  route(taxCalls.profile, ({ ctx, principal }) => getTaxProfile(ctx, principal.personId)),
-  route(taxCalls.setProfile, ({ ctx, principal, body }) => setTaxProfile(ctx, principal.personId, body)),
+  route(taxCalls.profile, ({ ctx, principal }) => getTaxProfile(ctx, principal.ownerId)),
+  route(taxCalls.setProfile, ({ ctx, principal, body }) => setTaxProfile(ctx, principal.ownerId, body)),
 ];

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { findCountry } from '../../reference/countries.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
 import {
   type Consignment,
@@ -98,7 +99,7 @@ export async function taxOf(ctx: Ctx, facts: TaxFacts, order: OrderToTax): Promi
 }
 
 async function findProfile(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db.select().from(taxProfiles).where(eq(taxProfiles.ownerId, userId));
+  const [row] = await ctx.db.select().from(taxProfiles).where(ownedBy(userId, taxProfiles));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { WalletRecord } from '@merchmill/contract/wallet.ts';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../account/owner.service.ts';
 import { type Account, accountId } from '../ledger/ledger.rules.ts';
 import { balanceOf, type Posted, post } from '../ledger/ledger.service.ts';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.tables.ts';
@@ -18,7 +19,7 @@ export async function readBalance(ctx: Ctx, userId: string): Promise<number> {
 /** Holds the wallet until the end of the caller's transaction, so that what is read of it stays true. */
 export async function lockWallet(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.insert(wallets).values({ ownerId: userId, openedAt: ctx.now() }).onConflictDoNothing();
-  await ctx.db.select({ userId: wallets.ownerId }).from(wallets).where(eq(wallets.ownerId, userId)).for('update');
+  await ctx.db.select({ userId: wallets.ownerId }).from(wallets).where(ownedBy(userId, wallets)).for('update');
 }
 
 /** `other` is the account on the other side. */
