@@ -1,10 +1,11 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import type { Permission } from '@merchmill/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../apps/server/src/app.ts';
 import { type TestApp, testApp } from '../apps/server/src/testing/test-app.ts';
-import { type ActorName, type Actors, makeActors, others, unknown } from './actors.ts';
+import { type ActorName, type Actors, makeActors, others, rightsOf, unknown } from './actors.ts';
 import { type Answered, ask } from './ask.ts';
 import { digest, writesOf } from './digest.ts';
 import { anEstate, type Estate } from './estate.ts';
@@ -13,14 +14,21 @@ import { fixtureOf, listLeftOver } from './fixtures.ts';
 import { sampleOf } from './samples.ts';
 
 /*
- * Eight people at the door of every call: those the shop does not know, the owner of what is asked for, people with
- * accounts of every kind, and operations. What each is answered follows from the policy that the contract declares.
+ * Everybody at the door of every call: those the shop does not know, the owner of what is asked for, people with
+ * accounts of every kind, and staff of every role, so that each distinct set of permissions meets each call. What each is
+ * answered follows from the policy that the contract declares.
  */
 
 const isLogout = (call: Call) => call.id === 'account.logout';
 const served = routes.map((route) => route.call);
 /** Logging out is tried last: it ends the sessions that the others need. */
 const calls = [...served.filter((call) => !isLogout(call)), ...served.filter(isLogout)];
+
+/** Those of whom it is so, and the others. */
+const partition = <T>(all: readonly T[], isSo: (each: T) => boolean): [T[], T[]] => [
+  all.filter(isSo),
+  all.filter((each) => !isSo(each)),
+];
 
 /** An input of the right shape that names nothing in particular. */
 const fromShapes = (call: Call): Given => ({
@@ -66,7 +74,6 @@ describe('who may make which call', () => {
     }
   }
   const members: readonly ActorName[] = ['owner', ...others];
-  const allButOperations = others.filter((name) => name !== 'operations');
 
   it('there is a fixture for every call, and none for what is not served', () => {
     expect(new Set(served.map((call) => call.id))).toEqual(new Set(allCalls.map((call) => call.id)));
@@ -79,10 +86,13 @@ describe('who may make which call', () => {
     if (fixture.kind === 'operations') {
       const given = fromShapes(call);
       await expectRefused(call, given, unknown, 'notLoggedIn');
-      await expectRefused(call, given, ['owner', ...allButOperations], 'prohibited');
-      const { status, code } = await as('operations', call, given);
-      expect([200, 400, 404]).toContain(status);
-      expect([errors.notLoggedIn.code, errors.prohibited.code]).not.toContain(code);
+      const [allowed, refused] = partition(members, (name) => rightsOf(name).has(call.who as Permission));
+      expect(allowed).toContain('operations');
+      await expectRefused(call, given, refused, 'prohibited');
+      for (const name of allowed) {
+        const { status, code } = await as(name, call, given);
+        expect([name, [200, 400, 404].includes(status), code === errors.prohibited.code]).toEqual([name, true, false]);
+      }
       return;
     }
     const given = await fixture.input(estate, estate.owner);
@@ -93,7 +103,8 @@ describe('who may make which call', () => {
     if (!isForAll) await expectRefused(call, given, unknown, 'notLoggedIn');
     if (fixture.kind === 'self') return expectServed(call, given, members);
 
-    const strangers = fixture.kind === 'own' && fixture.operationsMay ? allButOperations : others;
+    const seeing = fixture.kind === 'own' ? fixture.staffMay : null;
+    const [seers, strangers] = partition(others, (name) => seeing !== null && rightsOf(name).has(seeing));
     if (fixture.kind === 'own') {
       // Visitors have nothing of their own: what is not theirs is not there, or needs a login.
       if (isForAll) for (const name of unknown) expect([401, 404]).toContain((await as(name, call, given)).status);
@@ -102,8 +113,7 @@ describe('who may make which call', () => {
           await expectRefused(call, await fixture.input(estate, actors[name]!), [name], 'notFound');
         }
       } else await expectRefused(call, given, strangers, 'notFound');
-      if (fixture.operationsMay)
-        await expectServed(call, await fixture.input(estate, actors.operations), ['operations']);
+      for (const name of seers) await expectServed(call, await fixture.input(estate, actors[name]!), [name]);
     } else {
       const before = await look();
       for (const name of strangers) {

@@ -1,3 +1,4 @@
+import type { Permission } from '@merchmill/contract/permissions.ts';
 import type { Actor } from '../apps/server/src/testing/test-app.ts';
 import type { Estate } from './estate.ts';
 
@@ -18,7 +19,7 @@ export type Fixture =
   /** It is about whoever makes it. */
   | { kind: 'self'; input: Make }
   /** It names something of the owner's; others find nothing there. `perAsker`: beside it something of the asker's own. */
-  | { kind: 'own'; input: Make; operationsMay: boolean; perAsker: boolean }
+  | { kind: 'own'; input: Make; staffMay: Permission | null; perAsker: boolean }
   /** It names something of the owner's; others are answered as if there were none. */
   | { kind: 'hidden'; input: Make; isEmpty: (data: never) => boolean }
   | { kind: 'operations' }
@@ -27,10 +28,13 @@ export type Fixture =
 const nothing = () => ({});
 export const open = (input: Make = nothing, status: 200 | 404 = 200): Fixture => ({ kind: 'open', status, input });
 export const self = (input: Make = nothing): Fixture => ({ kind: 'self', input });
-export const own = (input: Make, { operationsMay = false, perAsker = false } = {}): Fixture => ({
+export const own = (
+  input: Make,
+  { staffMay = null, perAsker = false }: { staffMay?: Permission | null; perAsker?: boolean } = {},
+): Fixture => ({
   kind: 'own',
   input,
-  operationsMay,
+  staffMay,
   perAsker,
 });
 export const hidden = <D>(input: Make, isEmpty: (data: D) => boolean): Fixture => ({

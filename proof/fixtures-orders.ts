@@ -17,18 +17,18 @@ export const orderFixtures: Record<string, Fixture> = {
     const [saved] = await shop.call(owner, orderCalls.saveFilter, { body: { name: 'Mine', filter: {} } });
     return { params: { bizId: saved!.bizId } };
   }),
-  'order.statusFlow': own(ofDelivered, { operationsMay: true }),
-  'order.customization': own(ofDelivered, { operationsMay: true }),
+  'order.statusFlow': own(ofDelivered, { staffMay: 'orders.view' }),
+  'order.customization': own(ofDelivered, { staffMay: 'orders.view' }),
   'order.customize': own(async (estate) => {
     const { orderId, lineIds } = estate.kept;
     return { params: { orderId }, body: { orderLineId: lineIds[0], templateId: await estate.template() } };
   }),
   'order.reorder': own(ofDelivered),
-  'order.detail': own(ofDelivered, { operationsMay: true }),
+  'order.detail': own(ofDelivered, { staffMay: 'orders.view' }),
   'order.preview': open(() => ({ body: { country: 'DE', currency: 'EUR' } })),
   'order.create': own(async (estate) => ({ body: await estate.checkout() })),
-  'shipment.trajectory': own(ofDelivered, { operationsMay: true }),
-  'shipment.refresh': own(ofDelivered, { operationsMay: true }),
+  'shipment.trajectory': own(ofDelivered, { staffMay: 'orders.view' }),
+  'shipment.refresh': own(ofDelivered, { staffMay: 'orders.view' }),
   'invoice.list': hidden(
     ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
     (data: { total: number }) => data.total === 0,
@@ -45,7 +45,7 @@ const byLinkOfDelivered = async (estate: Estate) => ({
 });
 
 export const aftersaleFixtures: Record<string, Fixture> = {
-  'aftersale.get': own(ofDelivered, { operationsMay: true }),
+  'aftersale.get': own(ofDelivered, { staffMay: 'orders.view' }),
   'aftersale.cancel': own(async (estate) => ({ params: { orderId: (await estate.paid()).orderId }, body: {} })),
   'aftersale.changeAddress': own((estate) => ({ ...ofKept(estate), body: berlin })),
   'aftersale.bulk': hidden(
@@ -60,7 +60,7 @@ export const aftersaleFixtures: Record<string, Fixture> = {
   'aftersale.exceptions': self(),
   'aftersale.answer': own(
     async (estate) => ({ params: { bizId: await estate.question() }, body: { remedy: 'keepAddress' } }),
-    { operationsMay: true },
+    { staffMay: 'orders.edit' },
   ),
   'aftersale.claim': own(
     async (estate, asker) => ({

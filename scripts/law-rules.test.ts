@@ -39,6 +39,16 @@ describe('the laws of the house', () => {
       `import { requestRefund } from '../payment/refund.service.ts';`,
     ],
     [
+      'a check of the type of user',
+      server('modules/order/order.service.ts'),
+      `export const all = (p) => p.type === UserType.interior;`,
+    ],
+    [
+      'an owner condition by hand',
+      server('modules/order/order.service.ts'),
+      `export const mine = (orders, id) => and(eq(orders.ownerId, id), isOpen);`,
+    ],
+    [
       'a dynamic import of the server',
       'apps/web/app/pages/home.tsx',
       `const x = import('../../../server/src/main.ts');`,

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { addresses } from './account.tables.ts';
 import { addressProblems } from './address.rules.ts';
-import { ownedBy } from './owner.service.ts';
 
 const limit = 50;
 

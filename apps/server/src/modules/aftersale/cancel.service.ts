@@ -1,4 +1,3 @@
-import type { Acting } from '../../principal.ts';
 import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/aftersale.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
@@ -6,7 +5,8 @@ import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { AlreadyDone, AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { Turn, workOff } from '../../jobs/work-off.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
+import type { Acting } from '../../principal.ts';
 import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, moveOrder } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';

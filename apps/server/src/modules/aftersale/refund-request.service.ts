@@ -84,7 +84,12 @@ export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<Refund
 }
 
 /** Asks for money back for some of an order of this person that has been released. */
-export function askForRefund(ctx: Ctx, { personId, ownerId }: Acting, orderId: string, form: Form): Promise<RefundRequest> {
+export function askForRefund(
+  ctx: Ctx,
+  { personId, ownerId }: Acting,
+  orderId: string,
+  form: Form,
+): Promise<RefundRequest> {
   return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId }));
 }
 

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts } from '../catalog/facts.service.ts';
 import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
 import { getDocument, getDocuments, printedAreas } from '../document/document.service.ts';

@@ -3,7 +3,7 @@ import { printingCents } from '@merchmill/contract/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../catalog/facts.service.ts';
 import { getDocuments, printedAreas } from '../document/document.service.ts';
 import { mockupPicture } from '../picture/picture.service.ts';

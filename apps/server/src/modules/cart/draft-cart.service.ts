@@ -3,7 +3,7 @@ import { cartLimits } from '@merchmill/contract/cart.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { viewCart, viewDraftCart } from './cart.service.ts';
 import { cartLines, draftCartLines } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { placeSpus } from '../catalog/placement.service.ts';
 import { getDocument } from '../document/document.service.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'driz
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { pictureName } from './file.rules.ts';
 import { files, fileUses, materials, uploads } from './file.tables.ts';
 import type { IncomingFile } from './incoming.ts';

@@ -6,7 +6,7 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Turn, workOff } from '../../jobs/work-off.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { acceptUpload, getMaterial, requireRoomForUpload } from './file.service.ts';
 import { uploads } from './file.tables.ts';
 import { type IncomingFile, inWorkFolder } from './incoming.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { seenBy } from '../../owned-by.ts';
 import type { UserPrincipal } from '../../principal.ts';
-import { seenBy } from '../account/owner.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
 import { sellerOf } from './invoice.service.ts';

@@ -4,7 +4,7 @@ import type { OrderCard, OrderFilter } from '@merchmill/contract/orders.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { anywhere } from '../../db/like.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { orderExceptions } from './exception.tables.ts';
 import { addDays } from './order.rules.ts';
 import { orderLines, orders } from './order.tables.ts';

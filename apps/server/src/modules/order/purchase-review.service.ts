@@ -2,8 +2,8 @@ import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { users } from '../account/account.tables.ts';
-import { ownedBy } from '../account/owner.service.ts';
 import { writeReview } from '../review/review.service.ts';
 import { orderLines, orders } from './order.tables.ts';
 

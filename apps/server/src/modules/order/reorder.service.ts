@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { cartLines } from '../cart/cart.tables.ts';
 import { changeCart } from '../cart/cart-change.service.ts';
 import { listSkuFacts, listSpuFacts } from '../catalog/facts.service.ts';

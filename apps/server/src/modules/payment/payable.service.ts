@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { CardPayments, Charge, OfferedMethod } from '../../outside/card-payments/port.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { orders } from '../order/order.tables.ts';
 import { readBalance } from '../wallet/wallet.service.ts';
 import { isForTheBooks } from './books.service.ts';

@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentRecord, PaymentState as PaymentView } from '
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { ownedBy } from '../account/owner.service.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { orders } from '../order/order.tables.ts';
 import type { Payment } from './books.service.ts';
 import { givenUpWhy, resultOfState } from './payment.rules.ts';

@@ -2,8 +2,8 @@ import { type RefundProgress, rechargeLimits, rechargePresets, type Wallet } fro
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { addresses } from '../account/account.tables.ts';
-import { ownedBy } from '../account/owner.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { lockWallet, readBalance, takeFromWallet } from '../wallet/wallet.service.ts';
 import { isForTheBooks } from './books.service.ts';

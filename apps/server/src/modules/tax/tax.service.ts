@@ -2,8 +2,8 @@ import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/tax.ts';
 import { eq } from 'drizzle-orm';
 import { invalidField } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { findCountry } from '../../reference/countries.ts';
-import { ownedBy } from '../account/owner.service.ts';
 import { listCurrencies } from '../settings/settings.service.ts';
 import {
   type Consignment,
