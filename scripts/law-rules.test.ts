@@ -35,7 +35,7 @@ describe('the laws of the house', () => {
     ],
     [
       'money given back beside the one way',
-      server('modules/operations/decision.service.ts'),
+      server('modules/backoffice/decision.service.ts'),
       `import { requestRefund } from '../payment/refund.service.ts';`,
     ],
     [

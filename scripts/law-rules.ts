@@ -7,8 +7,8 @@ import { parseSync } from 'oxc-parser';
 
 /** The server's modules in order: each may use only earlier ones. */
 export const moduleOrder = [
-  'settings',
   'audit',
+  'settings',
   'mail',
   'document',
   'file',
@@ -35,7 +35,7 @@ export const moduleOrder = [
   'aftersale',
   'production',
   'support',
-  'operations',
+  'backoffice',
 ] as const;
 
 const packagesAllowed: Record<string, readonly string[]> = {
@@ -150,8 +150,7 @@ const wordLaws: WordLaw[] = [
         'packages/contract/src/enums.ts',
         // The type that people and clients see of staff is made here, and named, and found by.
         'apps/server/src/modules/account/staff.service.ts',
-        'apps/server/src/modules/backoffice/people.service.ts',
-        'apps/server/src/modules/operations/people.service.ts',
+        'apps/server/src/modules/account/people.service.ts',
         'apps/web/app/messages/operations.ts',
         'apps/web/app/pages/operations/people/people.tsx',
       ].includes(file),

@@ -11,18 +11,30 @@ import { packAnswers } from './http/packing.ts';
 import { servePages } from './http/pages.ts';
 import type { Route } from './http/serve.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
+import { peopleConsole } from './modules/account/people.console.ts';
 import { findSession, findUser } from './modules/account/session.service.ts';
 import { setupRoutes } from './modules/account/setup.routes.ts';
+import { aftersaleConsole } from './modules/aftersale/aftersale.console.ts';
 import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
+import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
+import { serveCatalogExport } from './modules/backoffice/catalog-editing-http.ts';
+import { stuckJobsRoutes } from './modules/backoffice/stuck-jobs.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { catalogVersion } from './modules/catalog/catalog-cache.ts';
+import { categoryConsole } from './modules/catalog/category.console.ts';
+import { currencyConsole } from './modules/catalog/currency.console.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
+import { hotConsole } from './modules/catalog/hot.console.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
+import { productConsole } from './modules/catalog/product.console.ts';
+import { hasArticle } from './modules/content/article-editing.service.ts';
+import { contentConsole } from './modules/content/content.console.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { serveSitemap } from './modules/content/sitemap-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
 import { serveDesigns } from './modules/design/design-http.ts';
+import { countDesigns } from './modules/design/laid-out.service.ts';
 import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
@@ -30,29 +42,47 @@ import { invoiceRoutes } from './modules/invoice/invoice.routes.ts';
 import { serveInvoices } from './modules/invoice/invoice-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
-import { catalogEditingRoutes } from './modules/operations/catalog-editing.routes.ts';
-import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts';
-import { categoryEditingRoutes } from './modules/operations/category-editing.routes.ts';
-import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
-import { operationsRoutes } from './modules/operations/operations.routes.ts';
-import { settingsEditingRoutes } from './modules/operations/settings-editing.routes.ts';
-import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
-import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
+import { countOrders } from './modules/order/count-orders.service.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { serveOrders } from './modules/order/order-http.ts';
+import { paymentConsole } from './modules/payment/payment.console.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
+import { productionConsole } from './modules/production/production.console.ts';
 import { productionRoutes } from './modules/production/production.routes.ts';
 import { serveProduction } from './modules/production/production-http.ts';
+import { promoConsole } from './modules/promo/promo.console.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { settingsConsole } from './modules/settings/settings.console.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { shipmentRoutes } from './modules/shipment/shipment.routes.ts';
+import { shippingConsole } from './modules/shipping/shipping.console.ts';
 import { shippingRoutes } from './modules/shipping/shipping.routes.ts';
 import { subscriberRoutes } from './modules/subscriber/subscriber.routes.ts';
 import { supportRoutes } from './modules/support/support.routes.ts';
+import { taxConsole } from './modules/tax/tax.console.ts';
 import { taxRoutes } from './modules/tax/tax.routes.ts';
 import { serveSandboxCheckout } from './outside/card-payments/sandbox/sandbox-routes.ts';
+
+/** What staff do at the console, in the order of the modules. */
+const consoleRoutes: readonly Route[] = [
+  ...settingsConsole,
+  ...peopleConsole(countOrders),
+  ...productConsole(countDesigns),
+  ...categoryConsole,
+  ...hotConsole(hasArticle),
+  ...currencyConsole,
+  ...contentConsole,
+  ...shippingConsole,
+  ...taxConsole,
+  ...promoConsole,
+  ...paymentConsole,
+  ...aftersaleConsole,
+  ...productionConsole,
+  ...backofficeRoutes,
+  ...stuckJobsRoutes,
+];
 
 /** Every call that the server answers, in the order of the modules. */
 export const routes: readonly Route[] = [
@@ -76,16 +106,9 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
-  ...catalogEditingRoutes,
-  ...categoryEditingRoutes,
-  ...contentEditingRoutes,
-  ...tableEditingRoutes,
-  ...stuckJobsRoutes,
-  ...settingsEditingRoutes,
-  // Decisions about money after the sale are served by operations, where large ones need two people.
-  ...aftersaleRoutes.filter(({ call }) => !operationsRoutes.some((each) => each.call.id === call.id)),
+  ...aftersaleRoutes,
   ...productionRoutes,
-  ...operationsRoutes,
+  ...consoleRoutes,
 ];
 
 const keptRoutes: readonly Route[] = [...catalogRoutes, ...searchRoutes];

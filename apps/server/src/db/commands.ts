@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
 import { Jobs } from '../jobs/queue.ts';
 import { makeOperator } from '../modules/account/setup.service.ts';
-import { forgetSecrets } from '../modules/operations/forget-secrets.service.ts';
+import { forgetSecrets } from '../modules/backoffice/forget-secrets.service.ts';
 import type { Unopened } from '../modules/settings/shop-settings.service.ts';
 import { printUncaught } from '../safe-error.ts';
 import { SecretBox } from '../secret-box.ts';

@@ -2,17 +2,16 @@ import type { CustomerType } from '@merchmill/contract/enums.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { Person } from '@merchmill/contract/operations.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
-import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { anywhere, beginsWith } from '../../db/like.ts';
 import type { UserPrincipal } from '../../principal.ts';
-import { owners, users } from '../account/account.tables.ts';
-import { setOwnerType } from '../account/owner.service.ts';
-import { isStaff, listStaffWith, newStaffDays, rolesOfUser, setRoles, typeOfUser } from '../account/staff.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
-import { orders } from '../order/order.tables.ts';
+import { owners, users } from './account.tables.ts';
+import { setOwnerType } from './owner.service.ts';
+import { isStaff, listStaffWith, newStaffDays, rolesOfUser, setRoles, typeOfUser } from './staff.service.ts';
 
 const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
@@ -22,16 +21,15 @@ const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPeople>>[number];
 
-async function toPeople(ctx: Ctx, rows: readonly Row[]): Promise<Person[]> {
-  const ids = rows.map((row) => row.id);
-  const counts = ids.length
-    ? await ctx.db
-        .select({ ownerId: orders.ownerId, number: sql<number>`count(*)::int` })
-        .from(orders)
-        .where(inArray(orders.ownerId, ids))
-        .groupBy(orders.ownerId)
-    : [];
-  const byOwner = new Map(counts.map((row) => [row.ownerId, row.number]));
+/** How many orders these owners have, by their id; none for those who have none. */
+export type CountOrders = (ctx: Ctx, ownerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+type With = { ctx: Ctx; countOrders: CountOrders };
+
+async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promise<Person[]> {
+  const byOwner = await countOrders(
+    ctx,
+    rows.map((row) => row.id),
+  );
   return rows.map(({ id, name, email, type, customerType, roles, emailVerifiedAt, createdAt }) => ({
     ...{ bizId: id, name, email, type, customerType, roles },
     emailVerified: emailVerifiedAt !== null,
@@ -40,15 +38,15 @@ async function toPeople(ctx: Ctx, rows: readonly Row[]): Promise<Person[]> {
   }));
 }
 
-async function getPerson(ctx: Ctx, bizId: string): Promise<Person> {
-  const [person] = await toPeople(ctx, await selectPeople(ctx).where(eq(users.id, bizId)));
+async function getPerson(known: With, bizId: string): Promise<Person> {
+  const [person] = await toPeople(known, await selectPeople(known.ctx).where(eq(users.id, bizId)));
   return found(person);
 }
 
 export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | undefined; type?: number | undefined };
 
 /** Newest first. */
-export async function listPeople(ctx: Ctx, { pageNum, pageSize, q, type }: PeopleSearch) {
+export async function listPeople({ ctx, countOrders }: With, { pageNum, pageSize, q, type }: PeopleSearch) {
   const ofType = type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined;
   const where = and(q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined, ofType);
   const [counted] = await ctx.db
@@ -61,7 +59,7 @@ export async function listPeople(ctx: Ctx, { pageNum, pageSize, q, type }: Peopl
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toPeople(ctx, rows), total: counted!.number, pageNum, pageSize };
+  return { list: await toPeople({ ctx, countOrders }, rows), total: counted!.number, pageNum, pageSize };
 }
 
 /** Nobody changes their own rights. */
@@ -72,7 +70,11 @@ function requireOther(principal: UserPrincipal, bizId: string, what: string): vo
 export type TypeChange = { bizId: string; type: CustomerType; why: string };
 
 /** Changes what kind of customer somebody is; nobody does it for themselves. */
-export function changeUserType(ctx: Ctx, principal: UserPrincipal, { bizId, type, why }: TypeChange): Promise<Person> {
+export function changeUserType(
+  { ctx, countOrders }: With,
+  principal: UserPrincipal,
+  { bizId, type, why }: TypeChange,
+): Promise<Person> {
   return inTransaction(ctx, async (ctx) => {
     requireOther(principal, bizId, 'type');
     const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
@@ -82,7 +84,7 @@ export function changeUserType(ctx: Ctx, principal: UserPrincipal, { bizId, type
       const change = { before: { type: old }, after: { type, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeType', ...change });
     }
-    return getPerson(ctx, bizId);
+    return getPerson({ ctx, countOrders }, bizId);
   });
 }
 
@@ -105,13 +107,17 @@ async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, person: Person, w
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
-export function changeRoles(ctx: Ctx, principal: UserPrincipal, { bizId, roles, why }: RoleChange): Promise<Person> {
+export function changeRoles(
+  { ctx, countOrders }: With,
+  principal: UserPrincipal,
+  { bizId, roles, why }: RoleChange,
+): Promise<Person> {
   return inTransaction(ctx, async (ctx) => {
     requireOther(principal, bizId, 'roles');
-    await getPerson(ctx, bizId);
+    await getPerson({ ctx, countOrders }, bizId);
     const wanted = [...new Set(roles)].sort();
     const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
-    const person = await getPerson(ctx, bizId);
+    const person = await getPerson({ ctx, countOrders }, bizId);
     if (had.join() !== wanted.join()) {
       const change = { before: { roles: had }, after: { roles: wanted, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });

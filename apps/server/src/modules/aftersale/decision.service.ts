@@ -4,14 +4,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
-import { needsTwo } from '../aftersale/aftersale.rules.ts';
-import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
-import { claimKey } from '../aftersale/claim.service.ts';
-import { centsOf, listRefundable } from '../aftersale/money-back.service.ts';
-import { refundKey } from '../aftersale/refund-request.service.ts';
-import { listApprovals, readGivenBy, readGivenOf } from '../aftersale/two-people.service.ts';
 import { fileUrl } from '../file/file.service.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
+import { needsTwo } from './aftersale.rules.ts';
+import { claims, refundRequests } from './aftersale.tables.ts';
+import { claimKey } from './claim.service.ts';
+import { centsOf, listRefundable } from './money-back.service.ts';
+import { refundKey } from './refund-request.service.ts';
+import { listApprovals, readGivenBy, readGivenOf } from './two-people.service.ts';
 
 type ClaimLike = { orderLineId: string; quantity: number | null };
 

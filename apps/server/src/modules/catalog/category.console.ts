@@ -6,11 +6,11 @@ import {
   orderCategories,
   removeCategory,
   saveCategory,
-} from '../catalog/category-editing.service.ts';
+} from './category-editing.service.ts';
 
 const calls = operationsCategoriesCalls;
 
-export const categoryEditingRoutes = [
+export const categoryConsole = [
   route(calls.categories, ({ ctx, query }) => listEditedCategories(ctx, query.tab)),
   route(calls.create, ({ ctx, principal, body }) => createCategory(ctx, principal, body)),
   route(calls.order, ({ ctx, principal, body }) => orderCategories(ctx, principal, body)),

@@ -1,24 +1,15 @@
-import type {
-  EditedProduct,
-  ProductForm,
-  ProductRow,
-  ProductStart,
-  productStates,
-} from '@merchmill/contract/operations-catalog.ts';
+import type { EditedProduct, ProductForm, ProductRow, productStates } from '@merchmill/contract/operations-catalog.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { rowsOf } from '../../db/client.ts';
 import { anywhere } from '../../db/like.ts';
 import type { UserPrincipal } from '../../principal.ts';
-import { pictureIn } from '../catalog/cards.ts';
-import { products, skus, spus } from '../catalog/catalog.tables.ts';
-import { missingForSale } from '../catalog/product-editing.rules.ts';
-import { publishProduct, removeDraft, saveProduct } from '../catalog/product-editing.service.ts';
-import { readAggregates } from '../catalog/product-form.service.ts';
-import { createProduct, listCatalogChoices } from '../catalog/product-start.service.ts';
-import { templates } from '../design/design.tables.ts';
-import { designDocuments } from '../document/document.tables.ts';
+import { pictureIn } from './cards.ts';
+import { products, skus, spus } from './catalog.tables.ts';
+import { missingForSale } from './product-editing.rules.ts';
+import { publishProduct, removeDraft, saveProduct } from './product-editing.service.ts';
+import { readAggregates } from './product-form.service.ts';
+import { listCatalogChoices } from './product-start.service.ts';
 
 export type ProductWish = {
   keyword?: string | undefined;
@@ -81,21 +72,11 @@ export async function listEditableProducts(ctx: Ctx, wish: ProductWish) {
   return { list, total: counted!.total, pageNum: wish.pageNum, pageSize: wish.pageSize };
 }
 
-/** Ready designs and saved ones that are laid out for each print area of a product. */
-async function countDesigns(ctx: Ctx, productId: string): Promise<Record<string, number>> {
-  const rows = await rowsOf<{ area: string; number: number }>(
-    ctx.db,
-    sql`select area, count(*)::int as number
-      from (select document_hash from ${spus} where product_id = ${productId}
-        union all select document_hash from ${templates} where product_id = ${productId}) laid
-      join ${designDocuments} d on d.hash = laid.document_hash,
-        jsonb_object_keys(d.document -> 'areas') area
-      group by area`,
-  );
-  return Object.fromEntries(rows.map(({ area, number }) => [area, number]));
-}
+/** Designs that are laid out for each print area of a product, by the code of the area. */
+export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<string, number>>;
+type With = { ctx: Ctx; countDesigns: CountDesigns };
 
-export async function getEditedProduct(ctx: Ctx, productId: string): Promise<EditedProduct> {
+export async function getEditedProduct({ ctx, countDesigns }: With, productId: string): Promise<EditedProduct> {
   const { row, form } = found((await readAggregates(ctx, [productId])).get(productId));
   const choices = await listCatalogChoices(ctx);
   const thing = { productId, title: row.title, scenes: row.scenes, colours: row.colours, documentHash: null };
@@ -114,35 +95,25 @@ export async function getEditedProduct(ctx: Ctx, productId: string): Promise<Edi
 }
 
 export async function saveEditedProduct(
-  ctx: Ctx,
+  { ctx, countDesigns }: With,
   principal: UserPrincipal,
-  productId: string,
-  form: ProductForm,
+  { bizId: productId, form }: { bizId: string; form: ProductForm },
 ): Promise<EditedProduct> {
   await saveProduct(ctx, principal, { productId, form, countDesigns });
-  return getEditedProduct(ctx, productId);
+  return getEditedProduct({ ctx, countDesigns }, productId);
 }
 
 export async function publishEditedProduct(
-  ctx: Ctx,
+  known: With,
   principal: UserPrincipal,
-  productId: string,
-  wish: { version: string; published: boolean },
+  { bizId: productId, ...wish }: { bizId: string; version: string; published: boolean },
 ): Promise<EditedProduct> {
-  await publishProduct(ctx, principal, { productId, ...wish });
-  return getEditedProduct(ctx, productId);
-}
-
-export async function createEditedProduct(
-  ctx: Ctx,
-  principal: UserPrincipal,
-  start: ProductStart,
-): Promise<EditedProduct> {
-  return getEditedProduct(ctx, await createProduct(ctx, principal, start));
+  await publishProduct(known.ctx, principal, { productId, ...wish });
+  return getEditedProduct(known, productId);
 }
 
 export function removeEditedProduct(
-  ctx: Ctx,
+  { ctx, countDesigns }: With,
   principal: UserPrincipal,
   { bizId, version }: { bizId: string; version: string },
 ) {

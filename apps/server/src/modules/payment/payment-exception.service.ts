@@ -4,8 +4,8 @@ import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { loseDispute } from '../payment/dispute.service.ts';
-import { paymentExceptions } from '../payment/payment.tables.ts';
+import { loseDispute } from './dispute.service.ts';
+import { paymentExceptions } from './payment.tables.ts';
 
 /** What providers said and could not be believed or used, the oldest first. */
 export async function listPaymentExceptions(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {

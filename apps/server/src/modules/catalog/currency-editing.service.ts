@@ -3,9 +3,9 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { takeRates } from '../settings/rates.service.ts';
 import { listEditableCurrencies, type RateEdit, setRate } from '../settings/rates-editing.service.ts';
+import { bumpCatalogVersion } from './catalog-cache.ts';
 
 /** Sets a rate by hand. */
 export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: RateEdit): Promise<EditedCurrency> {

@@ -18,14 +18,7 @@ import { whyNotSent } from '../../outside/mail/why-not-sent.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { versionOf } from '../../row-version.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import {
-  afterForm,
-  isFixed,
-  type SettingValues,
-  saidBy,
-  secretsToRepeat,
-  withStored,
-} from '../settings/shop-settings.rules.ts';
+import { afterForm, isFixed, type SettingValues, saidBy, secretsToRepeat, withStored } from './shop-settings.rules.ts';
 import {
   hasSealed,
   lockShopSettings,
@@ -35,7 +28,7 @@ import {
   WrongSecretKey,
   writeFact,
   writeShopSettings,
-} from '../settings/shop-settings.service.ts';
+} from './shop-settings.service.ts';
 
 const testedKey = 'mail-tested';
 type Tested = { to: string; at: string; of: string };

@@ -1,0 +1,20 @@
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import { route } from '../../http/serve.ts';
+import { readAuditLog } from './audit-log.service.ts';
+import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';
+import { searchOrders } from './order-search.service.ts';
+import { getOverview, listOpenExceptions } from './overview.service.ts';
+
+/** What staff read over the tables of all modules; what they do is served by the module that does it. */
+export const backofficeRoutes = [
+  route(operationsCalls.overview, ({ ctx }) => getOverview(ctx)),
+  route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
+  route(operationsCalls.exceptions, ({ ctx, query }) => listOpenExceptions(ctx, query)),
+  route(operationsCalls.audit, ({ ctx, query }) => readAuditLog(ctx, query)),
+  route(operationsSettingsCalls.checklist, ({ ctx }) => getChecklist(ctx)),
+  route(operationsSettingsCalls.check, ({ ctx, principal, params }) => checkRow(ctx, principal, params.row)),
+  route(operationsSettingsCalls.dismissChecklist, ({ ctx, principal, body }) =>
+    dismissChecklist(ctx, principal, body.dismissed),
+  ),
+];
