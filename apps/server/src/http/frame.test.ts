@@ -74,6 +74,13 @@ describe('the frame of the server', () => {
     expect(msg).toContain('email');
   });
 
+  it('reads no deeper than twenty levels into what is sent', async () => {
+    const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const sentence = 'We cannot read this request: it is nested too deeply or uses a reserved name.';
+    expect((await login(nested(20))).json().msg).not.toBe(sentence);
+    expect((await login(nested(21))).json()).toMatchObject({ code: errors.invalidInput.code, msg: sentence });
+  });
+
   it('refuses bodies that are too large or of a strange type', async () => {
     const large = await login(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(300_000) }));
     expect([large.statusCode, large.json().code]).toEqual([413, errors.tooLarge.code]);

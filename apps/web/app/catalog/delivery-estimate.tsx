@@ -65,7 +65,11 @@ export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
           ))}
         </select>
       </div>
-      <div aria-live="polite" className={cx('transition-opacity', isPlaceholderData && 'opacity-50')}>
+      <div
+        aria-live="polite"
+        aria-busy={isPlaceholderData}
+        className={cx('transition-opacity', isPlaceholderData && 'opacity-50')}
+      >
         {isError && <p className="text-quiet">{words.deliveryFailed}</p>}
         {data?.quotes.length === 0 && <p className="text-quiet">{words.notThere(name)}</p>}
         {data && data.quotes.length > 0 && <Quotes quotes={data.quotes} />}

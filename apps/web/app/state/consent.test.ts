@@ -47,6 +47,10 @@ describe('where a visitor came from', () => {
     expect(adSourceOf('?page=2')).toBeNull();
     expect(adSourceOf('?utm_source=%3Cscript%3E')).toBeNull();
     expect(adSourceOf(`?utm_source=${'x'.repeat(500)}`)).toBeNull();
+    const many = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term'].map(
+      (marker) => `${marker}=${'x'.repeat(90)}`,
+    );
+    expect(adSourceOf(`?${many.join('&')}`)).toBe(many.slice(0, 3).join('&'));
   });
 
   it('is kept under its key in the session, and forgotten when the visitor declines', () => {

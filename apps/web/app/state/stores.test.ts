@@ -95,12 +95,14 @@ describe('the currency', () => {
     expect(store.getState().currency).toEqual(usd);
   });
 
-  it('is remembered for the server when it is chosen', () => {
+  it('is remembered for the server when it is chosen, and when a logout sets it back', () => {
     const remember = vi.fn();
     const store = createMoneyStore({ currency: usd, rates: [usd, eur] }, remember);
     store.getState().choose('EUR');
     expect(store.getState().currency).toEqual(eur);
     expect(remember).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^currency=EUR; Path=\//));
+    store.getState().reset();
+    expect(remember).toHaveBeenLastCalledWith(expect.stringMatching(/^currency=USD;/));
   });
 });
 

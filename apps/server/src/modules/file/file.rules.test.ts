@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureName, servedFormat } from './file.rules.ts';
+import { pictureName, servedFormat, storedFormat } from './file.rules.ts';
 
 describe('names of pictures', () => {
   it.each([
@@ -19,6 +19,21 @@ describe('names of pictures', () => {
 
   it('are cut between characters, never inside one', () => {
     expect(pictureName('🌊'.repeat(300))).toBe('🌊'.repeat(100));
+  });
+});
+
+describe('the format that is kept', () => {
+  const size = { widthPx: 100, heightPx: 100, animated: false, interlaced: false } as const;
+  const jpeg = { ...size, mime: 'image/jpeg', lossless: false } as const;
+  const png = { ...size, mime: 'image/png', lossless: true } as const;
+
+  it('is JPEG for what came with loss however small it is, and for photographs without loss', () => {
+    expect(storedFormat(jpeg, 200, true)).toBe('jpeg');
+    expect([storedFormat(png, 9999, true), storedFormat(png, 10_000, true)]).toEqual(['png', 'jpeg']);
+  });
+
+  it('is PNG for what shows the product through', () => {
+    expect([storedFormat(jpeg, 20_000, false), storedFormat(png, 20_000, false)]).toEqual(['png', 'png']);
   });
 });
 

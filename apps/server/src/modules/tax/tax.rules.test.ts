@@ -56,6 +56,13 @@ describe('tax on an order', () => {
     expect(since.dueOnDelivery).toBe(false);
   });
 
+  it('where the carrier asks for duty something is due on delivery, though the tax is collected now', () => {
+    const tax = taxOnOrder(order('CA', [from('US', [tee])], { region: 'ON' }), facts);
+    expect(tax.lines.map(({ kind }) => kind)).toEqual(['tax']);
+    expect(tax.dueOnDelivery).toBe(true);
+    expect(taxOnOrder(order('CA', [from('CA', [tee])], { region: 'ON' }), facts).dueOnDelivery).toBe(false);
+  });
+
   it('a duty is for each kind of goods in each parcel', () => {
     const two = { fromCountry: 'US', shippingCents: 0, parcels: [[tee, shoes], [tee]] };
     expect(taxOnOrder(order('FR', [two]), facts).lines[0]).toMatchObject({ kind: 'duty', cents: 900 });

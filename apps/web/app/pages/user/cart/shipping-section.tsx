@@ -27,7 +27,7 @@ export function ShippingSection({ preview, problem, countryName, updating, wante
   const method = quotes.find((quote) => quote.method === wanted)?.method ?? preview.method;
   const cheapest = quotes.toSorted((a, b) => a.priceMinor - b.priceMinor)[0]?.method;
   return (
-    <div className={cx('transition-opacity', updating && 'opacity-60')}>
+    <div aria-busy={updating} className={cx('transition-opacity', updating && 'opacity-60')}>
       <p className="mb-4 text-small text-quiet">
         {words.shippingTo(countryName)} {words.parcelNote(preview.parcels.length)}
       </p>
