@@ -18,20 +18,16 @@ import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
-import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { serveSitemap } from './modules/content/sitemap-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
-import { serveDesigns } from './modules/design/design-http.ts';
 import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
 import { invoiceRoutes } from './modules/invoice/invoice.routes.ts';
-import { serveInvoices } from './modules/invoice/invoice-http.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { catalogEditingRoutes } from './modules/operations/catalog-editing.routes.ts';
-import { serveCatalogExport } from './modules/operations/catalog-editing-http.ts';
 import { categoryEditingRoutes } from './modules/operations/category-editing.routes.ts';
 import { contentEditingRoutes } from './modules/operations/content-editing.routes.ts';
 import { operationsRoutes } from './modules/operations/operations.routes.ts';
@@ -39,11 +35,9 @@ import { settingsEditingRoutes } from './modules/operations/settings-editing.rou
 import { stuckJobsRoutes } from './modules/operations/stuck-jobs.routes.ts';
 import { tableEditingRoutes } from './modules/operations/table-editing.routes.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
-import { serveOrders } from './modules/order/order-http.ts';
 import { paymentRoutes } from './modules/payment/payment.routes.ts';
 import { servePictures } from './modules/picture/picture.routes.ts';
 import { productionRoutes } from './modules/production/production.routes.ts';
-import { serveProduction } from './modules/production/production-http.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
@@ -110,13 +104,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   await app.register((scope) =>
     servePictures(scope, ctx, { findProduct: findMockupProduct, isPublished: isPublishedDesign }),
   );
-  serveTemplates(app, ctx);
   serveSitemap(app, ctx);
-  await app.register(async (scope) => serveDesigns(scope, ctx, findSession));
-  await app.register(async (scope) => serveProduction(scope, ctx, findSession));
-  await app.register(async (scope) => serveOrders(scope, ctx, findSession));
-  await app.register((scope) => serveInvoices(scope, ctx, findSession));
-  await app.register(async (scope) => serveCatalogExport(scope, ctx, findSession));
   await app.register((scope) => serveCalls(scope, ctx, { routes, findSession, answers, lanes, keptRoutes }));
   if (pages !== 'none') {
     const options = { routes, findSession, findUser, answers, lanes, development: pages === 'development' };

@@ -365,7 +365,7 @@ describe.each(backends())('designs on %s', (backend) => {
       const interior = await shop.aUser({ type: UserType.interior });
       const status = async (actor: Actor | null) => (await get(actor, url)).statusCode;
       expect([await status(ada), await status(interior)]).toEqual([200, 200]);
-      expect([await status(bob), await status(null)]).toEqual([404, 404]);
+      expect([await status(bob), await status(null)]).toEqual([404, 401]);
       expect((await get(ada, `/media/print/${newId()}`)).statusCode).toBe(404);
       await shop.call(ada, designCalls.deleteTemplate, { params: { bizId: template.bizId } });
       expect(await status(ada)).toBe(404);

@@ -1,6 +1,6 @@
 import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
 import { route } from '../../http/serve.ts';
-import { applyImport, checkImport } from '../catalog/product-import.service.ts';
+import { applyImport, checkImport, exportCatalog } from '../catalog/product-import.service.ts';
 import { listCatalogChoices } from '../catalog/product-start.service.ts';
 import {
   createEditedProduct,
@@ -23,6 +23,7 @@ export const catalogEditingRoutes = [
   ),
   route(calls.save, ({ ctx, principal, params, body }) => saveEditedProduct(ctx, principal, params.bizId, body)),
   route(calls.publish, ({ ctx, principal, params, body }) => publishEditedProduct(ctx, principal, params.bizId, body)),
+  route(calls.export, ({ ctx }) => exportCatalog(ctx)),
   route(calls.checkCsv, ({ ctx, body }) => checkImport(ctx, body.csv)),
   route(calls.applyCsv, ({ ctx, principal, body }) => applyImport(ctx, principal, body)),
 ];
