@@ -166,13 +166,13 @@ export async function makeTemplatePrintFile(
 }
 
 /** Any print file, by its id. */
-export async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
+async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
   const [row] = await ctx.db.select().from(printFiles).where(eq(printFiles.id, id));
   return row;
 }
 
 /** A print file of a design that this person has saved, and what they call it. */
-export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
+async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
   const [row] = await ctx.db
     .select({ file: printFiles, name: templates.name })
     .from(printFiles)
