@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@merchmill/contract/call.ts';
+import { operationSuccess } from '@merchmill/contract/errors.ts';
 import type { Actor, TestApp } from '../apps/server/src/testing/test-app.ts';
 import { expectDocumented } from './documented.ts';
 import type { Given } from './fixture.ts';
@@ -34,8 +35,10 @@ export async function ask(
     ...(payload === undefined ? {} : { payload }),
     headers: { ...given.raw?.headers, ...key, ...who, ...how.headers },
   });
-  const isJson = response.headers['content-type']?.toString().startsWith('application/json');
-  const envelope = isJson ? response.json() : {};
-  await expectDocumented(shop, call, response.statusCode, envelope);
-  return { status: response.statusCode, text: response.body, ...envelope };
+  const { statusCode: status, body: text } = response;
+  const type = String(response.headers['content-type']).split(';')[0]!;
+  const envelope = type === 'application/json' ? response.json() : undefined;
+  await expectDocumented(shop, call, { status, type, envelope });
+  // A file is an answer like any other: what is in it is its data.
+  return { status, text, ...(envelope ?? { code: 0, msg: operationSuccess, data: text }) };
 }

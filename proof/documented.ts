@@ -20,12 +20,23 @@ async function readDocument(shop: TestApp): Promise<Known> {
   };
 }
 
-/** Throws where a call has answered what the served document does not say of it. */
-export async function expectDocumented(shop: TestApp, call: Call, status: number, envelope: object): Promise<void> {
+/**
+ * Throws where a call has answered what the served document does not say of it. Of a file, that is its type.
+ * @param envelope undefined where the answer is none
+ */
+export async function expectDocumented(
+  shop: TestApp,
+  call: Call,
+  { status, type, envelope }: { status: number; type: string; envelope: object | undefined },
+): Promise<void> {
   if (!known.has(shop)) known.set(shop, readDocument(shop));
   const { answers, validator } = (await known.get(shop))!;
   const answer = answers(call)[status];
   if (!answer) throw new Error(`${call.id} answered ${status}, which its document does not know`);
+  if (!envelope) {
+    if (answer.content?.[type]) return;
+    throw new Error(`${call.id} answered ${status} with ${type}, which its document does not know`);
+  }
   const place =
     answer.$ref?.slice(1) ?? `/paths/${escaped(call.path)}/${call.method.toLowerCase()}/responses/${status}`;
   const valid = validator(`${place}/content/application~1json/schema`);

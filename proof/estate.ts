@@ -26,7 +26,7 @@ export const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postc
 
 /** Beyond what the carts of a test come to: an order is placed once from each version of a cart. */
 let cartVersion = 100_000;
-const apart = () => ({ fields: { cartVersion: ++cartVersion } });
+const apart = (more: { giftMessage?: string } = {}) => ({ fields: { cartVersion: ++cartVersion, ...more } });
 
 /** A shop with goods, and somebody who owns one of everything that can be owned. */
 export async function anEstate(shop: TestApp) {
@@ -76,6 +76,8 @@ export async function anEstate(shop: TestApp) {
     unpaid,
     /** Paid, and not released yet; one for all that does not use it up. */
     kept,
+    /** With a message on a card. */
+    gift: async () => (await anOrder(shop, tee, { owner, ...apart({ giftMessage: 'For you' }) })).orderId,
     paid: () => aBoughtOrder(shop, tee, { owner, ...apart() }),
 
     /** What the checkout page would send for the owner's cart. */

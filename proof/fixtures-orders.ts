@@ -1,5 +1,6 @@
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
+import { shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { aPhoto, asForm } from '../apps/server/src/modules/aftersale/test-aftersale.ts';
 import { berlin, type Estate } from './estate.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
@@ -9,8 +10,18 @@ import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
 const words = 'It came torn at the seam.';
 const ofDelivered = ({ delivered }: Estate) => ({ params: { orderId: delivered.orderId } });
 const ofKept = ({ kept }: Estate) => ({ params: { orderId: kept.orderId } });
+/** Without the line of its headings. */
+const rowsIn = (table: string) => table.trim().split('\r\n').length - 1;
+
 export const orderFixtures: Record<string, Fixture> = {
   'order.list': self(),
+  'order.export': hidden(
+    async ({ shop, owner, delivered }) => {
+      const { number } = await shop.call(owner, orderCalls.detail, { params: { orderId: delivered.orderId } });
+      return { query: { q: number } };
+    },
+    (table: string) => rowsIn(table) === 0,
+  ),
   'order.filters': self(),
   'order.saveFilter': self(() => ({ body: { name: 'Late', filter: { state: 'paid' } } })),
   'order.deleteFilter': own(async ({ shop, owner }) => {
@@ -36,6 +47,25 @@ export const orderFixtures: Record<string, Fixture> = {
   'invoice.detail': own(async ({ shop, owner }) => {
     const { list } = await shop.call(owner, invoiceCalls.list);
     return { params: { bizId: list[0]!.bizId } };
+  }),
+  'invoice.pdf': own(async ({ shop, owner }) => {
+    const { list } = await shop.call(owner, invoiceCalls.list);
+    return { params: { bizId: list[0]!.bizId } };
+  }),
+  'invoice.export': hidden(
+    ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
+    (table: string) => rowsIn(table) === 0,
+  ),
+  'invoice.packingSlip': own(ofDelivered, { staffMay: 'orders.view' }),
+  'invoice.parcelPackingSlip': own(
+    async ({ shop, owner, delivered: { orderId } }) => {
+      const { shipments } = await shop.call(owner, shipmentCalls.trajectory, { params: { orderId } });
+      return { params: { orderId, shipmentId: shipments[0]!.bizId } };
+    },
+    { staffMay: 'orders.view' },
+  ),
+  'invoice.giftNote': own(async (estate) => ({ params: { orderId: await estate.gift() } }), {
+    staffMay: 'orders.view',
   }),
 };
 

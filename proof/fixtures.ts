@@ -1,5 +1,6 @@
 import type { Call } from '@merchmill/contract/call.ts';
 import { draftCartCalls } from '@merchmill/contract/cart.ts';
+import { designCalls } from '@merchmill/contract/design.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
 import { privateProductCalls } from '@merchmill/contract/private-products.ts';
@@ -94,6 +95,7 @@ const openFixtures: Record<string, Fixture> = {
   'catalog.productByHandle': open(({ tee }) => ({ params: { handle: tee.handle } })),
   'catalog.recommendation': open(),
   'catalog.skuKnife': open(({ tee }) => ({ query: { skuId: tee.skuIds.black } })),
+  'catalog.knifeTemplate': open(({ tee }) => ({ params: { skuId: tee.skuIds.black, file: 'front.svg' } })),
   'catalog.spuByHandle': open(({ spu }) => ({ params: { handle: spu.handle } })),
   'catalog.ugcByHandle': open(() => ({ params: { handle: 'nothing-yet' } }), 404),
   'catalog.collection': open(() => ({ params: { handle: 'mugs' } })),
@@ -171,6 +173,14 @@ const designFixtures: Record<string, Fixture> = {
   'design.deleteTemplate': own(ofTemplate),
   'design.copyTemplate': own(ofTemplate),
   'design.printFile': own(async (estate) => ({ body: { templateId: await estate.template(), areaCode: 'front' } })),
+  'design.printFileDownload': own(
+    async (estate) => {
+      const body = { templateId: await estate.template(), areaCode: 'front' };
+      const { bizId } = await estate.shop.call(estate.owner, designCalls.printFile, { body });
+      return { params: { printFileId: bizId } };
+    },
+    { staffMay: 'orders.view' },
+  ),
   'privateProduct.list': self(),
   'privateProduct.save': own(aProductOf),
   'privateProduct.publish': own(async (estate) => ({ ...(await ofPrivateProduct(estate)), body: { rights: true } })),

@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf } from './call.ts';
+import type { DataCall, DataOf, InputOf } from './call.ts';
 import { type ErrorName, errors } from './errors.ts';
 
 export type FieldError = { path: string; message: string };
@@ -28,4 +28,4 @@ export function isErrorNamed(error: unknown, name: ErrorName): error is ApiError
 }
 
 /** Makes a call: over HTTP in the browser, in the process on the server. Throws ApiError. */
-export type Caller = <C extends Call>(call: C, input?: InputOf<C>) => Promise<DataOf<C>>;
+export type Caller = <C extends DataCall>(call: C, input?: InputOf<C>) => Promise<DataOf<C>>;

@@ -1,5 +1,5 @@
 import { PrintArea } from '@merchmill/design/print-area.ts';
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, listingSorts } from './enums.ts';
 import { FacetQuery } from './facet-query.ts';
 import { facetNames, searchSorts } from './facets.ts';
@@ -369,6 +369,17 @@ export const catalogCalls = {
     query: z.object({ skuId: BizId }),
     data: SkuKnife,
     cacheSeconds: 60,
+  }),
+  knifeTemplate: call({
+    id: 'catalog.knifeTemplate',
+    method: 'GET',
+    path: '/media/knife/{skuId}/{file}',
+    who: 'anyone',
+    summary: 'A print template: one area as SVG (`<area>.svg`), or all of them as PDF (`all.pdf`).',
+    params: z.object({ skuId: BizId, file: z.string().max(200) }),
+    data: fileOf('image/svg+xml', 'application/pdf'),
+    limit: 'download',
+    cacheSeconds: 300,
   }),
   spuByHandle: call({
     id: 'catalog.spuByHandle',

@@ -1,6 +1,6 @@
 import { DesignDocument } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
 import { OptionValue, ProductOption, Sku } from './catalog.ts';
 import { Material } from './files.ts';
 import { BizId, Cents, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
@@ -189,6 +189,16 @@ export const designCalls = {
     body: z.object({ templateId: BizId, areaCode: z.string().max(32) }),
     data: PrintFile,
     limit: 'render',
+  }),
+  printFileDownload: call({
+    id: 'design.printFileDownload',
+    method: 'GET',
+    path: '/media/print/{printFileId}',
+    who: 'user',
+    summary: 'A print file of a design of mine; staff who see orders may have any.',
+    params: z.object({ printFileId: BizId }),
+    data: fileOf('image/png'),
+    limit: 'download',
   }),
   materials: call({
     id: 'design.materials',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isFile } from './call.ts';
 import { allCalls } from './calls.ts';
 import { errors } from './errors.ts';
 
@@ -39,6 +40,12 @@ describe('the calls', () => {
     const places = allCalls.map((call) => `${call.method} ${call.path}`);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('that are answered with a file only read, and are limited as downloads', () => {
+    const files = allCalls.filter((call) => isFile(call.data));
+    expect(files.length).toBeGreaterThan(10);
+    for (const { id, method, limit } of files) expect([id, method, limit]).toEqual([id, 'GET', 'download']);
   });
 
   it('declare the shape of every path parameter', () => {

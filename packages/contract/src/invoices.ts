@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
 import { formatMinor } from './money.ts';
 import { BizId, CurrencyCode, IsoTime, PageQuery, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
@@ -110,8 +110,11 @@ export const InvoiceFilter = z.object({
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 
 export const exportFormats = ['csv', 'zip'] as const;
-/** `GET /api/user/invoice/export` takes this and answers with a file: a table, or the PDFs in an archive. */
+/** As a table, or as the PDFs in an archive. */
 export const InvoiceExport = InvoiceFilter.extend({ format: z.enum(exportFormats).default('csv') });
+export type InvoiceExport = z.infer<typeof InvoiceExport>;
+
+const ofOrder = z.object({ orderId: BizId });
 
 export const invoiceCalls = {
   list: call({
@@ -131,5 +134,55 @@ export const invoiceCalls = {
     summary: 'One of my invoices or credit notes, as it was issued.',
     params: z.object({ bizId: BizId }),
     data: InvoiceDetail,
+  }),
+  pdf: call({
+    id: 'invoice.pdf',
+    method: 'GET',
+    path: '/api/user/invoice/detail/{bizId}/pdf',
+    who: 'user',
+    summary: 'One of my invoices or credit notes as PDF.',
+    params: z.object({ bizId: BizId }),
+    data: fileOf('application/pdf'),
+    limit: 'download',
+  }),
+  export: call({
+    id: 'invoice.export',
+    method: 'GET',
+    path: '/api/user/invoice/export',
+    who: 'user',
+    summary: 'My invoices and credit notes that a filter leaves, as one table or as PDFs in an archive.',
+    query: InvoiceExport,
+    data: fileOf('text/csv', 'application/zip'),
+    limit: 'download',
+  }),
+  packingSlip: call({
+    id: 'invoice.packingSlip',
+    method: 'GET',
+    path: '/api/orders/{orderId}/packing-slip.pdf',
+    who: 'user',
+    summary: 'The packing slip of an order of mine; staff who see orders may have any.',
+    params: ofOrder,
+    data: fileOf('application/pdf'),
+    limit: 'download',
+  }),
+  parcelPackingSlip: call({
+    id: 'invoice.parcelPackingSlip',
+    method: 'GET',
+    path: '/api/orders/{orderId}/parcels/{shipmentId}/packing-slip.pdf',
+    who: 'user',
+    summary: 'The packing slip of one parcel of an order of mine; staff who see orders may have any.',
+    params: ofOrder.extend({ shipmentId: BizId }),
+    data: fileOf('application/pdf'),
+    limit: 'download',
+  }),
+  giftNote: call({
+    id: 'invoice.giftNote',
+    method: 'GET',
+    path: '/api/orders/{orderId}/gift-note.pdf',
+    who: 'user',
+    summary: 'The gift message of an order of mine, to be printed; staff who see orders may have any.',
+    params: ofOrder,
+    data: fileOf('application/pdf'),
+    limit: 'download',
   }),
 };

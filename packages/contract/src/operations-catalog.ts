@@ -1,5 +1,6 @@
 import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
+import { catalogExportPath } from './operations-paths.ts';
 import { BizId, Cents, Handle, Nothing, PageQuery, Picture, pageOf } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -271,6 +272,15 @@ export const operationsCatalogCalls = {
     params: bizId,
     body: z.object({ version: Version, published: z.boolean() }),
     data: EditedProduct,
+  }),
+  export: call({
+    id: 'operationsCatalog.export',
+    method: 'GET',
+    path: catalogExportPath,
+    who: 'catalog.view',
+    summary: 'The whole catalog as a table, which can be imported again.',
+    data: fileOf('text/csv'),
+    limit: 'download',
   }),
   checkCsv: call({
     id: 'operationsCatalog.checkCsv',

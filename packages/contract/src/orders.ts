@@ -1,5 +1,5 @@
 import { Address } from './account.ts';
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
 import { CartItem, GiftMessage } from './cart.ts';
 import { PrintFile } from './design.ts';
 import { orderStates, paymentResults } from './enums.ts';
@@ -237,6 +237,16 @@ export const orderCalls = {
     summary: 'My orders, newest first.',
     query: PageQuery.extend(OrderFilter.shape),
     data: pageOf(OrderCard).extend({ counts: OrderCounts }),
+  }),
+  export: call({
+    id: 'order.export',
+    method: 'GET',
+    path: '/api/orders/export',
+    who: 'user',
+    summary: 'My orders that a filter leaves, item by item, as a table.',
+    query: OrderFilter,
+    data: fileOf('text/csv'),
+    limit: 'download',
   }),
   filters: call({
     id: 'order.filters',

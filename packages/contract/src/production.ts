@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { call, fileOf } from './call.ts';
 import { PrintFile } from './design.ts';
 import { orderStates } from './enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
@@ -186,6 +186,7 @@ export const PackingOrder = z.object({
 export type PackingOrder = z.infer<typeof PackingOrder>;
 
 const pieceId = z.object({ pieceId: BizId });
+const batchId = z.object({ batchId: BizId });
 const pieceIds = z.array(BizId).min(1).max(200);
 /** What became of each piece of a bulk action. */
 export const BulkResult = z.object({
@@ -249,8 +250,38 @@ export const productionCalls = {
     path: '/api/operations/production/batches/{batchId}',
     who: 'production.view',
     summary: 'One batch with its pieces and their print files.',
-    params: z.object({ batchId: BizId }),
+    params: batchId,
     data: BatchDetail,
+  }),
+  batchSheet: call({
+    id: 'production.batchSheet',
+    method: 'GET',
+    path: '/media/production/{batchId}/sheet.pdf',
+    who: 'production.view',
+    summary: 'The sheet that lies beside the printer while a batch is made.',
+    params: batchId,
+    data: fileOf('application/pdf'),
+    limit: 'download',
+  }),
+  batchFiles: call({
+    id: 'production.batchFiles',
+    method: 'GET',
+    path: '/media/production/{batchId}/files.zip',
+    who: 'production.view',
+    summary: 'All print files of a batch in an archive.',
+    params: batchId,
+    data: fileOf('application/zip'),
+    limit: 'download',
+  }),
+  label: call({
+    id: 'production.label',
+    method: 'GET',
+    path: '/media/labels/{shipmentId}.pdf',
+    who: 'production.view',
+    summary: 'The shipping label of a parcel.',
+    params: z.object({ shipmentId: BizId }),
+    data: fileOf('application/pdf'),
+    limit: 'download',
   }),
   start: call({
     id: 'production.start',

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Call } from '@merchmill/contract/call.ts';
+import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -13,7 +13,8 @@ import { type Lane, type Lanes, laneOf } from './lanes.ts';
 import { addressOf, limited } from './limiter.ts';
 import { Packed, sendPacked } from './packing.ts';
 import { requireOwnPage } from './security.ts';
-import { answerInput, perform, type RawInput, type Route, readInput } from './serve.ts';
+import { sendFile } from './send-file.ts';
+import { answerInput, perform, performFile, type RawInput, type Route, readInput } from './serve.ts';
 import { isAnonymous } from './visitor-pages.ts';
 
 declare module 'fastify' {
@@ -88,7 +89,9 @@ async function handle({ route, ctx, keep, lane }: Served, request: FastifyReques
   }
   const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
   reply.header('cache-control', cacheControl(call, request.principal));
-  return inTurn(() => answerOnce({ route, ctx }, request, { reply, raw }));
+  if (!isFile(call.data)) return inTurn(() => answerOnce({ route, ctx }, request, { reply, raw }));
+  // The turn ends where sending begins: whoever reads slowly keeps nobody else from theirs.
+  return sendFile(request, reply, await inTurn(() => performFile(route, ctx, request.principal, raw)));
 }
 
 type Asked = { reply: FastifyReply; raw: RawInput };
@@ -178,7 +181,8 @@ export async function serveCalls(
   const raw = routes.filter((each) => each.call.rawBody === 'bytes');
   const served = (route: Route): Served => {
     const lane = laneOf(route.call);
-    return { route, ctx, keep: keptRoutes.includes(route) ? answers : undefined, lane: lane && lanes[lane] };
+    const isKept = keptRoutes.includes(route) && !isFile(route.call.data);
+    return { route, ctx, keep: isKept ? answers : undefined, lane: lane && lanes[lane] };
   };
   for (const each of routes) if (!raw.includes(each)) register(app, served(each));
   await app.register(async (scope) => {

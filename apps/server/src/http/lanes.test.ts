@@ -5,6 +5,7 @@ import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { fileCalls } from '@merchmill/contract/files.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { productionCalls } from '@merchmill/contract/production.ts';
 import { describe, expect, it } from 'vitest';
 import { createLanes, Lane, laneOf, NotBegun } from './lanes.ts';
 
@@ -127,6 +128,8 @@ describe('the lanes of the shop', () => {
     expect(laneOf(paymentCalls.payOrder)).toBe('pay');
     expect(laneOf(accountCalls.login)).toBe('entry');
     expect(laneOf(catalogCalls.collection)).toBe('read');
+    expect(laneOf(orderCalls.export)).toBe('read');
+    expect(laneOf(productionCalls.batchFiles)).toBe('console');
     expect(laneOf(paymentCalls.webhook)).toBeUndefined();
     expect(laneOf(fileCalls.upload)).toBeUndefined();
     for (const call of allCalls) if (call.who === 'orders.view') expect(['console', undefined]).toContain(laneOf(call));

@@ -33,5 +33,7 @@ export const limits: Record<LimitBucket, Limit> = {
   pay: { max: 30, timeWindow: 10 * minute, shared: 'call' },
   upload: { max: 60, timeWindow: 10 * minute, shared: 'call' },
   render: { max: 60, timeWindow: minute },
+  // Setting a document, reading print files and whole tables is work: as often as a picture may be rendered.
+  download: { max: 60, timeWindow: minute },
   webhook: { max: 6000, timeWindow: minute },
 };

@@ -1,12 +1,21 @@
 import type { ApiError, Caller, FieldError } from '@merchmill/contract/api-error.ts';
 import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
-import type { BodyOf, Call, DataIn, ParamsOf, QueryOf } from '@merchmill/contract/call.ts';
+import {
+  type BodyOf,
+  type Call,
+  type DataIn,
+  type FileData,
+  isFile,
+  type ParamsOf,
+  type QueryOf,
+} from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError, Fault, invalidField } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { databaseTrouble } from '../db/trouble.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { type Principal, requirePolicy, type UserPrincipal } from '../principal.ts';
 
 /** What the transport adds to a call's input; absent when a page makes the call in the process. */
@@ -23,7 +32,8 @@ export type Input<C extends Call> = {
   transport: Transport | undefined;
 };
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<DataIn<C>> | DataIn<C>;
+type AnswerOf<C extends Call> = C['data'] extends FileData<infer Type> ? FileAnswer<Type> : DataIn<C>;
+type Handler<C extends Call> = (input: Input<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 export type Route = { call: Call; handle: (input: Input<Call>) => Promise<unknown> | unknown };
 
 /** Says which function answers a call of the contract. */
@@ -108,7 +118,13 @@ export function readInput({ call }: Route, principal: Principal, raw: RawInput):
   } as ReadInput;
 }
 
-/** Handler and output shape. */
+/** A file has no shape, but is of a type that its call declares: clients and the document count on it. */
+function declared({ id }: Call, { types }: FileData, answer: FileAnswer): FileAnswer {
+  if (types.includes(answer.type)) return answer;
+  throw new Fault(`${id} answered with a type of file that it does not declare`);
+}
+
+/** Handler and output shape, or the type of the file. */
 export async function answerInput(
   { call, handle }: Route,
   ctx: Ctx,
@@ -116,6 +132,7 @@ export async function answerInput(
   { key = '', transport }: Pick<RawInput, 'key' | 'transport'>,
 ): Promise<unknown> {
   const answer = await handle({ ctx, ...input, key, transport });
+  if (isFile(call.data)) return declared(call, call.data, answer as FileAnswer);
   const shaped = call.data.safeParse(answer);
   if (!shaped.success) throw offShape(call, shaped.error);
   return shaped.data;
@@ -124,6 +141,11 @@ export async function answerInput(
 /** Policy, input shape, handler, output shape: the one path of every call, over HTTP and from pages. */
 export async function perform(route: Route, ctx: Ctx, principal: Principal, raw: RawInput): Promise<unknown> {
   return answerInput(route, ctx, readInput(route, principal, raw), raw);
+}
+
+/** The same path for a call that is answered with a file. */
+export async function performFile(route: Route, ctx: Ctx, principal: Principal, raw: RawInput): Promise<FileAnswer> {
+  return (await perform(route, ctx, principal, raw)) as FileAnswer;
 }
 
 function toApiError(error: AppError): ApiError {

@@ -1,4 +1,4 @@
-import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
+import type { DataCall, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import type { HttpClient, RequestOptions } from './http-client.ts';
 import type { Fields } from './request-url.ts';
 import { defaultErrorMode } from './silent-calls.ts';
@@ -8,7 +8,7 @@ import { defaultErrorMode } from './silent-calls.ts';
  * Throws ApiError for what the API refuses and RequestError where there was no proper answer; both have been shown
  * already unless `errorMode` is `silent`.
  */
-export type BrowserCaller = <C extends Call>(
+export type BrowserCaller = <C extends DataCall>(
   call: C,
   input?: InputOf<C>,
   options?: RequestOptions,

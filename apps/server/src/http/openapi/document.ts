@@ -1,4 +1,4 @@
-import type { Call, Policy } from '@merchmill/contract/call.ts';
+import { type Call, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { operationSuccess } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { tokenCookie } from '../cookies.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { exampleOf } from './examples.ts';
-import { refusalComponents, refusalsOf, statusesOf, traceHeader } from './refusals.ts';
+import { refusalComponents, refusalExample, refusalsOf, statusesOf, traceHeader } from './refusals.ts';
 import { type Json, pascal, type Shapes, shapesOf } from './schemas.ts';
 
 /* The contract as an OpenAPI 3.1 document, and what is served beside it. */
@@ -66,15 +66,33 @@ function requestBodyOf(call: Call, shapes: Shapes): Json {
   return call.body ? required(json(shapes.of(call, 'body'), exampleOf(call.body))) : {};
 }
 
-function operationOf(call: Call, shapes: Shapes): Operation {
+const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+const ruleNotMet = { $ref: '#/components/schemas/RuleNotMet' };
+
+/** A file comes as it is; a rule of the shop that is not met still says so in an envelope. */
+const fileAnswerOf = ({ types }: FileData) => ({
+  description: 'The file; or a rule of the shop was not met, with the code of that rule.',
+  headers: { ...traceHeader, 'content-disposition': { $ref: '#/components/headers/ContentDisposition' } },
+  content: { ...fileContent(types), ...json(ruleNotMet, refusalExample('dependencyFailed')) },
+});
+
+function answerOf(call: Call, shapes: Shapes): Json {
+  const { data, idempotent } = call;
+  if (isFile(data)) return fileAnswerOf(data);
   const success = {
     type: 'object',
     required: ['code', 'data', 'msg'],
     properties: { code: { type: 'integer', const: 0 }, data: shapes.of(call, 'data'), msg: { type: 'string' } },
   };
-  const replayed = call.idempotent
-    ? { 'idempotent-replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
-    : {};
+  const replayed = idempotent ? { 'idempotent-replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {};
+  return {
+    description: 'Done, with code 0; or a rule of the shop was not met, with the code of that rule.',
+    headers: { ...traceHeader, ...replayed },
+    content: json({ oneOf: [success, ruleNotMet] }, { code: 0, data: exampleOf(data), msg: operationSuccess }),
+  };
+}
+
+function operationOf(call: Call, shapes: Shapes): Operation {
   return {
     operationId: call.id,
     summary: call.summary,
@@ -84,14 +102,7 @@ function operationOf(call: Call, shapes: Shapes): Operation {
     parameters: parametersOf(call, shapes),
     ...requestBodyOf(call, shapes),
     responses: {
-      200: {
-        description: 'Done, with code 0; or a rule of the shop was not met, with the code of that rule.',
-        headers: { ...traceHeader, ...replayed },
-        content: json(
-          { oneOf: [success, { $ref: '#/components/schemas/RuleNotMet' }] },
-          { code: 0, data: exampleOf(call.data), msg: operationSuccess },
-        ),
-      },
+      200: answerOf(call, shapes),
       ...refusalsOf(statusesOf(call)),
     },
   };
@@ -114,8 +125,7 @@ function propertiesOf(shape: z.ZodObject | undefined): Parameter[] {
 
 function endpointOperation(endpoint: Endpoint): Operation {
   const { id, method, who, summary, params, query, takes, gives, refusals, orUnavailable } = endpoint;
-  const file = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: binary }]));
-  const content = gives instanceof z.ZodType ? json(schemaOf(gives), exampleOf(gives)) : file(gives);
+  const content = gives instanceof z.ZodType ? json(schemaOf(gives), exampleOf(gives)) : fileContent(gives);
   const parameters = (shape: z.ZodObject | undefined, place: 'path' | 'query') =>
     propertiesOf(shape).map((each) => parameter(place, exampleOf(shape!), each));
   const answer = { headers: traceHeader, content };
@@ -126,7 +136,7 @@ function endpointOperation(endpoint: Endpoint): Operation {
     security: securityOf(who, method !== 'GET'),
     'x-who': who,
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(takes ? { requestBody: { required: true, content: file(takes) } } : {}),
+    ...(takes ? { requestBody: { required: true, content: fileContent(takes) } } : {}),
     responses: {
       200: { description: 'Here it is.', ...answer },
       ...refusalsOf([...refusals, 500, ...(orUnavailable ? [] : [503 as const])]),
@@ -174,7 +184,7 @@ const securitySchemes = (config: Config) => ({
   },
 });
 
-const description = `Every call answers with an envelope \`{code, data, msg}\`. Code 0 is success; another code on status 200 is a rule of
+const description = `Every call answers with an envelope \`{code, data, msg}\`, or with a file where it says so. Code 0 is success; another code on status 200 is a rule of
 the shop that was not met, and \`msg\` says so to people. Faults of transport and access travel on their 4xx or 5xx status with
 the same envelope. Money is in US cents unless a field says otherwise; fields that end in \`Minor\` are in the smallest unit that
 their currency is shown in. Times are ISO 8601 in UTC. Fields may be added to answers at any time; a body takes none that it

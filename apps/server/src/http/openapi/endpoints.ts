@@ -1,11 +1,11 @@
 import type { Policy } from '@merchmill/contract/call.ts';
-import { InvoiceExport } from '@merchmill/contract/invoices.ts';
-import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
-import { OrderFilter } from '@merchmill/contract/orders.ts';
 import { BizId, pictureWidths } from '@merchmill/contract/shapes.ts';
 import { z } from 'zod';
 
-/** What is served beside the calls: files, and what machines ask for. It answers with something else than an envelope. */
+/**
+ * What is served beside the calls: pictures and what they are drawn from, bodies that are files, and what machines ask
+ * for. Files that a person downloads are calls.
+ */
 export type Endpoint = {
   id: string;
   method: 'GET' | 'PUT';
@@ -19,129 +19,14 @@ export type Endpoint = {
   /** Types of the answer; JSON has a shape. */
   gives: readonly string[] | z.ZodType;
   /** Refusals that may be answered besides those of every endpoint. */
-  refusals: readonly (400 | 401 | 403 | 404 | 408 | 413 | 429 | 507)[];
+  refusals: readonly (400 | 403 | 404 | 408 | 413 | 507)[];
   /** The answer is 503 with the same shape where it is not so. */
   orUnavailable?: true;
 };
 
-const ofBizId = z.object({ bizId: BizId });
-const ofOrder = z.object({ orderId: BizId });
 const pictures = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'];
 const width = z.enum(pictureWidths.map(String));
 const file = z.string().max(200);
-
-/** Files that are downloads of calls of the same area. */
-const downloads: readonly Endpoint[] = [
-  {
-    id: 'invoice.export',
-    method: 'GET',
-    path: '/api/user/invoice/export',
-    who: 'user',
-    summary: 'My invoices and credit notes that a filter leaves, as one table or as PDFs in an archive.',
-    query: InvoiceExport,
-    gives: ['text/csv', 'application/zip'],
-    refusals: [400, 401, 429],
-  },
-  {
-    id: 'invoice.pdf',
-    method: 'GET',
-    path: '/api/user/invoice/detail/{bizId}/pdf',
-    who: 'user',
-    summary: 'One of my invoices or credit notes as PDF.',
-    params: ofBizId,
-    gives: ['application/pdf'],
-    refusals: [400, 401, 404, 429],
-  },
-  {
-    id: 'invoice.packingSlip',
-    method: 'GET',
-    path: '/api/orders/{orderId}/packing-slip.pdf',
-    who: 'user',
-    summary: 'The packing slip of an order of mine; staff may have any.',
-    params: ofOrder,
-    gives: ['application/pdf'],
-    refusals: [400, 401, 404, 429],
-  },
-  {
-    id: 'invoice.parcelPackingSlip',
-    method: 'GET',
-    path: '/api/orders/{orderId}/parcels/{shipmentId}/packing-slip.pdf',
-    who: 'user',
-    summary: 'The packing slip of one parcel of an order of mine; staff may have any.',
-    params: ofOrder.extend({ shipmentId: BizId }),
-    gives: ['application/pdf'],
-    refusals: [400, 401, 404, 429],
-  },
-  {
-    id: 'invoice.giftNote',
-    method: 'GET',
-    path: '/api/orders/{orderId}/gift-note.pdf',
-    who: 'user',
-    summary: 'The gift message of an order of mine, to be printed; staff may have any.',
-    params: ofOrder,
-    gives: ['application/pdf'],
-    refusals: [400, 401, 404, 429],
-  },
-  {
-    id: 'order.export',
-    method: 'GET',
-    path: '/api/orders/export',
-    who: 'user',
-    summary: 'My orders that a filter leaves, item by item, as a table.',
-    query: OrderFilter,
-    gives: ['text/csv'],
-    refusals: [400, 401],
-  },
-  {
-    id: 'operationsCatalog.export',
-    method: 'GET',
-    path: catalogExportPath,
-    who: 'catalog.view',
-    summary: 'The whole catalog as a table, which can be imported again.',
-    gives: ['text/csv'],
-    refusals: [401, 403],
-  },
-  {
-    id: 'design.printFileDownload',
-    method: 'GET',
-    path: '/media/print/{printFileId}',
-    who: 'user',
-    summary: 'A print file of a design of mine; staff may have any. Not found without a session.',
-    params: z.object({ printFileId: BizId }),
-    gives: ['image/png'],
-    refusals: [400, 404],
-  },
-  {
-    id: 'production.batchSheet',
-    method: 'GET',
-    path: '/media/production/{batchId}/sheet.pdf',
-    who: 'production.view',
-    summary: 'The sheet of a batch. Not found for anybody else.',
-    params: z.object({ batchId: BizId }),
-    gives: ['application/pdf'],
-    refusals: [400, 404],
-  },
-  {
-    id: 'production.batchFiles',
-    method: 'GET',
-    path: '/media/production/{batchId}/files.zip',
-    who: 'production.view',
-    summary: 'All print files of a batch in an archive. Not found for anybody else.',
-    params: z.object({ batchId: BizId }),
-    gives: ['application/zip'],
-    refusals: [400, 404],
-  },
-  {
-    id: 'production.label',
-    method: 'GET',
-    path: '/media/labels/{shipmentId}.pdf',
-    who: 'production.view',
-    summary: 'The shipping label of a parcel. Not found for anybody else.',
-    params: z.object({ shipmentId: BizId }),
-    gives: ['application/pdf'],
-    refusals: [400, 404],
-  },
-];
 
 const media: readonly Endpoint[] = [
   {
@@ -209,16 +94,6 @@ const media: readonly Endpoint[] = [
     gives: ['font/woff'],
     refusals: [400, 404],
   },
-  {
-    id: 'catalog.knifeTemplate',
-    method: 'GET',
-    path: '/media/knife/{skuId}/{file}',
-    who: 'anyone',
-    summary: 'A print template: one area as SVG (`<area>.svg`), or all of them as PDF (`all.pdf`).',
-    params: z.object({ skuId: BizId, file }),
-    gives: ['image/svg+xml', 'application/pdf'],
-    refusals: [400, 404],
-  },
 ];
 
 const machines: readonly Endpoint[] = [
@@ -261,4 +136,4 @@ const machines: readonly Endpoint[] = [
   },
 ];
 
-export const endpoints: readonly Endpoint[] = [...downloads, ...media, ...machines];
+export const endpoints: readonly Endpoint[] = [...media, ...machines];

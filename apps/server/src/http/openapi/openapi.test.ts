@@ -1,3 +1,4 @@
+import { isFile } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ type Operation = {
   tags: string[];
   summary: string;
   requestBody?: { content: Content };
-  responses: Record<string, { $ref?: string; content?: Content }>;
+  responses: Record<string, { $ref?: string; content?: Content; headers?: object }>;
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
@@ -75,6 +76,23 @@ describe('the OpenAPI document', () => {
       if (!body) continue;
       const { error } = body.safeParse(requestBody!.content['application/json']!.example);
       expect([operationId, error?.issues]).toEqual([operationId, undefined]);
+    }
+  });
+
+  it('a call that is answered with a file says of which types, and how that is refused', () => {
+    const files = allCalls.filter((call) => isFile(call.data));
+    expect(files.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['order.export', 'production.batchFiles', 'design.printFileDownload', 'invoice.pdf']),
+    );
+    for (const { id, data, who } of files) {
+      const { responses } = operations().find(({ operationId }) => operationId === id)!;
+      const { content, headers } = responses['200']!;
+      expect([id, Object.keys(content!)]).toEqual([id, [...(isFile(data) ? data.types : []), 'application/json']]);
+      // A rule of the shop that is not met is the only envelope on 200.
+      expect([id, content!['application/json']!.schema]).toEqual([id, { $ref: '#/components/schemas/RuleNotMet' }]);
+      expect(headers).toHaveProperty('content-disposition');
+      expect([id, Object.keys(responses)]).toEqual([id, expect.arrayContaining(['400', '429', '503'])]);
+      if (who !== 'anyone') expect([id, responses['401'] !== undefined]).toEqual([id, true]);
     }
   });
 

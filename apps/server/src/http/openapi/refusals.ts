@@ -41,7 +41,7 @@ function envelopeSchema(of: readonly ErrorName[]): Json {
   };
 }
 
-function refusalExample(name: ErrorName): Json {
+export function refusalExample(name: ErrorName): Json {
   const { code, msg } = errors[name];
   if (name !== 'invalidInput') return { code, data: null, msg };
   const message = 'Please enter an email address such as name@example.com.';
@@ -85,6 +85,10 @@ export const refusalComponents = {
       schema: { type: 'string' },
     },
     RetryAfter: { description: 'Seconds to wait before the same request.', schema: { type: 'integer' } },
+    ContentDisposition: {
+      description: 'How the file is called; `filename*` has the letters that `filename` cannot have.',
+      schema: { type: 'string' },
+    },
     IdempotentReplayed: {
       description: 'The answer is the one that the first request with this key got.',
       schema: { type: 'string', const: 'true' },

@@ -1,4 +1,4 @@
-import type { Call } from '@merchmill/contract/call.ts';
+import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { namedShapes } from '@merchmill/contract/schema-names.ts';
 import { z } from 'zod';
 
@@ -70,6 +70,12 @@ const parts: readonly (readonly [Part, Io])[] = [
   ['data', 'output'],
 ];
 
+/** A file has no shape. */
+function shapeOf(call: Call, part: Part): z.ZodType | undefined {
+  const shape = call[part];
+  return shape && !isFile(shape) ? shape : undefined;
+}
+
 /** Every shape of one direction by its name: those with a name in the contract, and the parts of calls by their call. */
 function schemasOf(calls: readonly Call[], io: Io) {
   const registry = z.registry<{ id: string }>();
@@ -82,7 +88,7 @@ function schemasOf(calls: readonly Call[], io: Io) {
   for (const [name, shape] of namedShapes()) add(shape, name);
   for (const call of calls) {
     for (const [part, direction] of parts) {
-      const shape = call[part];
+      const shape = shapeOf(call, part);
       if (shape && direction === io) add(shape, pascal(`${call.id}.${part}`));
     }
   }
@@ -113,7 +119,7 @@ function differing(names: readonly string[], input: Side, output: Side): Set<str
 }
 
 const namesIn = (calls: readonly Call[], { names }: Side, wanted: readonly Part[]) =>
-  calls.flatMap((call) => wanted.flatMap((part) => (call[part] ? [names.get(call[part])!] : [])));
+  calls.flatMap((call) => wanted.flatMap((part) => names.get(shapeOf(call, part)!) ?? []));
 
 /** What may be given, by its name in the document. What is taken as parameters only has none. */
 function givenComponents(
@@ -147,7 +153,7 @@ export function shapesOf(calls: readonly Call[]): Shapes {
   for (const name of answered) components[name] = output.schemas[name]!;
 
   const nameOf = (call: Call, part: 'body' | 'data') => {
-    const shape = call[part];
+    const shape = shapeOf(call, part);
     if (!shape) return undefined;
     return part === 'data' ? output.names.get(shape)! : inputName(input.names.get(shape)!);
   };
@@ -156,7 +162,7 @@ export function shapesOf(calls: readonly Call[]): Shapes {
   for (const call of calls) {
     for (const part of ['body', 'data'] as const) {
       const name = nameOf(call, part);
-      if (name !== pascal(`${call.id}.${part}`) || components[name]!.properties || inside.has(name)) continue;
+      if (!name || name !== pascal(`${call.id}.${part}`) || components[name]!.properties || inside.has(name)) continue;
       placed.set(name, components[name]!);
       delete components[name];
     }

@@ -9,8 +9,8 @@ import { products, warehouses } from '../catalog/catalog.tables.ts';
 import { findLastBackup } from '../settings/backup-note.service.ts';
 import { freshDays } from '../settings/rates.rules.ts';
 import { ageOfRates } from '../settings/rates.service.ts';
-import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
 import { readTestedMail } from '../settings/settings-editing.service.ts';
+import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
 
 /* What an owner has to see to before the shop can sell, and how far they are. */
 

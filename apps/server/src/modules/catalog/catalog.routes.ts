@@ -4,6 +4,7 @@ import { route } from '../../http/serve.ts';
 import { findMovedCategory, listCategories } from './category-tree.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
 import { getSkuKnife } from './knife.service.ts';
+import { makeKnifeTemplate } from './knife-file.service.ts';
 import { getProduct, getProductByHandle, getSpuByHandle, getUgcByHandle } from './product.service.ts';
 import { listRecommendation, listRecommendedColumns } from './recommendation.service.ts';
 
@@ -24,6 +25,7 @@ export const catalogRoutes = [
   route(catalogCalls.marketingCategories, ({ ctx, query }) => listHotEntries(ctx, query.type)),
   route(catalogCalls.recommendation, ({ ctx, query }) => listRecommendation(ctx, query)),
   route(catalogCalls.skuKnife, ({ ctx, query }) => getSkuKnife(ctx, query.skuId)),
+  route(catalogCalls.knifeTemplate, ({ ctx, params }) => makeKnifeTemplate(ctx, params)),
   route(catalogCalls.product, ({ ctx, params }) => getProduct(ctx, params.bizId)),
   route(catalogCalls.productByHandle, ({ ctx, params }) => getProductByHandle(ctx, params.handle)),
   route(catalogCalls.spuByHandle, ({ ctx, params }) => getSpuByHandle(ctx, params.handle)),

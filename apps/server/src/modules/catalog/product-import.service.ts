@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { asc, gt, inArray } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import type { FileAnswer } from '../../file-answer.ts';
 import { versionOf } from '../../row-version.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { products, skus } from './catalog.tables.ts';
@@ -17,7 +18,7 @@ const productsAtOnce = 100;
 const mostTold = 500;
 
 /** The whole catalogue as CSV, some products at a time: it is never in memory as a whole. */
-export async function* exportProducts(ctx: Ctx): AsyncGenerator<string> {
+async function* readCatalog(ctx: Ctx): AsyncGenerator<string> {
   // The mark tells spreadsheets that it is UTF-8.
   yield `\uFEFF${csvLine(csvColumns)}`;
   for (let after = ''; ; ) {
@@ -36,6 +37,14 @@ export async function* exportProducts(ctx: Ctx): AsyncGenerator<string> {
       .join('');
     after = ids.at(-1)!;
   }
+}
+
+export function exportCatalog(ctx: Ctx): FileAnswer<'text/csv'> {
+  return {
+    name: `catalogue-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv',
+    body: readCatalog(ctx),
+  };
 }
 
 type Fault = CsvReport['errors'][number];

@@ -8,7 +8,7 @@ import {
   removeEditedProduct,
   saveEditedProduct,
 } from './product-console.service.ts';
-import { applyImport, checkImport } from './product-import.service.ts';
+import { applyImport, checkImport, exportCatalog } from './product-import.service.ts';
 import { createProduct, listCatalogChoices } from './product-start.service.ts';
 
 /** Saved designs are of a later module than the products they are laid out for, so it is handed in how to count them. */
@@ -28,6 +28,7 @@ export const productConsole = (countDesigns: CountDesigns): Route[] => [
   route(calls.publish, ({ ctx, principal, params, body }) =>
     publishEditedProduct({ ctx, countDesigns }, principal, { ...params, ...body }),
   ),
+  route(calls.export, ({ ctx }) => exportCatalog(ctx)),
   route(calls.checkCsv, ({ ctx, body }) => checkImport(ctx, body.csv)),
   route(calls.applyCsv, ({ ctx, principal, body }) => applyImport(ctx, principal, body)),
 ];

@@ -6,7 +6,7 @@ import { deleteMaterial, listMaterials } from '../file/file.service.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { getPreview, sharePreview } from './preview.service.ts';
-import { makeTemplatePrintFile } from './print-file.service.ts';
+import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
 import {
   listPrivateProducts,
   savePrivateProduct,
@@ -28,6 +28,9 @@ export const designRoutes = [
     makeMockups(ctx, principal.kind === 'user' ? principal.ownerId : null, body),
   ),
   route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
+  route(designCalls.printFileDownload, ({ ctx, principal, params }) =>
+    downloadPrintFile(ctx, principal, params.printFileId),
+  ),
   route(privateProductCalls.list, ({ ctx, principal, query }) => listPrivateProducts(ctx, principal.ownerId, query)),
   route(privateProductCalls.save, ({ ctx, principal, body }) => savePrivateProduct(ctx, principal.ownerId, body)),
   route(privateProductCalls.publish, ({ ctx, principal, params }) =>

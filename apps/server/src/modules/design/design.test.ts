@@ -365,10 +365,29 @@ describe.each(backends())('designs on %s', (backend) => {
       const interior = await shop.aUser({ type: UserType.interior });
       const status = async (actor: Actor | null) => (await get(actor, url)).statusCode;
       expect([await status(ada), await status(interior)]).toEqual([200, 200]);
-      expect([await status(bob), await status(null)]).toEqual([404, 404]);
+      expect([await status(bob), await status(null)]).toEqual([404, 401]);
       expect((await get(ada, `/media/print/${newId()}`)).statusCode).toBe(404);
       await shop.call(ada, designCalls.deleteTemplate, { params: { bizId: template.bizId } });
       expect(await status(ada)).toBe(404);
+    });
+
+    it('and not sent again to whoever has it already', async () => {
+      const file = await print(ada, (await save(ada, onFront([square, words('Twice')]))).bizId);
+      const ask = (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) =>
+        shop.app.inject({ method, url: file.url, headers: { authorization: ada.token, ...headers } });
+      const etag = `"${file.sha256}"`;
+      expect((await ask('GET')).headers).toMatchObject({ etag, 'content-length': String(file.bytes) });
+      const again = await ask('GET', { 'if-none-match': etag });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+      const head = await ask('HEAD');
+      expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+        200,
+        String(file.bytes),
+        0,
+      ]);
+      // The mark opens nothing: whose it is not learns nothing by it.
+      const asBob = { authorization: bob.token, 'if-none-match': etag };
+      expect((await shop.app.inject({ url: file.url, headers: asBob })).statusCode).toBe(404);
     });
 
     it('[API-193] not at all where there is nothing on it, and not on another product', async () => {

@@ -6,8 +6,10 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { FileAnswer } from '../../file-answer.ts';
 import { newId } from '../../ids.ts';
 import { ownedBy } from '../../owned-by.ts';
+import { may, type UserPrincipal } from '../../principal.ts';
 import type { PrintResult } from '../../render/print-pool.ts';
 import type { AssetBytes } from '../../render/raster.ts';
 import { RenderFailed } from '../../render/render-pool.ts';
@@ -15,7 +17,15 @@ import { listPrintAreas } from '../catalog/facts.service.ts';
 import { getDocument } from '../document/document.service.ts';
 import { originalKey } from '../file/file.service.ts';
 import { inWorkFolder } from '../file/incoming.ts';
-import { inkedAreas, misfits, printFileKey, printRendererVersion, printSpec, usedAssets } from './design.rules.ts';
+import {
+  fileSlug,
+  inkedAreas,
+  misfits,
+  printFileKey,
+  printRendererVersion,
+  printSpec,
+  usedAssets,
+} from './design.rules.ts';
 import { getOwnTemplate, preflightArea } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
 
@@ -157,13 +167,13 @@ export async function makeTemplatePrintFile(
 }
 
 /** Any print file, by its id. */
-export async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
+async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
   const [row] = await ctx.db.select().from(printFiles).where(eq(printFiles.id, id));
   return row;
 }
 
 /** A print file of a design that this person has saved, and what they call it. */
-export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
+async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
   const [row] = await ctx.db
     .select({ file: printFiles, name: templates.name })
     .from(printFiles)
@@ -171,6 +181,29 @@ export async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
     .where(and(eq(printFiles.id, id), ownedBy(userId, templates)))
     .limit(1);
   return row;
+}
+
+async function findAllowed(ctx: Ctx, principal: UserPrincipal, id: string) {
+  const own = await findOwnPrintFile(ctx, principal.ownerId, id);
+  if (own || !may(principal, 'orders.view')) return own;
+  const file = await findPrintFile(ctx, id);
+  return file && { file, name: file.documentHash.slice(0, 12) };
+}
+
+/** A print file as a download, to whose design it is and to staff who see orders. */
+export async function downloadPrintFile(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  id: string,
+): Promise<FileAnswer<'image/png'>> {
+  const { file, name } = found(await findAllowed(ctx, principal, id));
+  const { areaCode, widthPx, heightPx, dpi, bytes, sha256 } = file;
+  return {
+    name: `${fileSlug(name)}-${areaCode}-${widthPx}x${heightPx}-${dpi}dpi.png`,
+    type: 'image/png',
+    body: { bytes, read: () => readPrintFile(ctx, file) },
+    etag: sha256,
+  };
 }
 
 export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {

@@ -115,7 +115,7 @@ const exportedAtOnce = 500;
 export type ExportedLine = { order: Row; line: typeof orderLines.$inferSelect };
 
 /** All lines of the orders that a filter leaves, page after page, so that none of it has to fit into memory. */
-export async function* exportOrders(ctx: Ctx, userId: string, filter: OrderFilter): AsyncGenerator<ExportedLine[]> {
+export async function* readOrderLines(ctx: Ctx, userId: string, filter: OrderFilter): AsyncGenerator<ExportedLine[]> {
   const wanted = withState(narrowed(userId, filter), filter.state);
   let after: Row | undefined;
   for (;;) {

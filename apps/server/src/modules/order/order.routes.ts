@@ -7,6 +7,7 @@ import { placeOrder, previewOrder } from './checkout.service.ts';
 import { quoteBasket } from './checkout-total.service.ts';
 import { customize, getCustomization } from './customization.service.ts';
 import { getStatusFlow } from './order.service.ts';
+import { exportOrders } from './order-export.service.ts';
 import { listOrders } from './order-list.service.ts';
 import { reviewPurchase } from './purchase-review.service.ts';
 import { reorder } from './reorder.service.ts';
@@ -15,6 +16,7 @@ import { deleteFilter, listFilters, saveFilter } from './saved-filter.service.ts
 /** The detail of an order is served by the payment module, which knows its payments. */
 export const orderRoutes = [
   route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.ownerId, query)),
+  route(orderCalls.export, ({ ctx, principal, query }) => exportOrders(ctx, principal.ownerId, query)),
   route(orderCalls.filters, ({ ctx, principal }) => listFilters(ctx, principal.personId)),
   route(orderCalls.saveFilter, ({ ctx, principal, body }) => saveFilter(ctx, principal.personId, body)),
   route(orderCalls.deleteFilter, ({ ctx, principal, params }) => deleteFilter(ctx, principal.personId, params.bizId)),

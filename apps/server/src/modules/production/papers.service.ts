@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import type { FileAnswer } from '../../file-answer.ts';
 import { products } from '../catalog/catalog.tables.ts';
 import { fileSlug } from '../design/design.rules.ts';
 import { printFiles } from '../design/design.tables.ts';
@@ -14,6 +15,7 @@ import { batchNumber } from './production.rules.ts';
 import { drawLabel, recipientLines } from './shipping-label.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
+type Pdf = FileAnswer<'application/pdf'>;
 type PieceWork = BatchWork['pieces'][number];
 type LineFile = { areaCode: string; file: PrintFileRow };
 type LineInk = { colour: string; files: LineFile[] };
@@ -55,7 +57,7 @@ async function thumbnailOf(ctx: Ctx, file: PrintFileRow, background: string): Pr
 const white = '#ffffff';
 
 /** The sheet that lies beside the printer. */
-export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<{ name: string; bytes: Buffer }> {
+export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   const { row: batch, pieces } = await getBatchWork(ctx, batchId);
   const ink = await listInk(ctx, pieces);
   const [product] = await ctx.db
@@ -87,7 +89,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<{ name:
     pieces: pieces.reduce((sum, { piece }) => sum + piece.quantity, 0),
     createdAt: batch.createdAt,
   };
-  return { name: `${number}.pdf`, bytes: await drawBatchSheet(head, rows) };
+  return { name: `${number}.pdf`, type: 'application/pdf', body: await drawBatchSheet(head, rows), inline: true };
 }
 
 async function* printEntries(
@@ -106,17 +108,14 @@ async function* printEntries(
 }
 
 /** The print files of a batch, named so that they sort as its sheet does. Bytes are read as they are asked for. */
-export async function makeBatchZip(
-  ctx: Ctx,
-  batchId: string,
-): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> {
+export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswer<'application/zip'>> {
   const { row, pieces } = await getBatchWork(ctx, batchId);
   const entries = printEntries(ctx, pieces, await listInk(ctx, pieces));
-  return { name: `${batchNumber(row.seq)}.zip`, chunks: zipOf(entries, ctx.now()) };
+  return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries, ctx.now()) };
 }
 
 /** The label of a parcel. */
-export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{ name: string; bytes: Buffer }> {
+export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<Pdf> {
   const [row] = await ctx.db
     .select({ shipment: shipments, order: orders })
     .from(shipments)
@@ -125,7 +124,7 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{
   const { shipment, order } = found(row);
   const trackingNumber = found(shipment.trackingNumber);
   const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
-  const bytes = await drawLabel({
+  const body = await drawLabel({
     carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
     service: shipment.service,
     trackingNumber,
@@ -135,5 +134,5 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<{
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     at: shipment.createdAt,
   });
-  return { name: `${trackingNumber}.pdf`, bytes };
+  return { name: `${trackingNumber}.pdf`, type: 'application/pdf', body, inline: true };
 }

@@ -2,6 +2,7 @@ import { productionCalls } from '@merchmill/contract/production.ts';
 import { route } from '../../http/serve.ts';
 import { getBatch, listBatches, makeBatches } from './batch.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
+import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';
 import { finishPieces, packPieces, startPieces } from './production.service.ts';
 import { passPieces, reprintPieces, takeBackPass } from './quality.service.ts';
 import { getBoard, getPiece, listPieces } from './queue.service.ts';
@@ -14,6 +15,9 @@ export const productionRoutes = [
   route(productionCalls.makeBatches, ({ ctx, principal, body }) => makeBatches(ctx, principal, body.pieceIds)),
   route(productionCalls.batches, ({ ctx, query }) => listBatches(ctx, query)),
   route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
+  route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
+  route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
+  route(productionCalls.label, ({ ctx, params }) => makeShipmentLabel(ctx, params.shipmentId)),
   route(productionCalls.start, ({ ctx, principal, body }) => startPieces(ctx, principal, body.pieceIds)),
   route(productionCalls.finish, ({ ctx, principal, body }) => finishPieces(ctx, principal, body.pieceIds)),
   route(productionCalls.pass, ({ ctx, principal, body }) => passPieces(ctx, principal, body.pieceIds)),

@@ -234,8 +234,8 @@ describe.each(backends())('the workshop on %s', (backend) => {
     expect(Buffer.from(Object.values(zip)[0]!.slice(1, 4)).toString()).toBe('PNG');
     expect((await fetchAs(workshop.operator.token, sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
     const stranger = await shop.aUser();
-    for (const url of [sheetUrl, filesUrl]) expect((await fetchAs(stranger.token, url)).statusCode).toBe(404);
-    expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(404);
+    for (const url of [sheetUrl, filesUrl]) expect((await fetchAs(stranger.token, url)).statusCode).toBe(403);
+    expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(401);
   });
 
   it('is closed to everybody but operations', async () => {
