@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { AnswerCache } from './cache/answer-cache.ts';
 import type { Ctx } from './context.ts';
-import { AnswerCache } from './http/answer-cache.ts';
 import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
 import { createLanes } from './http/lanes.ts';
@@ -16,7 +16,6 @@ import { setupRoutes } from './modules/account/setup.routes.ts';
 import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
-import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
 import { serveTemplates } from './modules/catalog/knife-http.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -96,12 +95,11 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
 /** Everything the server does, wired in one readable list. */
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
-  const version = async () => `${await catalogVersion(ctx)} ${ctx.settings.version}`;
-  const answers = new AnswerCache({ maxBytes: answerBytes, version });
+  const answers = new AnswerCache({ maxBytes: answerBytes, feed: ctx.cache.feed });
   const lanes = createLanes(ctx.config);
   await serveLimits(app, ctx);
   packAnswers(app);
-  const health = serveHealth(app, ctx, lanes);
+  const health = serveHealth(app, ctx, { lanes, answers });
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config);
   serveOutbox(app, ctx);

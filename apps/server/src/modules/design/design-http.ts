@@ -1,4 +1,3 @@
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';

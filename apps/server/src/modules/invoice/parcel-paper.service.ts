@@ -1,4 +1,3 @@
-
 import { and, asc, eq } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';

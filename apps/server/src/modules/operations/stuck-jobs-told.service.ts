@@ -1,4 +1,3 @@
-
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../jobs/dead-letters.ts';

@@ -1,6 +1,5 @@
-
 import { formatCents } from '@merchmill/contract/money.ts';
-import { eq, } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account.tables.ts';
 import { listStaffWith } from '../account/staff.service.ts';
