@@ -17,11 +17,12 @@ const rowsForMs = 60 * 60_000;
 const clearEveryMs = 10 * 60_000;
 
 type Row = { id: string; xid: string; tags: Tag[] };
-type Look = { upto: string; rows: Row[] };
+/** `server`: when it was started. Another one behind the address may lack what its predecessor had, and count otherwise. */
+type Look = { server: string; upto: string; rows: Row[] };
 
 /** Rows of transactions that were not over when it was looked last, whether or not they had been seen. */
 const lookStatement = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as upto, coalesce((
+  select pg_postmaster_start_time()::text as server, pg_snapshot_xmin(pg_current_snapshot())::text as upto, coalesce((
     select json_agg(json_build_object('id', c.id, 'xid', c.xid::text, 'tags', c.tags))
     from cache_tags c where c.xid >= $1::xid8), '[]') as rows`;
 /** No transaction has it yet. */
@@ -48,8 +49,8 @@ export class ChangeFeed {
   #isClosed = false;
   /** When the last look that succeeded began. */
   #lookedMs = Number.NEGATIVE_INFINITY;
-  /** All transactions before it have been seen; undefined before the first look and after anything was missed. */
-  #upto: string | undefined;
+  /** What the last look saw: all transactions before its `upto` are known. Undefined before the first look. */
+  #last: Pick<Look, 'server' | 'upto'> | undefined;
   /** Rows that were raised already, with their transactions; undefined for own ones that have not come by yet. */
   readonly #seen = new Map<string, bigint | undefined>();
 
@@ -65,10 +66,6 @@ export class ChangeFeed {
       url: directUrl ?? database.url,
       log,
       onChange: () => void this.#lookAgain(),
-      // Another server may stand behind the address now, which has not all that this one had.
-      onLost: () => {
-        this.#upto = undefined;
-      },
     });
     this.#listener.start();
     this.#timers = [
@@ -119,21 +116,14 @@ export class ChangeFeed {
   async #look(): Promise<void> {
     if (this.#isClosed) return;
     const begunMs = performance.now();
-    if (begunMs - this.#lookedMs > missedMs) this.#upto = undefined;
-    const from = this.#upto;
-    let seen: Look;
-    try {
-      seen = await this.#ask(from ?? noRows);
-    } catch (error) {
-      this.#upto = undefined;
-      throw error;
-    }
-    const isGap = from === undefined || this.#upto === undefined || BigInt(seen.upto) < BigInt(from);
+    const last = begunMs - this.#lookedMs > missedMs ? undefined : this.#last;
+    const seen = await this.#ask(last?.upto ?? noRows);
+    const isGap = last?.server !== seen.server || BigInt(seen.upto) < BigInt(last.upto);
     if (isGap) {
       this.#seen.clear();
       this.versions.raiseAll();
     } else await this.#raiseRows(seen.rows);
-    this.#upto = seen.upto;
+    this.#last = { server: seen.server, upto: seen.upto };
     this.#lookedMs = begunMs;
     const over = BigInt(seen.upto);
     for (const [id, xid] of this.#seen) if (xid !== undefined && xid < over) this.#seen.delete(id);
@@ -141,7 +131,7 @@ export class ChangeFeed {
 
   async #ask(from: string): Promise<Look> {
     const { database } = this.#parts;
-    if (database.kind === 'pglite') return { upto: '0', rows: [] };
+    if (database.kind === 'pglite') return { server: '', upto: '0', rows: [] };
     const text = lookStatement;
     const { rows } = await (this.#listener?.query<Look>(text, [from]) ?? database.pool.query<Look>(text, [from]));
     return rows[0]!;

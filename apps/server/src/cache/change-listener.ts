@@ -10,7 +10,6 @@ type Parts = {
   url: string;
   log: Pick<FastifyBaseLogger, 'debug'>;
   onChange: () => void;
-  onLost: () => void;
 };
 
 /**
@@ -70,7 +69,6 @@ export class ChangeListener {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    this.#parts.onLost();
     this.#retry();
   }
 
