@@ -3,9 +3,11 @@
  *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
  *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
  *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
+ *   npm run load:kept -- --seconds=600              visitors walk through 500 listings while people buy and edit
  * Needs PostgreSQL's server programs on the machine, and the last one nginx and openssl. Leaves nothing behind.
  */
 import { parseArgs } from 'node:util';
+import { walkListings } from './kept.ts';
 import { restartRolling } from './rolling-restart.ts';
 import { saturate } from './saturation.ts';
 import { serverFile, withShop } from './shop.ts';
@@ -19,6 +21,9 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     requests: { type: 'string', default: '1000' },
     port: { type: 'string', default: '4340' },
+    addresses: { type: 'string', default: '500' },
+    products: { type: 'string', default: '5000' },
+    pages: { type: 'boolean', default: false },
   },
 });
 const firstPort = Number(values.port);
@@ -54,7 +59,20 @@ async function rollingRestart(): Promise<boolean> {
   return report.lost.length === 0;
 }
 
-const commands: Record<string, () => Promise<boolean>> = { till, saturation, 'rolling-restart': rollingRestart };
+async function kept(): Promise<boolean> {
+  const report = await walkListings({
+    ports: [firstPort, firstPort + 1],
+    addresses: Number(values.addresses),
+    products: Number(values.products),
+    pages: values.pages,
+    seconds: Number(values.seconds),
+    ...{ requestsPerSecond: 200, ordersPerSecond: 5, editEveryMs: 2000 },
+  });
+  print(report);
+  return report.keptShare >= 0.9 && report.staleMs.most <= 1000 && report.failed === 0;
+}
+
+const commands: Record<string, () => Promise<boolean>> = { till, saturation, kept, 'rolling-restart': rollingRestart };
 const command = commands[positionals[0] ?? ''];
 if (!command) {
   console.error(`Say what to load: ${Object.keys(commands).join(', ')}.`);

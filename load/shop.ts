@@ -23,6 +23,8 @@ export type ShopPlan = {
   ports: readonly number[];
   /** The demo shop, for pages to be looked at; otherwise one product. */
   demo?: boolean;
+  /** Another shop; gives a variant that can be bought. */
+  fill?: (ctx: Ctx) => Promise<string>;
   environment?: Record<string, string>;
   /** An empty database; one is made that writes to the disk like a real one where none is given. */
   databaseUrl?: string | undefined;
@@ -56,7 +58,11 @@ export async function withShop<T>(plan: ShopPlan, work: (shop: OpenShop) => Prom
   try {
     if (!databaseUrl) throw new NoPostgres();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, 'data'), DEMO: 'off' };
-    const { buyers, filled } = await prepareShop(environment, plan.people, (ctx) => fill(ctx, plan.demo ?? false));
+    const { buyers, filled } = await prepareShop(
+      environment,
+      plan.people,
+      plan.fill ?? ((ctx) => fill(ctx, plan.demo ?? false)),
+    );
     for (const port of plan.ports) {
       const instance = new Instance(serverFile, port, { ...environment, ...plan.environment });
       instances.push(instance);

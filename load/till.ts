@@ -32,7 +32,8 @@ export type TillReport = {
 
 type Visit = { userId: string; orders: Promised[]; orderedMs: number | undefined; problem: string | undefined };
 
-async function visit(person: PolitePerson, { userId, addressId }: Buyer, skuId: string): Promise<Visit> {
+/** Puts something into the cart, orders and pays. */
+export async function visit(person: PolitePerson, { userId, addressId }: Buyer, skuId: string): Promise<Visit> {
   const begun = performance.now();
   const done: Visit = { userId, orders: [], orderedMs: undefined, problem: undefined };
   try {

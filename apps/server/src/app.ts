@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { AnswerCache } from './cache/answer-cache.ts';
 import type { Ctx } from './context.ts';
-import { AnswerCache } from './http/answer-cache.ts';
 import { serveCalls } from './http/api.ts';
 import { serveHealth } from './http/health.ts';
 import { createLanes } from './http/lanes.ts';
@@ -20,9 +20,7 @@ import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { stuckJobsRoutes } from './modules/backoffice/stuck-jobs.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
-import { catalogVersion } from './modules/catalog/catalog-cache.ts';
 import { categoryConsole } from './modules/catalog/category.console.ts';
-import { currencyConsole } from './modules/catalog/currency.console.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
 import { hotConsole } from './modules/catalog/hot.console.ts';
 import { productConsole } from './modules/catalog/product.console.ts';
@@ -48,6 +46,7 @@ import { productionRoutes } from './modules/production/production.routes.ts';
 import { promoConsole } from './modules/promo/promo.console.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { currencyConsole } from './modules/settings/currency.console.ts';
 import { settingsConsole } from './modules/settings/settings.console.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { shipmentRoutes } from './modules/shipment/shipment.routes.ts';
@@ -113,12 +112,11 @@ export type AppOptions = { pages: 'none' | 'built' | 'development' };
 
 /** Everything the server does, wired in one readable list. */
 export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOptions): Promise<{ drain(): void }> {
-  const version = async () => `${await catalogVersion(ctx)} ${ctx.settings.version}`;
-  const answers = new AnswerCache({ maxBytes: answerBytes, version });
+  const answers = new AnswerCache({ maxBytes: answerBytes, feed: ctx.cache.feed });
   const lanes = createLanes(ctx.config);
   await serveLimits(app, ctx);
   packAnswers(app);
-  const health = serveHealth(app, ctx, lanes);
+  const health = serveHealth(app, ctx, { lanes, answers });
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config);
   serveOutbox(app, ctx);

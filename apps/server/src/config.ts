@@ -29,6 +29,7 @@ const Environment = z.object({
   PUBLIC_URL: optionalUrl,
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -174,6 +175,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     ...placeOf(env),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** The same database without a pooler between. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',

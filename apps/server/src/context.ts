@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Cache } from './cache/cache.ts';
+import { Raised } from './cache/raise.ts';
+import type { ReadLog } from './cache/reads.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { TransactionFailed } from './db/trouble.ts';
@@ -35,7 +38,19 @@ export type Ctx = {
   settings: LiveSettings;
   /** Key of this installation for signing what leaves it and comes back: the same in all instances. */
   signingKey: string;
+  /** What this instance keeps in memory, and how it hears of changes. */
+  cache: Cache;
+  /** Where services note what they read, so that an answer made of it can be kept. */
+  reads: ReadLog;
+  /** Tags that the transaction of this context has raised; told once it is committed. */
+  raised?: Raised;
 };
+
+/** What a transaction within another has raised is told with that one's. */
+function announce(ctx: Ctx, raised: Raised): void {
+  if (ctx.raised) ctx.raised.take(raised);
+  else if (raised.tags.size) ctx.cache.feed.committed(raised);
+}
 
 /**
  * Runs `work` in one transaction. Inside, use the context it is given (name it `ctx` too, so that the outer one is out
@@ -45,16 +60,24 @@ export type Ctx = {
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const isOutermost = !('rollback' in ctx.db);
   let failing: 'begin' | 'commit' | undefined = 'begin';
+  let raised = new Raised();
   try {
-    return await ctx.db.transaction(async (tx) => {
+    const done = await ctx.db.transaction(async (tx) => {
       failing = undefined;
-      const result = await work({ ...ctx, db: tx as unknown as Db });
+      raised = new Raised();
+      const result = await work({ ...ctx, db: tx as unknown as Db, raised });
       failing = 'commit';
       return result;
     });
+    announce(ctx, raised);
+    return done;
   } catch (error) {
     // By itself the error would not tell: the driver gives that of a ROLLBACK on the connection that COMMIT lost.
-    if (isOutermost && failing) throw new TransactionFailed(failing, error);
+    if (isOutermost && failing) {
+      // It may have been committed.
+      announce(ctx, raised);
+      throw new TransactionFailed(failing, error);
+    }
     throw error;
   }
 }

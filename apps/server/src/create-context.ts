@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { allJobs } from './all-jobs.ts';
+import { createCache } from './cache/cache.ts';
+import { unnoted } from './cache/reads.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/client.ts';
@@ -47,9 +49,12 @@ export async function createContext({ config, database, log, now = () => new Dat
     if (sendsBy && sendsBy !== sentBy) await hastenMails({ jobs });
     sentBy = sendsBy;
   };
+  const cache = createCache({ database, directUrl: config.databaseDirectUrl, log });
   const settings = new LiveSettings({
     ...{ db, config, secrets, log },
     async changed() {
+      // What was made since the change was written is of what held before.
+      cache.feed.versions.raise(['settings']);
       cardPayments.clear();
       for (const [name, provider] of providers()) cardPayments.set(name, provider);
       await sendWaiting();
@@ -57,6 +62,7 @@ export async function createContext({ config, database, log, now = () => new Dat
   });
   for (const [name, provider] of providers()) cardPayments.set(name, provider);
   await settings.look();
+  cache.feed.before('settings', () => settings.takeOver());
   await sendWaiting();
   settings.follow();
   return {
@@ -76,11 +82,14 @@ export async function createContext({ config, database, log, now = () => new Dat
     secrets,
     settings,
     signingKey,
+    cache,
+    reads: unnoted,
   };
 }
 
 export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.settings.stop();
+  await ctx.cache.feed.close();
   await ctx.jobs.stop();
   await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close()]);
 }

@@ -1,4 +1,5 @@
 /* Every table of the database, for the migration generator and the client. */
+export * from '../cache/cache.tables.ts';
 export * from '../http/idempotency.tables.ts';
 export * from '../http/limits.tables.ts';
 export * from '../modules/account/account.tables.ts';

@@ -3,9 +3,10 @@ import { type Call, isFile } from '@merchmill/contract/call.ts';
 import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
+import type { Reads } from '../cache/reads.ts';
 import type { Ctx } from '../context.ts';
 import type { Principal } from '../principal.ts';
-import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
 import { onError, refuseUnknownPaths, success } from './envelope.ts';
 import { once, scopeOf } from './idempotency.ts';
@@ -64,9 +65,9 @@ function idempotencyKey(request: FastifyRequest): string {
 }
 
 /** An answer that depends on nobody, as bytes; what made it had nothing of the asker but the address. */
-async function sharedAnswer(route: Route, ctx: Ctx, request: FastifyRequest): Promise<Weighed<Packed>> {
+async function sharedAnswer(route: Route, ctx: Ctx, reads: Reads, request: FastifyRequest): Promise<Weighed<Packed>> {
   const raw = { params: request.params, query: request.query };
-  const value = new Packed(JSON.stringify(success(await perform(route, ctx, visitor, raw))));
+  const value = new Packed(JSON.stringify(success(await perform(route, { ...ctx, reads }, visitor, raw))));
   return { value, bytes: value.bytes, keep: request.url.length < 500 };
 }
 
@@ -75,15 +76,15 @@ export function tellAge(reply: FastifyReply, ageSeconds: number): void {
   reply.headers({ age: ageSeconds, 'cache-control': 'no-store', warning: '111 - "Revalidation Failed"' });
 }
 
-/** What the catalogue says may be so much behind; as much as its own readings are. */
-const keptForMs = 5000;
+/** What changes is void at once; this is for what follows the clock, by the day. */
+const keptForMs = 5 * 60_000;
 
 async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route;
   const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work, addressOf(request)) : work());
   if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
     reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
-    const make = () => inTurn(() => sharedAnswer(route, ctx, request));
+    const make = (reads: Reads) => inTurn(() => sharedAnswer(route, ctx, reads, request));
     const answer = await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age));
     return sendPacked(request, reply, answer);
   }
@@ -156,7 +157,7 @@ export type CallOptions = {
   findSession: FindSession;
   answers: AnswerCache;
   lanes: Lanes;
-  /** Whose answers to visitors are kept; what they are made of is told by the version of `answers`. */
+  /** Whose answers to visitors are kept; what they are made of they note themselves. */
   keptRoutes: readonly Route[];
 };
 

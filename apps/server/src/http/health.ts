@@ -1,6 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { findLastBackup } from '../modules/settings/backup-note.service.ts';
@@ -23,6 +24,19 @@ function watchLanes(lanes: Lanes, registry: Registry): void {
       for (const [lane, { counts }] of Object.entries(lanes)) {
         for (const [state, count] of Object.entries(counts)) this.set({ lane, state }, count);
       }
+    },
+  });
+}
+
+/** How many of the visitors' answers were made, and how many given as they were kept. */
+function watchAnswers({ counts }: AnswerCache, registry: Registry): void {
+  new Gauge({
+    name: 'kept_answers',
+    help: 'Answers to visitors since the start: given as kept, given old for want of the database, made.',
+    labelNames: ['how'],
+    registers: [registry],
+    collect() {
+      for (const [how, count] of Object.entries(counts)) this.set({ how }, count);
     },
   });
 }
@@ -65,8 +79,10 @@ function mayMeasure(request: FastifyRequest, { metricsToken, isPublic }: Config)
   return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
 }
 
+type Watched = { lanes: Lanes; answers: AnswerCache };
+
 /** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
-export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { drain(): void } {
+export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers }: Watched): { drain(): void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -77,6 +93,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, lanes: Lanes): { dra
     registers: [registry],
   });
   watchLanes(lanes, registry);
+  watchAnswers(answers, registry);
   const isReady = createReadiness(ctx);
   measureJobs(registry, ctx);
   measureBackup(registry, ctx);

@@ -7,9 +7,10 @@ import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
+import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
 import type { Ctx } from '../context.ts';
 import type { Principal } from '../principal.ts';
-import type { AnswerCache, Weighed } from './answer-cache.ts';
 import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
@@ -71,24 +72,25 @@ async function developmentBuild(app: FastifyInstance, port: number): Promise<() 
 }
 
 const newNonce = () => randomBytes(16).toString('base64');
-/** A page shows prices and stock; it may be so much behind them. */
-const keptForMs = 10_000;
+/** What changes is void at once; this is for what follows the clock, by the day. */
+const keptForMs = 5 * 60_000;
 
 /** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
 type Rendered = { response: Response; isWhole: boolean };
-type Render = (request: Request, principal: Principal, nonce: string, log: FastifyBaseLogger) => Promise<Rendered>;
+type Asker = { principal: Principal; nonce: string; log: FastifyBaseLogger; reads: ReadLog };
+type Render = (request: Request, asker: Asker) => Promise<Rendered>;
 
 function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
   const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
   const routes = new Map(options.routes.map((route) => [route.call.id, route]));
-  return async (request, principal, nonce, log) => {
+  return async (request, { principal, nonce, log, reads }) => {
     let trouble: unknown;
     const noteTrouble = (error: unknown) => {
       trouble ??= error;
     };
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      call: inProcessCaller(routes, ctx, { principal, onTrouble: noteTrouble }),
+      call: inProcessCaller(routes, { ...ctx, reads }, { principal, onTrouble: noteTrouble }),
       user: await options.findUser(ctx, principal),
       nonce,
       publicUrl: ctx.config.publicUrl,
@@ -102,9 +104,13 @@ function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageO
 }
 
 /** Renders a page for anybody; kept only where it is whole and sets no cookie. */
-async function renderShared(render: Render, request: Request, log: FastifyBaseLogger): Promise<Weighed<KeptPage>> {
+async function renderShared(
+  render: Render,
+  request: Request,
+  { log, reads }: Pick<Asker, 'log' | 'reads'>,
+): Promise<Weighed<KeptPage>> {
   const nonce = newNonce();
-  const { response, isWhole } = await render(request, { kind: 'guest' }, nonce, log);
+  const { response, isWhole } = await render(request, { principal: { kind: 'guest' }, nonce, log, reads });
   response.headers.delete('content-length');
   const page = {
     status: response.status,
@@ -168,7 +174,8 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
         const onOld = (age: number) => {
           ageSeconds = age;
         };
-        const make = () => lanes.page.run(() => renderShared(render, shared.request, request.log));
+        const make = (reads: Reads) =>
+          lanes.page.run(() => renderShared(render, shared.request, { log: request.log, reads }));
         const page = await options.answers.get(`page ${shared.key}`, keptForMs, make, onOld);
         return sendShared(request, reply, { page, ageSeconds });
       }
@@ -176,7 +183,9 @@ export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOp
       const nonce = newNonce();
       const address = ctx.config.secure ? { host, protocol } : {};
       const asked = createRequest(request.raw, reply.raw, address);
-      const { response } = await lanes.page.run(() => render(asked, request.principal, nonce, request.log));
+      const { response } = await lanes.page.run(() =>
+        render(asked, { principal: request.principal, nonce, log: request.log, reads: unnoted }),
+      );
       // Set last: a page never leaves with the inert policy that all other answers have.
       response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
       response.headers.set('cache-control', 'private, no-store');

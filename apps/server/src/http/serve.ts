@@ -131,7 +131,14 @@ export async function answerInput(
   input: ReadInput,
   { key = '', transport }: Pick<RawInput, 'key' | 'transport'>,
 ): Promise<unknown> {
-  const answer = await handle({ ctx, ...input, key, transport });
+  const reads = ctx.reads.ofCall();
+  let answer: unknown;
+  try {
+    answer = await handle({ ctx: { ...ctx, reads }, ...input, key, transport });
+  } finally {
+    // A page may go on without a call that failed, and depends on what that has read all the same.
+    reads.done();
+  }
   if (isFile(call.data)) return declared(call, call.data, answer as FileAnswer);
   const shaped = call.data.safeParse(answer);
   if (!shaped.success) throw offShape(call, shaped.error);

@@ -1,11 +1,11 @@
 import { searchCalls } from '@merchmill/contract/search.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AnswerCache } from '../cache/answer-cache.ts';
 import { findSession } from '../modules/account/session.service.ts';
 import { aListedProduct } from '../modules/catalog/test-catalog.ts';
 import { aShopThatShips } from '../testing/shop-makers.ts';
 import { type Actor, type TestApp, testApp } from '../testing/test-app.ts';
-import { AnswerCache } from './answer-cache.ts';
 import { identify } from './api.ts';
 import { createLanes, Lane } from './lanes.ts';
 import { serveLimits } from './limiter.ts';
@@ -81,7 +81,7 @@ it('a page without a turn is refused before its session is looked up', async () 
     findSession: lookUp,
     findUser: async () => null,
     development: false,
-    answers: new AnswerCache({ maxBytes: 1000, version: async () => '' }),
+    answers: new AnswerCache({ maxBytes: 1000, feed: shop.ctx.cache.feed }),
     lanes: { ...createLanes(config), page: new Lane({ atOnce: 0, queueLimit: 0, waitMs: 0 }) },
   });
   const refused = await app.inject({ url: '/user/u1/orders', headers: { cookie: `token=${ada.token}` } });

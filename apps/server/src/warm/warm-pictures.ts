@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { catalogVersion } from '../modules/catalog/catalog-cache.ts';
 import { picturesOfPage, thumbnailsOf } from './widths.rules.ts';
 
 /*
@@ -69,13 +68,14 @@ async function warmOnce(warming: Warming): Promise<void> {
 /** Makes them in the background until the signal ends it: now, and again whenever the catalog has changed. */
 export async function keepPicturesWarm(warming: Warming): Promise<void> {
   const { ctx, signal } = warming;
-  let version: string | undefined;
+  let seen = -1;
   try {
     while (!signal.aborted) {
-      const now = await catalogVersion(ctx);
-      if (now !== version) {
+      await ctx.cache.feed.current();
+      const { versions } = ctx.cache.feed;
+      if (!versions.isCurrent(['menu', 'card', 'category'], seen)) {
+        seen = versions.count;
         await warmOnce(warming);
-        version = now;
       }
       await wait(lookEveryMs, undefined, { signal, ref: false });
     }

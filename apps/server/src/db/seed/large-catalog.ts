@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { raiseTags } from '../../cache/raise.ts';
+import { tagFamilies } from '../../cache/tags.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { bumpCatalogVersion } from '../../modules/catalog/catalog-cache.ts';
 import { rowsOf } from '../client.ts';
 
 /*
@@ -165,7 +166,7 @@ export async function enlargeCatalog(ctx: Ctx, products: number, onProgress: (th
       }
     };
     await (products > 2 * have.all ? withoutIndexes(ctx, copy) : copy());
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu', 'words', 'sales', 'prices', ...tagFamilies);
   });
   for (const table of [...writtenTables, 'category_counts']) {
     // A listing is read from its index alone only where a vacuum has been.

@@ -5,6 +5,7 @@ import type { SettingName } from '@merchmill/contract/shop-settings.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId, newSecret } from '../../ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -119,6 +120,7 @@ export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof
       ['COMPANY_ADDRESS', form.companyAddress || undefined],
     ]);
     await writeShopSettings(ctx, company);
+    await raiseTags(ctx, 'settings');
     const principal = { personId: user!.id };
     await recordChange(ctx, principal, { subject: 'user', subjectId: user!.id, what: 'becomeFirstOperator' });
     return { token: await createSession(ctx, user!.id), user: found(await readUser(ctx, user!.id)) };

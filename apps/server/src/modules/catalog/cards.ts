@@ -2,6 +2,8 @@ import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog.ts';
 import { memberPriceCents } from '@merchmill/contract/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
+import { tagsOf } from '../../cache/tags.ts';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { MockupColour, MockupScene } from '../picture/mockup-subject.ts';
 import { mockupPicture } from '../picture/picture.service.ts';
@@ -74,6 +76,17 @@ export type SpuCardRow = Awaited<ReturnType<typeof selectSpuCards>>[number];
 export const selectProductCards = (db: Db) => db.select(productCardFields).from(products).$dynamic();
 export const selectSpuCards = (db: Db) =>
   db.select(spuCardFields).from(spus).innerJoin(products, eq(products.id, spus.productId)).$dynamic();
+
+/** Cards and pictures of these are shown: they change with their products, and with what sells best on them. */
+export function noteCards({ reads }: Pick<Ctx, 'reads'>, rows: readonly { id: string; productId?: string }[]): void {
+  reads.add(
+    'sales',
+    ...tagsOf(
+      'card',
+      rows.map(({ id, productId }) => productId ?? id),
+    ),
+  );
+}
 
 type Pictured = {
   productId: string;

@@ -4,12 +4,12 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseTags } from '../../cache/raise.ts';
 import { newId } from '../../ids.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { users } from '../account/account.tables.ts';
 import { products, skus, spus } from './catalog.tables.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { findSpuDocumentHash, getDesignerProduct, listSkuFacts, listSpuFacts } from './facts.service.ts';
 import { categoryCounts, hotEntries, productListings, spuCategories, spuListings } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
@@ -179,7 +179,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
 
     it('does not stand for its product: that is shown with designs of the shop', async () => {
       await shop.ctx.db.update(spus).set({ settleOrderNum: 9999 }).where(eq(spus.id, made.spuId));
-      await bumpCatalogVersion(shop.ctx);
+      await raiseTags(shop.ctx, 'sales');
       const { list } = await shop.call(null, searchCalls.products, { query: { pageSize: 100 } });
       const { hoverPicture } = list.find((card) => card.bizId === tee.productId)!;
       expect(hoverPicture!.alt).not.toContain('Mine');
@@ -296,7 +296,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
         orderByLeadDays: null,
       },
     ]);
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
     const hot = await shop.call(null, catalogCalls.hotCategories);
     // The curated places stay; the festivals take theirs by date.
     expect(hot.map(({ handle, link }) => [handle, link])).toEqual([

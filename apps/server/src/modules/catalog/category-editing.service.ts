@@ -2,12 +2,12 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { CategoryForm, EditedCategory } from '@merchmill/contract/operations-categories.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
 import { rewriteWords } from './item-words.service.ts';
 import { categories, formerHandles, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
@@ -130,7 +130,7 @@ export async function createCategory(ctx: Ctx, principal: Doer, form: CategoryFo
       position: sql`(select coalesce(max(c.position), -1) + 1 from categories c where c.parent_id = ${parentId})`,
     });
     await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
   });
   return getEdited(ctx, tab, id);
 }
@@ -195,7 +195,7 @@ export async function saveCategory(
       await placeItems(ctx, tab, items);
     }
     await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
   });
   return getEdited(ctx, tab, bizId);
 }
@@ -223,7 +223,7 @@ export async function orderCategories(
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${categories.id})` })
       .where(and(ofTab(tab), eq(categories.parentId, parent)));
     await recordChange(ctx, principal, { subject, subjectId: parent, what: 'order', before, after: bizIds });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
   });
   return listEditedCategories(ctx, tab);
 }
@@ -242,7 +242,7 @@ export function removeCategory(ctx: Ctx, principal: Doer, { bizId, version }: Om
     if (entry) throw invalidField('version', `${entry.title} opens it.`);
     await ctx.db.delete(categories).where(eq(categories.id, bizId));
     await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(row) });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
     return {};
   });
 }

@@ -3,9 +3,9 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
+import { kept } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import { categoryLink, rootIds, type Tab, tabPages, withScope } from './catalog.rules.ts';
-import { kept } from './catalog-cache.ts';
 import { readCovers } from './covers.ts';
 import { categories, categoryCounts, formerHandles, type ListingScope, listingScopes } from './listing.tables.ts';
 
@@ -41,6 +41,7 @@ export function countsOf(numbers: Record<string, number> | null): Record<Listing
 }
 
 async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
+  ctx.reads.add('menu');
   const rows = await ctx.db
     .select({ category: categories, counts: countsOfCategory })
     .from(categories)
@@ -65,7 +66,7 @@ async function readTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
 
 /** The whole tree of a tab, kept in memory. */
 export function getCategoryTree(ctx: Ctx, tab: Tab): Promise<CategoryTree> {
-  return kept(ctx, `tree ${tab}`, () => readTree(ctx, tab));
+  return kept(ctx, `tree ${tab}`, (ctx) => readTree(ctx, tab));
 }
 
 /** Where the category of this handle is, or of the one that it was renamed from. */

@@ -2,7 +2,7 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
+import { noteCards, productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { categories, listingScopes, productListings, spuListings } from './listing.tables.ts';
@@ -10,7 +10,8 @@ import { categories, listingScopes, productListings, spuListings } from './listi
 /** So many of its best items may stand for a category; enough that neighbours seldom show the same. */
 const candidates = 6;
 
-type Candidate = { categoryId: string; motif: string; picture: Picture };
+type Candidate = { categoryId: string; motif: string; card: { id: string; productId?: string }; picture: Picture };
+type Chosen = Pick<Candidate, 'card' | 'picture'>;
 
 /** Broad categories choose their picture first. */
 const broadFirst = [asc(sql`array_length(${categories.path}, 1)`), asc(categories.position), asc(categories.id)];
@@ -30,7 +31,7 @@ async function productCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<C
     .innerJoin(products, eq(products.id, best.id))
     .where(where)
     .orderBy(...broadFirst, desc(best.weight), desc(best.id));
-  return rows.map(({ categoryId, card }) => ({ categoryId, motif: card.id, picture: productCover(card) }));
+  return rows.map(({ categoryId, card }) => ({ categoryId, motif: card.id, card, picture: productCover(card) }));
 }
 
 async function spuCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<Candidate[]> {
@@ -49,11 +50,11 @@ async function spuCandidates({ db }: Pick<Ctx, 'db'>, where: SQL): Promise<Candi
     .innerJoin(products, eq(products.id, spus.productId))
     .where(where)
     .orderBy(...broadFirst, desc(best.weight), desc(best.id));
-  return rows.map(({ categoryId, artwork, card }) => ({ categoryId, motif: artwork, picture: spuCover(card) }));
+  return rows.map(({ categoryId, artwork, card }) => ({ categoryId, motif: artwork, card, picture: spuCover(card) }));
 }
 
 /** Pictures that somebody chose, of items that are still in the category. */
-async function readChosen({ db }: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
+async function readChosen({ db }: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Chosen>> {
   const chosen = and(where, isNotNull(categories.coverItemId));
   const isProduct = tab === CategoryTabType.product;
   const isListed = isProduct
@@ -67,7 +68,7 @@ async function readChosen({ db }: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promis
       .from(categories)
       .innerJoin(products, eq(products.id, categories.coverItemId))
       .where(and(chosen, isListed));
-    return new Map(rows.map(({ categoryId, card }) => [categoryId, productCover(card)]));
+    return new Map(rows.map(({ categoryId, card }) => [categoryId, { card, picture: productCover(card) }]));
   }
   const rows = await db
     .select({ categoryId: categories.id, card: spuCardFields })
@@ -75,20 +76,25 @@ async function readChosen({ db }: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promis
     .innerJoin(spus, eq(spus.id, categories.coverItemId))
     .innerJoin(products, eq(products.id, spus.productId))
     .where(and(chosen, isListed));
-  return new Map(rows.map(({ categoryId, card }) => [categoryId, spuCover(card)]));
+  return new Map(rows.map(({ categoryId, card }) => [categoryId, { card, picture: spuCover(card) }]));
 }
 
 /** A picture for each category: the one that somebody chose, else its most featured item that no other category has taken already. */
-export async function readCovers(ctx: Pick<Ctx, 'db'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
+export async function readCovers(ctx: Pick<Ctx, 'db' | 'reads'>, tab: Tab, where: SQL): Promise<Map<string, Picture>> {
   const ofTab = and(eq(categories.tab, tab), where)!;
   const rows = await (tab === CategoryTabType.product ? productCandidates(ctx, ofTab) : spuCandidates(ctx, ofTab));
   const taken = new Set<string>();
-  const covers = new Map<string, Picture>();
+  const covers = new Map<string, Chosen>();
   for (const [categoryId, choices] of Map.groupBy(rows, (row) => row.categoryId)) {
     const choice = choices.find((each) => !taken.has(each.motif)) ?? choices[0]!;
     taken.add(choice.motif);
-    covers.set(categoryId, choice.picture);
+    covers.set(categoryId, choice);
   }
-  for (const [categoryId, picture] of await readChosen(ctx, tab, ofTab)) covers.set(categoryId, picture);
-  return covers;
+  for (const [categoryId, choice] of await readChosen(ctx, tab, ofTab)) covers.set(categoryId, choice);
+  ctx.reads.add('menu');
+  noteCards(
+    ctx,
+    [...covers.values()].map(({ card }) => card),
+  );
+  return new Map([...covers].map(([categoryId, { picture }]) => [categoryId, picture]));
 }

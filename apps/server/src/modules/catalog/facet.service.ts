@@ -3,11 +3,11 @@ import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { colourFamilies, type FacetName, facetNames, priceBands, techniqueLabels } from '@merchmill/contract/facets.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../app-error.ts';
+import { kept, keptBriefly } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { warehouses } from './catalog.tables.ts';
-import { kept, keptBriefly } from './catalog-cache.ts';
 import { atLeast, categoryPrefix, compareSizes, facetToken, fixedValues, readToken } from './facets.rules.ts';
 import { categoryCounts, facetCounts, hotEntries, type ListingScope, listingScopes } from './listing.tables.ts';
 import {
@@ -24,7 +24,8 @@ type Counts = { total: number; exact: boolean; tokens: ReadonlyMap<string, numbe
 
 /** What the whole of a listing holds, from the counts that triggers keep. */
 function wholeListing(ctx: Ctx, categoryId: string, scope: ListingScope): Promise<Counts> {
-  return kept(ctx, `facets ${categoryId} ${scope}`, async () => {
+  return kept(ctx, `facets ${categoryId} ${scope}`, async (ctx) => {
+    ctx.reads.add(`category:${categoryId}`);
     const of = { categoryId, scope: listingScopes[scope] };
     const [counted] = await ctx.db
       .select({ total: categoryCounts.number })
@@ -111,7 +112,8 @@ type Label = { value: string; label: string };
 type Labels = { warehouse: Label[]; festival: Label[] };
 
 function readLabels(ctx: Ctx): Promise<Labels> {
-  return kept(ctx, 'facet labels', async () => {
+  return kept(ctx, 'facet labels', async (ctx) => {
+    ctx.reads.add('menu', 'shipping');
     const places = await ctx.db
       .select({ value: warehouses.code, label: warehouses.name })
       .from(warehouses)
@@ -194,11 +196,13 @@ export function countItems(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   const { tab, categoryId, scope, chosen, words } = narrowing;
   // The same on each page and in each order.
   const name = `counts ${tab} ${categoryId} ${scope} ${JSON.stringify(chosen)} ${words?.text ?? ''}`;
-  return keptBriefly(ctx, name, () => countAnew(ctx, narrowing));
+  return keptBriefly(ctx, name, (ctx) => countAnew(ctx, narrowing));
 }
 
 async function countAnew(ctx: Ctx, narrowing: Narrowing): Promise<Counted> {
   const { tab, chosen, words, categoryId, scope } = narrowing;
+  ctx.reads.add(`category:${categoryId}`);
+  if (words) ctx.reads.add('words');
   const active = activeFacets(chosen);
   const narrowed = active.length > 0 || words !== undefined;
   const [labels, whole, everything] = await Promise.all([

@@ -2,6 +2,8 @@ import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/co
 import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/operations-content.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
+import { tagsOf } from '../../cache/tags.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { anywhere } from '../../db/like.ts';
 import { newId } from '../../ids.ts';
@@ -10,7 +12,6 @@ import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { productCardFields, productCover, spuCardFields, spuCover } from './cards.ts';
 import type { Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { type DateRule, nextFestival } from './festival.rules.ts';
 import { categories, hotEntries, productCategories, spuCategories } from './listing.tables.ts';
 import { placeDesignsIn, placeItems } from './replacement.service.ts';
@@ -233,7 +234,7 @@ export async function createHot(ctx: Ctx, principal: Doer, form: HotForm): Promi
       await writeItems(ctx, { categoryId: categoryId!, tab: target.tab, items: target.items, before: [] });
     await placeDirectories(ctx, form);
     await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
   });
   return getHot(ctx, id);
 }
@@ -273,7 +274,7 @@ export async function saveHot(ctx: Ctx, principal: Doer, { bizId, version, form 
     }
     if (versionOf(before.target) !== versionOf(target)) await placeDirectories(ctx, before, form);
     await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'edit', before, after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu', ...tagsOf('category', entry.categoryId === null ? [] : [entry.categoryId]));
   });
   return getHot(ctx, bizId);
 }
@@ -294,7 +295,7 @@ export function removeHot(
     }
     await placeDirectories(ctx, form);
     await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu', ...tagsOf('category', entry.categoryId === null ? [] : [entry.categoryId]));
     return {};
   });
 }
@@ -319,7 +320,7 @@ export async function orderHots(ctx: Ctx, principal: Doer, bizIds: string[]): Pr
       before,
       after: bizIds,
     });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'menu');
   });
   return listHots(ctx);
 }

@@ -6,10 +6,10 @@ import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { found } from '../../app-error.ts';
+import { kept, keptBriefly } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from './catalog.rules.ts';
 import { tabPages } from './catalog.rules.ts';
-import { kept, keptBriefly } from './catalog-cache.ts';
 import { type CategoryTree, getCategoryTree, linkOf } from './category-tree.ts';
 import { readCovers } from './covers.ts';
 import { nextFestival } from './festival.rules.ts';
@@ -28,6 +28,7 @@ async function readCollectionCovers(ctx: Ctx): Promise<Map<string, Picture>> {
 }
 
 async function readHotEntries(ctx: Ctx) {
+  ctx.reads.add('menu');
   const rows = await ctx.db
     .select({ entry: hotEntries, target: { kind: categories.kind, tab: categories.tab, handle: categories.handle } })
     .from(hotEntries)
@@ -76,7 +77,7 @@ function toEntry(row: Row, covers: Read['covers'], trees: ReadonlyMap<Tab, Categ
  * @param type only these; None for all
  */
 export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCategoryType.None): Promise<HotEntry[]> {
-  const { rows, covers } = await kept(ctx, 'hot entries', () => readHotEntries(ctx));
+  const { rows, covers } = await kept(ctx, 'hot entries', (ctx) => readHotEntries(ctx));
   const trees = new Map(await Promise.all(tabs.map(async (tab) => [tab, await getCategoryTree(ctx, tab)] as const)));
   const now = ctx.now();
   // What opens a hidden category is left out with it.
@@ -91,7 +92,8 @@ export async function listHotEntries(ctx: Ctx, type: HotCategoryType = HotCatego
 
 /** Every collection that holds something, by title. */
 export function listCollections(ctx: Ctx): Promise<CollectionCard[]> {
-  return kept(ctx, 'collections', async () => {
+  return kept(ctx, 'collections', async (ctx) => {
+    ctx.reads.add('menu');
     const isCollection = eq(categories.kind, 'collection');
     const rows = await ctx.db.select().from(categories).where(isCollection).orderBy(asc(categories.title));
     const covers = await readCollectionCovers(ctx);
@@ -104,11 +106,14 @@ export function listCollections(ctx: Ctx): Promise<CollectionCard[]> {
 
 /** A curated collection by its handle. */
 export async function findCollection(ctx: Ctx, handle: string) {
+  ctx.reads.add('menu');
   const [row] = await ctx.db
     .select()
     .from(categories)
     .where(and(eq(categories.handle, handle), eq(categories.kind, 'collection')));
-  return found(row);
+  const collection = found(row);
+  ctx.reads.add(`category:${collection.id}`);
+  return collection;
 }
 
 /** What a collection's page says besides what it holds. */
@@ -122,7 +127,7 @@ type CollectionQuery = z.output<typeof FacetQuery> & { sort: ListingSort; pageNu
 
 /** A curated collection as a listing. */
 export function getCollection(ctx: Ctx, handle: string, query: CollectionQuery): Promise<Listing> {
-  return keptBriefly(ctx, `collection ${handle} ${JSON.stringify(query)}`, async () => {
+  return keptBriefly(ctx, `collection ${handle} ${JSON.stringify(query)}`, async (ctx) => {
     const collection = await findCollection(ctx, handle);
     const { sort, pageNum, pageSize } = query;
     const { tab, id: categoryId } = collection;

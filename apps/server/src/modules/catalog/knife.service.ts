@@ -13,9 +13,10 @@ import { knifeSheet } from './knife.rules.ts';
 export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };
 
 /** A variant with the print areas that it is offered with. */
-export async function getKnifeFacts({ db }: Pick<Ctx, 'db'>, skuId: string): Promise<KnifeFacts> {
+export async function getKnifeFacts({ db, reads }: Pick<Ctx, 'db' | 'reads'>, skuId: string): Promise<KnifeFacts> {
   const [row] = await db
     .select({
+      productId: products.id,
       code: skus.code,
       variant: skus.variant,
       title: products.title,
@@ -25,7 +26,8 @@ export async function getKnifeFacts({ db }: Pick<Ctx, 'db'>, skuId: string): Pro
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(eq(skus.id, skuId));
-  const { areas, scenes, ...facts } = found(row);
+  const { areas, scenes, productId, ...facts } = found(row);
+  reads.add(`product:${productId}`);
   return { ...facts, areas: offeredAreas(areas ?? [], scenes).map(({ surchargeCents: _, ...area }) => area) };
 }
 

@@ -3,7 +3,7 @@ import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
+import { noteCards, productCard, productCardFields, spuCard, spuCardFields } from './cards.ts';
 import { markNew, sortRules, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
 import { type ListingScope, listingScopes, productListings, spuListings } from './listing.tables.ts';
@@ -80,11 +80,15 @@ export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<Li
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
   };
+  ctx.reads.add(`category:${categoryId}`);
+  if (sortRules[sort].key === 'lowestPriceCents') ctx.reads.add('prices');
   const now = ctx.now();
   if (tab === CategoryTabType.product) {
     const rows = await prepared(ctx.db, `product_page_by_${sort}`, () => productPage(ctx.db, sort)).execute(values);
+    noteCards(ctx, rows);
     return markNew(rows.map(productCard), now);
   }
   const rows = await prepared(ctx.db, `spu_page_by_${sort}`, () => spuPage(ctx.db, sort)).execute(values);
+  noteCards(ctx, rows);
   return markNew(rows.map(spuCard), now);
 }

@@ -2,12 +2,12 @@ import { CategoryTabType, listingSorts } from '@merchmill/contract/enums.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseTags } from '../../cache/raise.ts';
 import { closeContext, createContext } from '../../create-context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { rootIds } from './catalog.rules.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { getCategoryTree } from './category-tree.ts';
 import { countStatement, sampleStatement } from './facet.service.ts';
 import { listingStatement, readListingPage } from './listing-page.ts';
@@ -95,7 +95,7 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
 
   it('what few items have is counted and found through the index of facets, no item is looked at', async () => {
     await shop.ctx.db.execute(sql`update spus set facets = facets || '{s:Rare}' where settle_order_num = 7`);
-    await bumpCatalogVersion(shop.ctx);
+    await raiseTags(shop.ctx, 'category');
     // The planner shuns an index whose newest entries wait in a list; a vacuum, which comes by itself, files them.
     await shop.ctx.db.execute(sql`vacuum analyze spu_index`);
     const page = { sort: 'lowestPrice', pageNum: 1, pageSize: 24 } as const;
@@ -192,7 +192,7 @@ describe.runIf(backends().includes('postgres'))('a catalogue of many designs on 
       insert into spu_listings (category_id, scope, spu_id, release_time, settle_order_num, lowest_price_cents, weight)
         select ${rootIds[CategoryTabType.pod]}, 0, id, release_time, settle_order_num, lowest_price_cents, 0
         from spus where id not in (select spu_id from spu_listings)`);
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'category');
     const find = (query: object) => shop.call(null, searchCalls.pods, { query });
     const one = await find({ colour: 'black', sort: 'lowestPrice', pageNum: 3 });
     expect([one.total, one.totalIsExact, one.list.length]).toEqual([many + 1 + more, true, one.pageSize]);

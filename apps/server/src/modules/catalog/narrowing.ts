@@ -2,11 +2,12 @@ import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/facets.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { kept } from '../../cache/readings.ts';
+import { tagsOf } from '../../cache/tags.ts';
 import type { Ctx } from '../../context.ts';
-import { productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
+import { noteCards, productCard, selectProductCards, selectSpuCards, shownIn, spuCard } from './cards.ts';
 import { markNew, rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
-import { kept } from './catalog-cache.ts';
 import { categoryPrefix, facetToken, scopePrefix } from './facets.rules.ts';
 import { facetTokens } from './item-index.tables.ts';
 import { type ListingScope, listingScopes } from './listing.tables.ts';
@@ -42,13 +43,15 @@ export type Narrowing = {
 export type PageOf = { sort: SearchSort; pageNum: number; pageSize: number };
 
 async function readNumbers(ctx: Ctx): Promise<TokenNumbers> {
+  // A new one comes with an item that has it.
+  ctx.reads.add(...tagsOf('category', Object.values(rootIds)));
   const rows = await ctx.db.select().from(facetTokens);
   return new Map(rows.map(({ token, id }) => [token, id]));
 }
 
 /** Numbers are given once and never change; what is chosen may have got one since they were read. */
 export async function tokenNumbers(ctx: Ctx, chosen: Chosen): Promise<TokenNumbers> {
-  const known = await kept(ctx, 'facet tokens', () => readNumbers(ctx));
+  const known = await kept(ctx, 'facet tokens', (ctx) => readNumbers(ctx));
   const tokens = activeFacets(chosen).flatMap((name) => chosen[name]!.map((value) => facetToken(name, value)));
   return tokens.every((token) => known.has(token)) ? known : readNumbers(ctx);
 }
@@ -155,12 +158,14 @@ async function readCards(ctx: Ctx, { tab, chosen }: Narrowing, statement: SQL): 
   const now = ctx.now();
   if (tab === CategoryTabType.product) {
     const rows = await selectProductCards(ctx.db).innerJoin(ids, eq(products.id, id)).orderBy(inOrder);
+    noteCards(ctx, rows);
     return markNew(
       rows.map((row) => productCard(shownIn(row, chosen.colour))),
       now,
     );
   }
   const rows = await selectSpuCards(ctx.db).innerJoin(ids, eq(spus.id, id)).orderBy(inOrder);
+  noteCards(ctx, rows);
   return markNew(
     rows.map((row) => spuCard(shownIn(row, chosen.colour))),
     now,
@@ -174,6 +179,8 @@ export async function readNarrowedPage(
   page: PageOf,
   few: boolean,
 ): Promise<ListingCard[]> {
+  ctx.reads.add(`category:${narrowing.categoryId}`);
+  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add('prices');
   const near = (page.pageNum - 1) * page.pageSize <= longestWalk;
   if (!few && near) {
     const cards = await readCards(ctx, narrowing, pageStatement(narrowing, page, 'walked'));

@@ -4,9 +4,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import { rootIds } from './catalog.rules.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { colourFamily } from './facets.rules.ts';
 import { listingScopes, productListings, spuListings } from './listing.tables.ts';
+import { markListings, raisePlaced } from './listing-tags.ts';
 
 const scopes = sql.raw(
   `(values (${listingScopes.all}, true), (${listingScopes.knife}, p.knife), ` +
@@ -23,6 +23,10 @@ async function familiesOf(ctx: Ctx, hexes: SQL): Promise<string> {
   const rows = await rowsOf<{ hex: string }>(ctx.db, hexes);
   return JSON.stringify(Object.fromEntries(rows.map(({ hex }) => [hex, colourFamily(hex)])));
 }
+
+/** Whether an item can be narrowed by something else than before. */
+type Faceted = { id: string; changed: boolean };
+const idsOfChanged = (rows: readonly Faceted[]) => rows.flatMap(({ id, changed }) => (changed ? [id] : []));
 
 /** Tokens of what a product is by itself, of an item `i` on a product `p` (which may be the same row). */
 const productTokens = sql`
@@ -44,6 +48,8 @@ const isOnSale = (variant: SQL) => sql`not exists (
 export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Promise<void> {
   if (!productIds.length) return;
   const ids = sql.param([...productIds]);
+  const tab = CategoryTabType.product;
+  const before = await markListings(ctx, tab, productIds);
   await ctx.db.delete(productListings).where(inArray(productListings.productId, [...productIds]));
   await ctx.db.execute(sql`
     insert into product_listings
@@ -64,7 +70,9 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
     sql`select distinct c ->> 'hex' as hex from products p, jsonb_array_elements(p.colours) c
       where p.id = any(${ids}::text[]) and c ->> 'code' <> 'default'`,
   );
-  await ctx.db.execute(sql`
+  const faceted = await rowsOf<Faceted>(
+    ctx.db,
+    sql`
     update products i set facets = case when not p.published then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from product_listings l where l.product_id = i.id
       union all select 'o:' || l.scope from product_listings l where l.product_id = i.id
@@ -82,15 +90,20 @@ export async function placeProducts(ctx: Ctx, productIds: readonly string[]): Pr
         where m.product_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
     ) t (token) where token is not null) end
-    from products p where p.id = i.id and i.id = any(${ids}::text[])`);
+    from products p where p.id = i.id and i.id = any(${ids}::text[])
+    returning i.id, not (i.facets @> p.facets and i.facets <@ p.facets) as changed`,
+  );
   await noteWords(ctx, 'products', ids);
-  await bumpCatalogVersion(ctx);
+  const after = await markListings(ctx, tab, productIds);
+  await raisePlaced(ctx, { tab, productIds, before, after, narrowed: idsOfChanged(faceted) });
 }
 
 /** The same for ready designs; they meet the scopes that their product meets, and have what they use of its facets. */
 export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<void> {
   if (!spuIds.length) return;
   const ids = sql.param([...spuIds]);
+  const tab = CategoryTabType.pod;
+  const before = await markListings(ctx, tab, spuIds);
   await ctx.db.delete(spuListings).where(inArray(spuListings.spuId, [...spuIds]));
   await ctx.db.execute(sql`
     insert into spu_listings (category_id, scope, spu_id, release_time, settle_order_num, lowest_price_cents, weight)
@@ -112,7 +125,9 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
       from (select distinct product_id from spus where id = any(${ids}::text[])) used
       join products p on p.id = used.product_id, jsonb_array_elements(p.colours) c where c ->> 'code' <> 'default'`,
   );
-  await ctx.db.execute(sql`
+  const faceted = await rowsOf<Faceted & { productId: string }>(
+    ctx.db,
+    sql`
     update spus i set facets = case when not (p.published and i.published) then '{}' else array(select distinct token from (
       select 'k:' || l.category_id from spu_listings l where l.spu_id = i.id
       union all select 'o:' || l.scope from spu_listings l where l.spu_id = i.id
@@ -127,9 +142,13 @@ export async function placeSpus(ctx: Ctx, spuIds: readonly string[]): Promise<vo
         where m.spu_id = i.id and h.type = ${HotCategoryType.Festivals}
       union all ${productTokens}
     ) t (token) where token is not null) end
-    from products p where p.id = i.product_id and i.id = any(${ids}::text[])`);
+    from products p, spus o where p.id = i.product_id and o.id = i.id and i.id = any(${ids}::text[])
+    returning i.id, p.id as "productId", not (i.facets @> o.facets and i.facets <@ o.facets) as changed`,
+  );
   await noteWords(ctx, 'spus', ids);
-  await bumpCatalogVersion(ctx);
+  const after = await markListings(ctx, tab, spuIds);
+  const productIds = [...new Set(faceted.map(({ productId }) => productId))];
+  await raisePlaced(ctx, { tab, productIds, before, after, narrowed: idsOfChanged(faceted) });
 }
 
 /** Keeps the words that items are found by, for the search to tell a misspelt word from a rare one. */

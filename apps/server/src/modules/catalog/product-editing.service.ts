@@ -2,14 +2,15 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { ProductForm } from '@merchmill/contract/operations-catalog.ts';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { findScene } from '../picture/scene-facts.ts';
 import { printAreas, products, productWarehouses, skus } from './catalog.tables.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { categories, productCategories } from './listing.tables.ts';
+import { raisePrices } from './listing-tags.ts';
 import {
   colourOf,
   coloursAfter,
@@ -264,6 +265,10 @@ export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edi
     const { before: was, after } = differences(before.form, form);
     await recordChange(ctx, principal, { subject: 'product', subjectId: row.id, what, before: was, after });
   }
+  const prices = edits.map(({ before: { row }, form }) => ({
+    ...{ id: row.id, wasCents: row.lowestPriceCents, cents: lowestPriceCents(form.skus) },
+  }));
+  await raisePrices(ctx, CategoryTabType.product, prices);
   await placeWithDesigns(
     ctx,
     edits.map(({ before }) => before.row.id),
@@ -318,7 +323,7 @@ export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, cou
     await ctx.db.delete(products).where(eq(products.id, productId));
     const { version: _, ...before } = form;
     await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, `product:${productId}`);
     return {};
   });
 }

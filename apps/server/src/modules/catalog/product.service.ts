@@ -5,12 +5,20 @@ import { printSizePx } from '@merchmill/design/print-area.ts';
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { found } from '../../app-error.ts';
+import { keptBriefly } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { edgeOfProduct, pictureIn, type Showcase, selectSpuCards, showcasesOfProduct, spuCard } from './cards.ts';
+import {
+  edgeOfProduct,
+  noteCards,
+  pictureIn,
+  type Showcase,
+  selectSpuCards,
+  showcasesOfProduct,
+  spuCard,
+} from './cards.ts';
 import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from './catalog.rules.ts';
 import { products, spus, warehouses } from './catalog.tables.ts';
-import { keptBriefly } from './catalog-cache.ts';
 import { type Crumb, crumbsTo, getCategoryTree } from './category-tree.ts';
 import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from './facts.service.ts';
 import { categories, productCategories, spuCategories } from './listing.tables.ts';
@@ -86,6 +94,7 @@ const neighboursBy = (db: Db, column: PgColumn, name: string) =>
 async function listNeighbours(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
   const column = by === 'product' ? spus.productId : spus.artwork;
   const rows = await neighboursBy(ctx.db, column, `neighbours_by_${by}`).execute({ value, but });
+  noteCards(ctx, rows);
   return markNew(rows.map(spuCard), ctx.now());
 }
 
@@ -130,6 +139,7 @@ const productBy = (db: Db, column: 'id' | 'handle') =>
 async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Promise<ProductDetail> {
   const [read] = await productBy(ctx.db, column).execute({ value });
   const { row, warehouse, edge, designs, areas, skus, category } = found(read);
+  ctx.reads.add(`product:${row.id}`, 'shipping', 'sales');
   const page = { title: row.title, link: `/product/detail/${row.handle}` };
   return {
     ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
@@ -140,9 +150,9 @@ async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Pr
 }
 
 export const getProduct = (ctx: Ctx, productId: string): Promise<ProductDetail> =>
-  keptBriefly(ctx, `product ${productId}`, () => readProduct(ctx, 'id', productId));
+  keptBriefly(ctx, `product ${productId}`, (ctx) => readProduct(ctx, 'id', productId));
 export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDetail> =>
-  keptBriefly(ctx, `product of ${handle}`, () => readProduct(ctx, 'handle', handle));
+  keptBriefly(ctx, `product of ${handle}`, (ctx) => readProduct(ctx, 'handle', handle));
 
 const { searchText: __, ...spuColumns } = getTableColumns(spus);
 type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
@@ -196,7 +206,7 @@ const spuByHandle = (db: Db) =>
   );
 
 export const getSpuByHandle = (ctx: Ctx, handle: string): Promise<SpuDetail> =>
-  keptBriefly(ctx, `spu of ${handle}`, () => readSpu(ctx, handle));
+  keptBriefly(ctx, `spu of ${handle}`, (ctx) => readSpu(ctx, handle));
 
 /** The same for what a user made and published; a design of the shop is none. */
 export async function getUgcByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
@@ -209,6 +219,7 @@ async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
   const { spu, row, warehouse, category, ...rest } = found(read);
   const areas = rest.areas ?? [];
   const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
+  ctx.reads.add(`product:${row.id}`, 'shipping');
   const page = { title: spu.title, link: spuLink(spu) };
   return {
     bizId: spu.id,

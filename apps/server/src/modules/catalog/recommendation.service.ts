@@ -2,11 +2,11 @@ import type { DataIn } from '@merchmill/contract/call.ts';
 import type { catalogCalls, ListingCard } from '@merchmill/contract/catalog.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { keptBriefly } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import { productCard, selectProductCards, spuCard, spuCardFields } from './cards.ts';
 import { markNew, rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
-import { keptBriefly } from './catalog-cache.ts';
 import { getCategoryTree, linkOf } from './category-tree.ts';
 import { categories, productCategories, productListings, spuCategories, spuListings } from './listing.tables.ts';
 
@@ -16,7 +16,13 @@ export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | und
 const spare = 24;
 
 /** Ids of the categories above and with the item's most important one, narrowest first; the tab's root last. */
-async function shelvesOf({ db }: Ctx, kind: RecommendationWish['kind'], id: string | undefined): Promise<string[]> {
+async function shelvesOf(
+  { db, reads }: Ctx,
+  kind: RecommendationWish['kind'],
+  id: string | undefined,
+): Promise<string[]> {
+  // Another place or another artwork of an item shows in the menus, too.
+  reads.add('menu');
   const root = rootIds[tabOf(kind)];
   if (!id) return [root];
   const [link, item] =
@@ -35,7 +41,8 @@ const tabOf = (kind: RecommendationWish['kind']): Tab =>
   kind === 'product' ? CategoryTabType.product : CategoryTabType.pod;
 
 /** The best sellers of a listing: one range of its index. */
-async function bestOf({ db }: Ctx, kind: RecommendationWish['kind'], categoryId: string, limit: number) {
+async function bestOf({ db, reads }: Ctx, kind: RecommendationWish['kind'], categoryId: string, limit: number) {
+  reads.add('sales', `category:${categoryId}`);
   const listing = kind === 'product' ? productListings : spuListings;
   const item = kind === 'product' ? productListings.productId : spuListings.spuId;
   const rows = await db
@@ -95,7 +102,7 @@ async function readRecommendation(ctx: Ctx, { kind, bizId, pageSize }: Recommend
 
 /** What sells best beside an item: from its own category first, then from those above. */
 export const listRecommendation = (ctx: Ctx, wish: RecommendationWish): Promise<ListingCard[]> =>
-  keptBriefly(ctx, `recommendation ${wish.kind} ${wish.bizId ?? ''} ${wish.pageSize}`, () =>
+  keptBriefly(ctx, `recommendation ${wish.kind} ${wish.bizId ?? ''} ${wish.pageSize}`, (ctx) =>
     readRecommendation(ctx, wish),
   );
 
@@ -106,7 +113,7 @@ const cardsPerColumn = 6;
 
 /** The topmost categories in which most is sold, with what sells best in each; the same thing stands in one only. */
 export const listRecommendedColumns = (ctx: Ctx, { type, pageSize }: ColumnWish): Promise<Column[]> =>
-  keptBriefly(ctx, `columns ${type} ${pageSize}`, async () => {
+  keptBriefly(ctx, `columns ${type} ${pageSize}`, async (ctx) => {
     const { root } = await getCategoryTree(ctx, type);
     const kind = type === CategoryTabType.product ? 'product' : 'spu';
     const shelves = await Promise.all(

@@ -1,7 +1,9 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { lowestDesignCents } from './catalog.rules.ts';
 import { printAreas, skus, spus } from './catalog.tables.ts';
+import { raisePrices } from './listing-tags.ts';
 
 type Sku = Pick<typeof skus.$inferSelect, 'priceCents' | 'offered' | 'values'>;
 
@@ -30,10 +32,13 @@ export async function repriceSpus(ctx: Ctx, productIds: readonly string[]): Prom
     const own = (ownAreas.get(design.productId) ?? []).map(({ code, surchargeCents }) => [code, surchargeCents]);
     const surchargeCentsByArea: Record<string, number> = Object.fromEntries(own);
     const cents = skuCents.length ? lowestDesignCents({ ...design, skuCents, surchargeCentsByArea }) : null;
-    return cents === null || cents === design.lowestPriceCents ? [] : [{ id: design.id, cents }];
+    return cents === null || cents === design.lowestPriceCents
+      ? []
+      : [{ id: design.id, wasCents: design.lowestPriceCents, cents }];
   });
   for (const [cents, own] of Map.groupBy(changed, (each) => each.cents)) {
     const which = own.map((each) => each.id);
     await ctx.db.update(spus).set({ lowestPriceCents: cents }).where(inArray(spus.id, which));
   }
+  await raisePrices(ctx, CategoryTabType.pod, changed);
 }

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { raiseTags } from '../../cache/raise.ts';
+import { tagsOf } from '../../cache/tags.ts';
 import type { Ctx } from '../../context.ts';
 import { stockCameIn } from './catalog.events.ts';
-import { stock } from './catalog.tables.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
+import { skus, stock } from './catalog.tables.ts';
 
 /* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
 
@@ -49,6 +50,20 @@ async function listShelves(ctx: Ctx, wanted: readonly Shelf[]): Promise<Map<stri
   return new Map(rows.map((row) => [keyOf(row), row.free]));
 }
 
+/** How many are left stands on the pages of their products. */
+async function raiseStock(ctx: Ctx, shelves: readonly Shelf[]): Promise<void> {
+  const skuIds = shelves.map(({ skuId }) => skuId);
+  if (!skuIds.length) return;
+  const rows = await ctx.db.selectDistinct({ id: skus.productId }).from(skus).where(inArray(skus.id, skuIds));
+  await raiseTags(
+    ctx,
+    ...tagsOf(
+      'product',
+      rows.map(({ id }) => id),
+    ),
+  );
+}
+
 /** Holds the shelves of these variants for who is going to change several of them one after the other. */
 export async function lockShelves(ctx: Ctx, skuIds: readonly string[]): Promise<void> {
   await ctx.db
@@ -68,7 +83,6 @@ export type Reserved = { reserved: Portion[]; short: null } | { reserved: null; 
 export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Promise<Reserved> {
   const shelves = await listShelves(ctx, portions);
   const reserved = inLockOrder(portions).filter((portion) => shelves.has(keyOf(portion)));
-  let soldOut = false;
   for (const portion of reserved) {
     const { quantity } = portion;
     const free = await changeShelf(ctx, portion, {
@@ -79,23 +93,19 @@ export async function reserveStock(ctx: Ctx, portions: readonly Portion[]): Prom
       const left = (await listShelves(ctx, [portion])).get(keyOf(portion)) ?? 0;
       return { reserved: null, short: { ...portion, left } };
     }
-    soldOut ||= free === 0;
   }
-  // Each sale shows within seconds by itself; only what can no longer be bought must be gone from pages at once.
-  if (soldOut) await bumpCatalogVersion(ctx);
+  await raiseStock(ctx, reserved);
   return { reserved, short: null };
 }
 
 /** Units that nobody waits for any more can be sold again. */
 export async function releaseStock(ctx: Ctx, portions: readonly Portion[]): Promise<void> {
   const given = inLockOrder(portions);
-  let isBack = false;
   for (const portion of given) {
-    const free = await changeShelf(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
-    isBack ||= free === portion.quantity;
+    await changeShelf(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
   }
   if (given.length) await ctx.jobs.publish(ctx, stockCameIn, { skuIds: given.map(({ skuId }) => skuId) });
-  if (isBack) await bumpCatalogVersion(ctx);
+  await raiseStock(ctx, given);
 }
 
 /** Promised units leave the house, or are used up. */
@@ -111,5 +121,5 @@ export async function takeReserved(ctx: Ctx, portions: readonly Portion[]): Prom
 export async function writeOffStock(ctx: Ctx, { quantity, ...shelf }: Portion): Promise<void> {
   const left = sql`${stock.reserved} - ${quantity}`;
   const free = await changeShelf(ctx, shelf, { set: { onHand: left, reserved: left } });
-  if (free !== undefined) await bumpCatalogVersion(ctx);
+  if (free !== undefined) await raiseStock(ctx, [shelf]);
 }

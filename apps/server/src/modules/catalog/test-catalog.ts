@@ -1,11 +1,11 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq } from 'drizzle-orm';
+import { raiseTags } from '../../cache/raise.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { aProduct, aSpu, type MadeProduct } from '../../testing/shop-makers.ts';
 import { rootIds, type Tab } from './catalog.rules.ts';
 import { products, spus } from './catalog.tables.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
 import { categories, productCategories, spuCategories } from './listing.tables.ts';
 import { placeProducts, placeSpus } from './placement.service.ts';
 
@@ -30,7 +30,7 @@ export async function aCategory(ctx: Ctx, fields: CategoryFields): Promise<MadeC
   await ctx.db
     .insert(categories)
     .values({ id, tab, kind, handle, parentId: above?.id ?? null, path, position, ...words });
-  await bumpCatalogVersion(ctx);
+  await raiseTags(ctx, 'menu');
   return { id, path };
 }
 

@@ -1,11 +1,11 @@
 import type { ArticleForm, EditedArticle } from '@merchmill/contract/operations-content.ts';
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { articles } from './content.tables.ts';
 
 const { searchVector: _, ...columns } = getTableColumns(articles);
@@ -66,7 +66,7 @@ export function createArticle(ctx: Ctx, principal: Doer, form: ArticleForm): Pro
       .values({ id, ...form, position: last, publishedAt: now, updatedAt: now })
       .returning(columns);
     await recordChange(ctx, principal, { subject, subjectId: id, what: 'create', after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
     return toEdited(row!);
   });
 }
@@ -94,7 +94,7 @@ export function saveArticle(ctx: Ctx, principal: Doer, { bizId, version, form }:
       before: formOf(before),
       after: form,
     });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
     return toEdited(after!);
   });
 }

@@ -1,11 +1,11 @@
 import type { BlockForm, EditedBlock } from '@merchmill/contract/operations-content.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { marketingBlocks } from './content.tables.ts';
 
 type Row = typeof marketingBlocks.$inferSelect;
@@ -62,7 +62,7 @@ export function createBlock(ctx: Ctx, principal: Doer, form: BlockForm): Promise
       .values({ id: newId(ctx.now()), ...columnsOf(form), position: last })
       .returning();
     await recordChange(ctx, principal, { subject, subjectId: row!.id, what: 'create', after: form });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
     return toEdited(row!, ctx.now());
   });
 }
@@ -84,7 +84,7 @@ export function saveBlock(ctx: Ctx, principal: Doer, { bizId, version, form }: B
       before: formOf(before),
       after: form,
     });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
     return toEdited(row!, ctx.now());
   });
 }
@@ -98,7 +98,7 @@ export function removeBlock(
     const before = await lockBlock(ctx, bizId, version);
     await ctx.db.delete(marketingBlocks).where(eq(marketingBlocks.id, bizId));
     await recordChange(ctx, principal, { subject, subjectId: bizId, what: 'remove', before: formOf(before) });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
     return {};
   });
 }
@@ -121,7 +121,7 @@ export async function orderBlocks(ctx: Ctx, principal: Doer, { page, bizIds }: B
       .set({ position: sql`array_position(${sql.param(bizIds)}::text[], ${marketingBlocks.id})` })
       .where(eq(marketingBlocks.page, page));
     await recordChange(ctx, principal, { subject: 'page', subjectId: page, what: 'order', before, after: bizIds });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'content');
   });
   return listBlocks(ctx);
 }

@@ -5,7 +5,7 @@ import type {
   MarketingBlock,
   marketingPages,
 } from '@merchmill/contract/content.ts';
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { articles, marketingBlocks } from './content.tables.ts';
@@ -40,7 +40,11 @@ function prefixQuery(keyword: string): string | null {
 export type ArticleWish = { keyword?: string | undefined; topic?: ArticleTopic | undefined };
 
 /** Articles in their order; with words, those that hold all of them, best first. */
-export async function listArticles({ db }: Ctx, { keyword = '', topic }: ArticleWish): Promise<ArticleSummary[]> {
+export async function listArticles(
+  { db, reads }: Ctx,
+  { keyword = '', topic }: ArticleWish,
+): Promise<ArticleSummary[]> {
+  reads.add('content');
   const ofTopic = and(eq(articles.published, true), topic ? eq(articles.topic, topic) : undefined);
   const words = prefixQuery(keyword);
   if (keyword && !words) return [];
@@ -58,7 +62,8 @@ export async function listArticles({ db }: Ctx, { keyword = '', topic }: Article
 }
 
 /** An article with others of its topic. */
-export async function getArticle({ db }: Ctx, seoHandle: string): Promise<Article> {
+export async function getArticle({ db, reads }: Ctx, seoHandle: string): Promise<Article> {
+  reads.add('content');
   const [row] = await db
     .select({ ...summaryFields, body: articles.body, publishedAt: articles.publishedAt })
     .from(articles)
@@ -78,21 +83,22 @@ export async function getArticle({ db }: Ctx, seoHandle: string): Promise<Articl
   };
 }
 
+const { shownUntil } = marketingBlocks;
+
 /** The sections of a page that are shown now. */
 export async function listMarketingBlocks(ctx: Ctx, page: (typeof marketingPages)[number]): Promise<MarketingBlock[]> {
+  ctx.reads.add('content');
   const now = ctx.now();
-  const { shownFrom, shownUntil } = marketingBlocks;
-  const rows = await ctx.db
+  const all = await ctx.db
     .select()
     .from(marketingBlocks)
-    .where(
-      and(
-        eq(marketingBlocks.page, page),
-        or(isNull(shownFrom), lte(shownFrom, now)),
-        or(isNull(shownUntil), gt(shownUntil, now)),
-      ),
-    )
+    .where(and(eq(marketingBlocks.page, page), or(isNull(shownUntil), gt(shownUntil, now))))
     .orderBy(asc(marketingBlocks.position), asc(marketingBlocks.id));
+  // What is kept of it ends when the next one comes or goes.
+  for (const at of all.flatMap((row) => [row.shownFrom, row.shownUntil])) {
+    if (at && at > now) ctx.reads.endIn(at.getTime() - now.getTime());
+  }
+  const rows = all.filter((row) => !row.shownFrom || row.shownFrom <= now);
   return rows.map(({ id, kind, title, text, linkLabel, linkTo }) => ({
     bizId: id,
     kind,

@@ -170,7 +170,7 @@ export async function getOrder(
   const order = await getVisibleOrder(ctx, principal, orderId);
   const lines = await listOrderLines(ctx, orderId);
   const ids = lines.map((line) => line.id);
-  const files = may(principal, 'production.view') ? await printFilesOf(ctx, ids) : null;
+  const files = may(principal, 'orders.view') ? await printFilesOf(ctx, ids) : null;
   const open = await countOpenExceptions(ctx, [orderId]);
   const reviewed = await listReviewedLines(ctx, ids);
   return {

@@ -1,6 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../../context.ts';
+import { raiseTags } from '../../cache/raise.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
 import { rowsOf } from '../../db/client.ts';
 import type { Turn } from '../../jobs/work-off.ts';
 import { activeStates } from './order.rules.ts';
@@ -17,7 +18,7 @@ const isSold = sql.raw(`o.state in (${activeStates.map((state) => `'${state}'`).
  * number changes. Orders of test users are looked at and count for nothing.
  */
 async function countSome(ctx: Ctx): Promise<number> {
-  const [row] = await rowsOf<{ counted: number }>(
+  const [row] = await rowsOf<{ counted: number; written: number }>(
     ctx.db,
     sql`with due as materialized (
       select o.id, not o.sales_counted as sold, w.type
@@ -31,23 +32,25 @@ async function countSome(ctx: Ctx): Promise<number> {
     ), of_products as (
       update products p set settle_order_num = greatest(p.settle_order_num + s.units, 0)
       from (select product_id as id, sum(units)::int as units from pieces group by product_id) s
-      where p.id = s.id and s.units <> 0
+      where p.id = s.id and s.units <> 0 returning p.id
     ), of_designs as (
       update spus p set settle_order_num = greatest(p.settle_order_num + s.units, 0)
       from (select spu_id as id, sum(units)::int as units from pieces where spu_id is not null group by spu_id) s
-      where p.id = s.id and s.units <> 0
+      where p.id = s.id and s.units <> 0 returning p.id
     ), counted as (
       update orders o set sales_counted = d.sold from due d where o.id = d.id returning o.id
     )
-    select count(*)::int as counted from counted`,
+    select count(*)::int as counted,
+      (select count(*) from of_products)::int + (select count(*) from of_designs)::int as written from counted`,
   );
+  if (row!.written) await raiseTags(ctx, 'sales');
   return row!.counted;
 }
 
 /** Brings what items have sold up to date with the orders. Says how many orders it looked at. */
 export async function countSales(ctx: Ctx, turn: Turn): Promise<number> {
   for (let all = 0; ; ) {
-    const counted = await countSome(ctx);
+    const counted = await inTransaction(ctx, countSome);
     all += counted;
     if (counted < ordersAtOnce) return all;
     if (turn.isOver) {

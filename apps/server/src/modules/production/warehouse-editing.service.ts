@@ -1,6 +1,7 @@
 import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/operations-settings.ts';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { findCountry } from '../../reference/countries.ts';
@@ -8,7 +9,6 @@ import { holidaysOf, nearTo, timeZoneOf, zonesOf } from '../../reference/shippin
 import { versionOf } from '../../row-version.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { shippingHolidays, shippingOrigins, shippingZones } from '../shipping/shipping.tables.ts';
 
@@ -72,7 +72,7 @@ export function saveWarehouse(
     const { name, country } = before;
     const change = { before: { name, country }, after: form };
     await recordChange(ctx, principal, { subject: 'warehouse', subjectId: code, what: 'edit', ...change });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'shipping');
     return toEdited(after!);
   });
 }

@@ -1,12 +1,13 @@
 import type { Review, Scores, ShownReview } from '@merchmill/contract/reviews.ts';
 import { and, count, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { spuCardFields, spuCover } from '../catalog/cards.ts';
+import { noteCards, spuCardFields, spuCover } from '../catalog/cards.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
+import { raiseListings } from '../catalog/listing-tags.ts';
 import { reviews } from './review.tables.ts';
 
 type Item = { kind: 'product' | 'spu'; bizId: string };
@@ -25,6 +26,7 @@ const reviewFields = {
 
 /** Reviews of an item with their sums, by two queries. What does not exist has no reviews. */
 export async function listScores(ctx: Ctx, { kind, bizId, pageNum, pageSize }: Item & Page): Promise<Scores> {
+  ctx.reads.add('reviews');
   const ofItem = eq(columnOf(kind), bizId);
   const sums = await ctx.db
     .select({ rating: reviews.rating, demo: reviews.demo, number: count() })
@@ -68,6 +70,11 @@ export async function listRecentReviews(ctx: Ctx, most: number): Promise<ShownRe
     .where(and(isNotNull(reviews.spuId), gte(reviews.rating, goodRating), ne(reviews.text, '')))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(most * 4);
+  ctx.reads.add('reviews');
+  noteCards(
+    ctx,
+    rows.map(({ card }) => card),
+  );
   const oneEach = [...new Map(rows.toReversed().map((row) => [row.card.id, row])).values()].toReversed();
   return oneEach.slice(0, most).map(({ card, createdAt, ...review }) => ({
     ...review,
@@ -121,7 +128,10 @@ export async function writeReview(ctx: Ctx, purchase: Purchase, said: { rating: 
       .returning({ id: reviews.id });
     if (!written.length) throw new AppError('alreadyDone', 'You have reviewed this already. Thank you!');
     await sumRatings(ctx, [purchase.productId], purchase.spuId ? [purchase.spuId] : []);
-    await bumpCatalogVersion(ctx);
+    const { productId, spuId } = purchase;
+    await raiseTags(ctx, 'reviews', `product:${productId}`, `card:${productId}`);
+    // They can be narrowed by their stars.
+    await raiseListings(ctx, { products: [productId], designs: spuId ? [spuId] : [] });
     return { bizId: id };
   });
 }

@@ -4,9 +4,9 @@ import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
 import type { ListingQuery, searchCalls } from '@merchmill/contract/search.ts';
 import type { z } from 'zod';
 import { found, invalidField } from '../../app-error.ts';
+import { keptBriefly } from '../../cache/readings.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
-import { keptBriefly } from '../catalog/catalog-cache.ts';
 import {
   type CategoryNode,
   crumbsTo,
@@ -49,6 +49,7 @@ const nothing = (request: ListingRequest): Found => ({
 
 /** What the words find within a listing; where they find nothing, what was probably meant. */
 async function searchItems(ctx: Ctx, request: ListingRequest, keyword: string): Promise<Found> {
+  ctx.reads.add('words');
   const words = wordsOf(keyword);
   if (!words.length) return nothing(request);
   const search = async (meant: string[]) =>
@@ -82,7 +83,7 @@ function childrenOf(node: CategoryNode, scope: ListingScope, { inCategory }: Ite
 
 /** A page of products or ready designs: by category, words and facets. */
 export function listItems(ctx: Ctx, tab: Tab, query: Query): Promise<Listing> {
-  return keptBriefly(ctx, `items ${tab} ${JSON.stringify(query)}`, async () => {
+  return keptBriefly(ctx, `items ${tab} ${JSON.stringify(query)}`, async (ctx) => {
     const node = await getCategory(ctx, tab, query);
     const { scope, pageNum, pageSize, keyword, sort = keyword ? 'relevance' : 'releaseTime' } = query;
     const request = { tab, categoryId: node.id, scope, chosen: chosenOf(query), sort, pageNum, pageSize };
@@ -101,7 +102,7 @@ type CollectionQuery = QueryOf<typeof searchCalls.inCollection> & z.output<typeo
 
 /** A page of a curated collection: by words and facets. */
 export function listCollection(ctx: Ctx, query: CollectionQuery): Promise<Listing> {
-  return keptBriefly(ctx, `collection ${JSON.stringify(query)}`, async () => {
+  return keptBriefly(ctx, `collection ${JSON.stringify(query)}`, async (ctx) => {
     const collection = await findCollection(ctx, query.handle);
     const { pageNum, pageSize, keyword, sort = keyword ? 'relevance' : 'featured' } = query;
     const { tab, id: categoryId } = collection;

@@ -3,7 +3,7 @@ import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';
+import { noteCards, productCover, selectProductCards, selectSpuCards, spuCover } from '../catalog/cards.ts';
 import { spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { getCategoryTree, linkOf } from '../catalog/category-tree.ts';
@@ -56,6 +56,7 @@ async function suggestProducts(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   const rows = await selectProductCards(ctx.db)
     .innerJoin(bestOf(CategoryTabType.product, words, most.products), eq(products.id, bestId))
     .orderBy(sql`best.place`);
+  noteCards(ctx, rows);
   return rows.map((row) => ({
     kind: 'product',
     title: row.title,
@@ -68,6 +69,7 @@ async function suggestDesigns(ctx: Ctx, words: Words): Promise<Suggestion[]> {
   const rows = await selectSpuCards(ctx.db)
     .innerJoin(bestOf(CategoryTabType.pod, words, most.designs), eq(spus.id, bestId))
     .orderBy(sql`best.place`);
+  noteCards(ctx, rows);
   return rows.map((row) => ({
     kind: 'design',
     title: row.title,
@@ -85,6 +87,7 @@ async function suggestArticles(ctx: Ctx, keyword: string): Promise<Suggestion[]>
 
 /** What somebody who typed this so far may mean: categories and collections, then what sells best, then articles that help. */
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
+  ctx.reads.add('words', 'sales');
   const words = wordsOf(keyword);
   if (!words.length) return [];
   const items = async (meant: readonly string[]) => {

@@ -1,6 +1,7 @@
 import type { EditedCurrency } from '@merchmill/contract/operations-tables.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import type { Ctx } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
 import { currencies, rateHistory } from './settings.tables.ts';
@@ -55,5 +56,6 @@ export async function setRate(ctx: Ctx, { code, version, rate }: RateEdit): Prom
   const now = ctx.now();
   await ctx.db.update(currencies).set({ rate, updatedAt: now }).where(eq(currencies.code, code));
   await ctx.db.insert(rateHistory).values({ code, rate, asOf: now, source: byHand, recordedAt: now });
+  await raiseTags(ctx, 'money');
   return before.rate;
 }

@@ -1,5 +1,6 @@
 import { currencyFormats, fallbackCurrency, currencies as known } from '@merchmill/contract/currencies.ts';
 import { asc, inArray, ne, sql } from 'drizzle-orm';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Quotes } from '../../outside/rates/port.ts';
 import { daysOld, isTooOld, judgeRate } from './rates.rules.ts';
@@ -27,6 +28,8 @@ export function takeRates(ctx: Ctx, { source, asOf, usdPerUnit }: Quotes): Promi
     });
     // What is published again as it was is as fresh as what has changed.
     const again = judged.filter(({ code, verdict }) => verdict === 'same' && inUse.get(code)!.updatedAt < asOf);
+    // Which of them are too old to sell by follows from their days.
+    if (again.length || taken.length) await raiseTags(ctx, 'money');
     if (again.length) {
       const codes = again.map(({ code }) => code);
       await ctx.db.update(currencies).set({ updatedAt: asOf }).where(inArray(currencies.code, codes));

@@ -11,6 +11,7 @@ import {
   settingShapes,
 } from '@merchmill/contract/shop-settings.ts';
 import { AppError, found } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { BadConfiguration, readConfig } from '../../config.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { ProviderError } from '../../outside/card-payments/provider-call.ts';
@@ -169,6 +170,7 @@ export async function saveShopSettings(
       );
     const change = { before: told(stored.values), after: told(after) };
     await recordChange(ctx, principal, { subject: 'shopSettings', subjectId: group, what: 'save', ...change });
+    await raiseTags(ctx, 'settings');
   });
   await ctx.settings.takeOver();
   // Once every instance has heard of the source.

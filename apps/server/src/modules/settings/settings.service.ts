@@ -18,6 +18,7 @@ export async function listCurrencies(ctx: Pick<Ctx, 'db'>): Promise<Currency[]> 
 
 /** Those that the shop sells in now: without those whose rate is older than its owner wants. */
 export async function listOfferedCurrencies(ctx: Ctx): Promise<Currency[]> {
+  ctx.reads.add('money', 'settings');
   const rows = await ctx.db.select().from(currencies);
   const { maxAgeDays } = ctx.config.rates;
   const old = new Set(rows.filter((row) => isTooOld(row, maxAgeDays, ctx.now())).map(({ code }) => code));
@@ -60,7 +61,8 @@ export function getBaseConfig(code: string) {
   return { code, values: Object.fromEntries(values) };
 }
 
-export function getExtraConfig({ config }: Ctx) {
+export function getExtraConfig({ config, reads }: Ctx) {
+  reads.add('settings');
   return {
     links: config.links,
     supportEmail: config.mail.support,

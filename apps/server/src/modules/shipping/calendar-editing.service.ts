@@ -1,11 +1,11 @@
 import type { CalendarForm, EditedCalendar } from '@merchmill/contract/operations-shipping.ts';
 import { asc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { firstWorkingDay } from './calendar.rules.ts';
 import { usualOrigin } from './shipping.service.ts';
 import { shippingHolidays, shippingOrigins } from './shipping.tables.ts';
@@ -61,7 +61,7 @@ export function saveCalendar(
     const change = { subject: 'calendar', subjectId: warehouse, what: 'edit' };
     await recordChange(ctx, principal, { ...change, before, after: form });
     // Days of arrival are on detail pages, which are kept for visitors.
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'shipping');
     return getCalendar(ctx, warehouse);
   });
 }

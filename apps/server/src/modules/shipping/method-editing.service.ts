@@ -1,10 +1,10 @@
 import type { EditedMethod, MethodForm } from '@merchmill/contract/operations-shipping.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { shippingMethods, shippingRates } from './shipping.tables.ts';
 
 type Row = typeof shippingMethods.$inferSelect;
@@ -59,7 +59,7 @@ export function saveMethod(ctx: Ctx, principal: Doer, { code, version, form }: M
     await ctx.db.update(shippingMethods).set(form).where(eq(shippingMethods.code, code));
     await recordChange(ctx, principal, { subject, subjectId: code, what: 'edit', before, after: form });
     // Prices by shipping are on detail pages, which are kept for visitors.
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'shipping');
     return getMethod(ctx, code);
   });
 }

@@ -1,12 +1,12 @@
 import type { EditedRate, EditedZone, RateForm } from '@merchmill/contract/operations-tables.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../app-error.ts';
+import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
 import { warehouses } from '../catalog/catalog.tables.ts';
-import { bumpCatalogVersion } from '../catalog/catalog-cache.ts';
 import { shippingMethods, shippingRates, shippingWeightBands, shippingZones } from './shipping.tables.ts';
 
 export type RateKey = { warehouse: string; zone: string; method: string };
@@ -96,7 +96,7 @@ type RateChange = { key: RateKey; what: string; before?: RateForm; after?: RateF
 /** Prices by shipping are on detail pages, which are kept for visitors. */
 async function record(ctx: Ctx, principal: Doer, { key, ...change }: RateChange): Promise<void> {
   await recordChange(ctx, principal, { subject: 'shippingRate', subjectId: keyOf(key), ...change });
-  await bumpCatalogVersion(ctx);
+  await raiseTags(ctx, 'shipping');
 }
 
 export function createRate(
@@ -165,7 +165,7 @@ export function saveZone(ctx: Ctx, principal: Doer, { warehouse, country, before
         .onConflictDoUpdate({ target: [shippingZones.warehouse, shippingZones.country], set: { zone } });
     const change = { subject: 'shippingZone', subjectId: `${warehouse}/${country}`, what: 'edit' };
     await recordChange(ctx, principal, { ...change, before: { zone: before }, after: { zone } });
-    await bumpCatalogVersion(ctx);
+    await raiseTags(ctx, 'shipping');
     return {};
   });
 }

@@ -95,6 +95,7 @@ export async function readDeadlines(ctx: Ctx): Promise<(place: NamedPlace, worki
 }
 
 export async function readNetwork(ctx: Ctx, country: string): Promise<Network> {
+  ctx.reads.add('shipping');
   const methods = await ctx.db
     .select()
     .from(shippingMethods)
@@ -232,6 +233,8 @@ async function getVariant(ctx: Ctx, productId: string, skuId: string | undefined
   };
 }
 
+const estimateForMs = 60_000;
+
 export type Wish = { productId: string; skuId?: string | undefined; country: string; pieces: number };
 
 /** When a product would arrive in a country, by each way to send it; made and sent as an order of it alone would be. */
@@ -239,6 +242,9 @@ export async function estimateDelivery(
   ctx: Ctx,
   { productId, skuId, country, pieces }: Wish,
 ): Promise<DeliveryEstimate> {
+  ctx.reads.add(`product:${productId}`);
+  // The days follow the hour at which a warehouse closes.
+  ctx.reads.endIn(estimateForMs);
   const sku = await getVariant(ctx, productId, skuId);
   const network = await readNetwork(ctx, country);
   const basket = await toBasket(ctx, [{ sku, quantity: pieces, bare: skuId !== undefined }]);

@@ -1,7 +1,7 @@
 import { operationsTablesCalls as calls } from '@merchmill/contract/operations-tables.ts';
 import { route } from '../../http/serve.ts';
-import { listEditableCurrencies, listRateHistory } from '../settings/rates-editing.service.ts';
 import { refreshCurrencies, saveCurrency } from './currency-editing.service.ts';
+import { listEditableCurrencies, listRateHistory } from './rates-editing.service.ts';
 
 export const currencyConsole = [
   route(calls.currencies, ({ ctx }) => listEditableCurrencies(ctx)),

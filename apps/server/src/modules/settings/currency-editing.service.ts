@@ -3,9 +3,8 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { takeRates } from '../settings/rates.service.ts';
-import { listEditableCurrencies, type RateEdit, setRate } from '../settings/rates-editing.service.ts';
-import { bumpCatalogVersion } from './catalog-cache.ts';
+import { takeRates } from './rates.service.ts';
+import { listEditableCurrencies, type RateEdit, setRate } from './rates-editing.service.ts';
 
 /** Sets a rate by hand. */
 export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: RateEdit): Promise<EditedCurrency> {
@@ -16,7 +15,6 @@ export async function saveCurrency(ctx: Ctx, principal: UserPrincipal, edit: Rat
       ...{ subject: 'currency', subjectId: code, what: 'setRate' },
       ...{ before: { rate: before }, after: { rate } },
     });
-    await bumpCatalogVersion(ctx);
   });
   return found((await listEditableCurrencies(ctx)).find((currency) => currency.code === code));
 }
@@ -34,7 +32,6 @@ export async function refreshCurrencies(
   await inTransaction(ctx, async (ctx) => {
     const after = { source: quotes.source, asOf: quotes.asOf.toISOString(), ...change };
     await recordChange(ctx, principal, { subject: 'currency', subjectId: 'all', what: 'refresh', after });
-    await bumpCatalogVersion(ctx);
   });
   return change;
 }
