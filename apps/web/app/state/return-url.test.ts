@@ -8,6 +8,7 @@ describe('where the login leads back to', () => {
     '/user/u1/orders?state=paid#last',
     '/product/detail/tee?colour=black',
     '/product/search-result?keyword=%26',
+    '/a%2520b',
   ])('[SCR-04] keeps the path %s', (path) => expect(safeReturnUrl(path)).toBe(path));
 
   it.each([
@@ -20,6 +21,8 @@ describe('where the login leads back to', () => {
     '/%2fevil.example',
     '/%5cevil.example',
     '/%252fevil.example',
+    // Nobody encodes a path three times but to hide something.
+    '/a%252520b',
     '%2f%2fevil.example',
     'javascript:alert(1)',
     'data:text/html,x',
