@@ -37,21 +37,25 @@ type OpenOptions = {
   template?: Uint8Array;
   /** Told when another instance is waited for. */
   say?: (text: string) => void;
+  /** The migrations of an earlier version (tests). */
+  migrations?: string;
 };
 
 export function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url
-    ? openServer(options.url, options.poolSize ?? 10, options.say)
-    : openEmbedded(options.dataDir, options.template);
+    ? openServer({ poolSize: 10, migrations: migrationsFolder, ...options, url: options.url })
+    : openEmbedded({ migrations: migrationsFolder, ...options });
 }
 
-async function openEmbedded(dataDir: string, template?: Uint8Array): Promise<Database> {
+type Opening = OpenOptions & { migrations: string };
+
+async function openEmbedded({ dataDir, template, migrations }: Opening): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const unlock = inMemory ? () => {} : lockDataFolder(dataDir);
   const pglite = await PgliteClient.create(inMemory ? dataDir : path.join(dataDir, 'pglite'), template);
   const db = drizzlePglite({ client: pglite as unknown as PGlite, schema, casing: 'snake_case' });
   for (const statement of extensions) await db.execute(statement);
-  await migratePglite(db, { migrationsFolder });
+  await migratePglite(db, { migrationsFolder: migrations });
   // A single-user PostgreSQL has neither checkpointer nor autovacuum: without these its log and dead rows only grow.
   const every = (minutes: number, sql: string) =>
     setInterval(() => void pglite.exec(sql).catch(() => {}), minutes * 60_000).unref();
@@ -86,12 +90,17 @@ function surviveLosses(pool: pg.Pool): void {
   });
 }
 
-async function openServer(url: string, max: number, say?: (text: string) => void): Promise<Database> {
+async function openServer({
+  url,
+  poolSize: max,
+  say,
+  migrations,
+}: Opening & { url: string; poolSize: number }): Promise<Database> {
   await aloneOnServer(
     url,
     async (client) => {
       for (const statement of extensions) await client.query(statement);
-      await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder });
+      await migratePg(drizzlePg(client, { casing: 'snake_case' }), { migrationsFolder: migrations });
     },
     say,
   );
