@@ -73,7 +73,7 @@ export async function addClaim(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new AppError('alreadyDone', 'We are already looking at this item. Please wait for our answer.');
-  await setFileUses(ctx, { usedBy: `claim:${row.id}`, userId: order.ownerId }, row.photoIds);
+  await setFileUses(ctx, { usedBy: `claim:${row.id}`, ownerId: order.ownerId }, row.photoIds);
   return toClaim(row, line);
 }
 

@@ -174,7 +174,7 @@ export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm)
       bizId && version !== undefined
         ? await replaceTemplate(ctx, userId, { ...content, id: bizId, version })
         : await addTemplate(ctx, userId, content);
-    await setFileUses(ctx, { usedBy: `template:${row.id}`, userId }, fileIds);
+    await setFileUses(ctx, { usedBy: `template:${row.id}`, ownerId: userId }, fileIds);
     return row;
   });
   return toTemplate(ctx, row);
@@ -195,7 +195,7 @@ export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promis
       name: copyName(name),
     });
     const fileIds = Object.values(assets).map(({ fileId }) => fileId);
-    await setFileUses(ctx, { usedBy: `template:${copy.id}`, userId }, fileIds);
+    await setFileUses(ctx, { usedBy: `template:${copy.id}`, ownerId: userId }, fileIds);
     return copy;
   });
   return toTemplate(ctx, row);
@@ -206,7 +206,7 @@ export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Prom
     const { documentHash, productId } = templates;
     const [row] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ documentHash, productId });
     const deleted = found(row);
-    await setFileUses(ctx, { usedBy: `template:${id}`, userId }, []);
+    await setFileUses(ctx, { usedBy: `template:${id}`, ownerId: userId }, []);
     await forgetDesign(ctx, deleted);
   });
   return {};

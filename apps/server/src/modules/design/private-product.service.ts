@@ -88,7 +88,7 @@ export async function savePrivateProduct(
       .returning({ id: privateProducts.id });
     if (!saved) throw new AppError('alreadyDone', 'It is published or waits to be. Please take it back first.');
     const fileIds = Object.values(assets).map(({ fileId }) => fileId);
-    await setFileUses(ctx, { usedBy: `privateProduct:${saved.id}`, userId }, fileIds);
+    await setFileUses(ctx, { usedBy: `privateProduct:${saved.id}`, ownerId: userId }, fileIds);
     return saved.id;
   });
   return readOne(ctx, id);

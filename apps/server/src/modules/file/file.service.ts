@@ -225,16 +225,16 @@ export type FileUse = {
   /** `template:<id>`, `spu:<id>` and the like. */
   usedBy: string;
   /** Whose it is; null is everybody's. */
-  userId: string | null;
+  ownerId: string | null;
 };
 
 /** Writes down that exactly these files are used in something. */
 export async function setFileUses(
   ctx: Pick<Ctx, 'db'>,
-  { usedBy, userId }: FileUse,
+  { usedBy, ownerId }: FileUse,
   fileIds: readonly string[],
 ): Promise<void> {
   await ctx.db.delete(fileUses).where(eq(fileUses.usedBy, usedBy));
   if (!fileIds.length) return;
-  await ctx.db.insert(fileUses).values([...new Set(fileIds)].map((fileId) => ({ fileId, usedBy, userId })));
+  await ctx.db.insert(fileUses).values([...new Set(fileIds)].map((fileId) => ({ fileId, usedBy, ownerId })));
 }

@@ -316,12 +316,12 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       await shop.ctx.db.delete(materials).where(eq(materials.id, data.bizId));
       const status = async (actor: Actor | null) => (await get(actor, `${data.picture.url}/160`)).statusCode;
       expect(await status(bob)).toBe(404);
-      await setFileUses(shop.ctx, { usedBy: 'template:1', userId: bob.userId }, [data.fileId]);
+      await setFileUses(shop.ctx, { usedBy: 'template:1', ownerId: bob.userId }, [data.fileId]);
       expect([await status(bob), await status(ada), await status(null)]).toEqual([200, 404, 404]);
-      await setFileUses(shop.ctx, { usedBy: 'spu:1', userId: null }, [data.fileId]);
+      await setFileUses(shop.ctx, { usedBy: 'spu:1', ownerId: null }, [data.fileId]);
       expect([await status(bob), await status(ada), await status(null)]).toEqual([200, 200, 200]);
-      await setFileUses(shop.ctx, { usedBy: 'spu:1', userId: null }, []);
-      await setFileUses(shop.ctx, { usedBy: 'template:1', userId: bob.userId }, []);
+      await setFileUses(shop.ctx, { usedBy: 'spu:1', ownerId: null }, []);
+      await setFileUses(shop.ctx, { usedBy: 'template:1', ownerId: bob.userId }, []);
       expect([await status(bob), await status(null)]).toEqual([404, 404]);
       expect(await shop.ctx.db.select().from(fileUses)).toEqual([]);
     });
