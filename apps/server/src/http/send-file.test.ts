@@ -174,11 +174,13 @@ describe('a call that is answered with a file', () => {
   });
 
   it('is a fault where it answers with a type that it does not declare', async () => {
+    const shop = await testApp();
     const answer = { name: 'orders.pdf', type: 'application/pdf', body: Buffer.from('%PDF') };
     const wrong = route(orderCalls.export, () => answer as never);
     const principal = { kind: 'user', personId: 'a', ownerId: 'a', type: 1, sessionId: 's', permissions: new Set() };
-    await expect(perform(wrong, {} as never, principal as never, {})).rejects.toThrow(
+    await expect(perform(wrong, shop.ctx, principal as never, {})).rejects.toThrow(
       'order.export answered with a type of file that it does not declare',
     );
+    await shop.close();
   });
 });
