@@ -61,8 +61,8 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   ["another one's pages are served", `${web}/pages/user/require-owner.ts`, 'user.bizId !== userid', 'false'],
   [
     'anybody who is logged in may use the console',
-    `${server}/http/serve.ts`,
-    "if (call.who === 'interior' && who.type !== UserType.interior) throw new AppError('prohibited');",
+    `${server}/principal.ts`,
+    "if (isPermission(policy) && !may(principal, policy)) throw new AppError('prohibited');",
     '',
   ],
   ['the login may lead back to the login', `${web}/state/return-url.ts`, ' || /^\\/login(\\?|\\/|$)/.test(path)', ''],
@@ -177,13 +177,13 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     "the guest's cart is kept",
     `${modules}/cart/guest-cart.service.ts`,
-    'await ctx.db.delete(carts).where(eq(carts.ownerId, guestId));',
+    'await ctx.db.delete(carts).where(ownedBy(guestId, carts));',
     '',
   ],
   [
     'invoices for test orders',
     `${modules}/invoice/invoice.service.ts`,
-    'if (owner!.type === UserType.test) return;',
+    'if ((await readOwnerType(ctx, ownerId)) === UserType.test) return;',
     '',
   ],
   [
@@ -196,7 +196,7 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     "the quantity of another one's line",
     `${modules}/cart/cart-change.service.ts`,
-    'and(eq(cartLines.id, lineId), eq(cartLines.ownerId, ownerId))',
+    'and(eq(cartLines.id, lineId), ownedBy(ownerId, cartLines))',
     'eq(cartLines.id, lineId)',
   ],
   [
