@@ -163,7 +163,7 @@ export const operationsMessages = {
   closed: 'Closed',
 
   peopleTitle: 'People',
-  peopleLead: 'Everybody with an account. Each change of a type is written into the audit log.',
+  peopleLead: 'Everybody with an account. The audit log keeps each change of a role or a type.',
   peopleCount: (total: number) => plural(total, 'person', 'people'),
   nobodyFound: 'Nobody found',
   nobodyFoundText: 'Search for the beginning of a mail address or any part of a name.',
@@ -195,12 +195,14 @@ export const operationsMessages = {
     finance: 'Finance',
     content: 'Content',
   } satisfies Record<StaffRole, string>,
-  roleAllows: (role: StaffRole, permissions: readonly string[]) =>
-    role === 'owner'
-      ? 'Everything.'
-      : role === 'manager'
-        ? 'Everything but the roles of staff and the keys of providers.'
-        : `${permissions.join(' · ')}.`,
+  roleAllows: {
+    owner: 'Everything.',
+    manager: 'Everything but the roles of staff and the keys of providers.',
+    production: 'Prints, checks, packs and ships, and sees the orders.',
+    support: 'Answers customers, corrects and cancels orders, gives refunds.',
+    finance: 'Gives refunds, resolves payments, reads the audit log.',
+    content: 'Edits products, articles, picks and promo codes.',
+  } satisfies Record<StaffRole, string>,
   newType: 'New type',
   why: 'Why',
   whyHint: 'A few words for whoever reads the log.',

@@ -1,5 +1,5 @@
 import { operationsCalls, type Person, RolesForm } from '@merchmill/contract/operations.ts';
-import { permissions, staffRoleNames, staffRoles } from '@merchmill/contract/permissions.ts';
+import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
@@ -53,10 +53,7 @@ export function RolesDialog({ person, onClose }: Props) {
                 {words.staffRoles[role]}
               </MmCheckbox>
               <p id={`role-${role}`} className="ml-8 text-micro text-quiet">
-                {words.roleAllows(
-                  role,
-                  staffRoles[role].map((each) => permissions[each]),
-                )}
+                {words.roleAllows[role]}
               </p>
             </div>
           ))}
