@@ -103,7 +103,7 @@ export const OrderLine = z.object({
   designed: z.boolean(),
   /** Its buyer has said what they think of it. */
   reviewed: z.boolean(),
-  /** Interior users only: what production prints. */
+  /** For staff only: what production prints. */
   printFiles: z.array(PrintFile).optional(),
 });
 
@@ -321,7 +321,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/api/orders/{orderId}',
     who: 'user',
-    summary: 'One of my orders; interior users may see any and get its print files.',
+    summary: 'One of my orders; staff who see orders may see any and get its print files.',
     params: orderId,
     data: OrderDetail,
   }),

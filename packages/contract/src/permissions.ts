@@ -54,7 +54,6 @@ const finance = [
   'audit.view',
 ] as const;
 const content = [
-  'overview.view',
   'catalog.view',
   'catalog.edit',
   'publications.decide',

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { OperatorHint } from '../layout/operator-hint.tsx';
+import { StaffHint } from '../layout/staff-hint.tsx';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { MmLinkButton } from '../ui/button.tsx';
 import { MmEmptyState } from '../ui/state-panel.tsx';
@@ -41,7 +41,7 @@ function EmptyShelves() {
         {words.emptyShopText}
       </MmEmptyState>
       <div className="mx-auto max-w-xl">
-        <OperatorHint />
+        <StaffHint />
       </div>
     </>
   );

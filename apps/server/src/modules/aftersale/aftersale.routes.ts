@@ -19,7 +19,7 @@ import { claimOrder } from './claim.service.ts';
 import { makeLink, revokeLink } from './link.service.ts';
 import { askForRefund } from './refund-request.service.ts';
 
-/** Decisions of operations about refunds and claims are served by the operations module. */
+/** What customers do after the sale; what staff decide about it is in aftersale.console.ts. */
 export const aftersaleRoutes = [
   route(aftersaleCalls.get, ({ ctx, principal, params }) => getAfterSale(ctx, principal, params.orderId)),
   route(aftersaleCalls.cancel, ({ ctx, principal, params, body }) =>

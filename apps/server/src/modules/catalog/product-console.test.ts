@@ -44,7 +44,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
   const send = (form: Form) => shop.send(operator, calls.save, { params: { bizId: tee.productId }, body: form });
   const save = async (change: (form: Form) => Form) => send(change(formOf(await read())));
 
-  it('[CAP-20][API-220] lists products by title, handle and SKU for interior users only', async () => {
+  it('[CAP-20][API-220] lists products by title, handle and SKU for staff with a permission only', async () => {
     const found = await shop.call(operator, calls.products, { query: { keyword: `${tee.handle}-w` } });
     expect(found.list.map(({ bizId, skuNumber, designNumber }) => [bizId, skuNumber, designNumber])).toEqual([
       [tee.productId, 2, 1],

@@ -99,7 +99,7 @@ export async function readStatusFlow(ctx: Ctx, orderId: string): Promise<z.infer
   return events.map(({ state, at, by, why }) => ({ state, at: at.toISOString(), by, why }));
 }
 
-/** An order of this person; interior users see any. */
+/** An order of this owner; staff who see orders see any. */
 export async function getVisibleOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<OrderRow> {
   const mine = seenBy(principal, orders, 'orders.view');
   const [row] = await ctx.db
@@ -161,7 +161,7 @@ async function listReviewedLines(ctx: Ctx, lineIds: string[]): Promise<ReadonlyS
   return new Set(rows.map((row) => row.id));
 }
 
-/** Without payments, which a later module adds. Somebody else's order is not found, except by interior users. */
+/** Without payments, which a later module adds. Somebody else's order is not found, except by staff who see orders. */
 export async function getOrder(
   ctx: Ctx,
   principal: UserPrincipal,

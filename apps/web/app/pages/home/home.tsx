@@ -3,7 +3,7 @@ import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.t
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
-import { OperatorHint } from '../../layout/operator-hint.tsx';
+import { StaffHint } from '../../layout/staff-hint.tsx';
 import { useRootData } from '../../layout/use-root-data.ts';
 import { homeMessages as words } from '../../messages/home.ts';
 import { type PageContext, pageContext } from '../../page-context.ts';
@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {isBare && newest.length === 0 && (
         <div className="mm-page pt-6 empty:hidden">
-          <OperatorHint />
+          <StaffHint />
         </div>
       )}
       {blocks.map((block) => (

@@ -1,26 +1,5 @@
 import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
-import type { Permission } from '@merchmill/contract/permissions.ts';
-import {
-  BadgeCheck,
-  BookOpen,
-  Boxes,
-  ClipboardList,
-  Cog,
-  Factory,
-  Gauge,
-  Inbox,
-  type LucideIcon,
-  Mail,
-  Newspaper,
-  PackageCheck,
-  ScrollText,
-  Search,
-  Settings,
-  Store,
-  Table2,
-  Users,
-  Workflow,
-} from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { LogoMark } from '../../layout/logo.tsx';
@@ -29,10 +8,11 @@ import { operationsMessages as words } from '../../messages/operations.ts';
 import { pageContext } from '../../page-context.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
+import { type Place, places } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, user, may } = requireStaff(context.get(pageContext), request, 'overview.view');
+  const { call, user, may } = requireStaff(context.get(pageContext), request);
   const queues = may('jobs.manage') ? await call(operationsJobsCalls.queues) : [];
   return { name: user.name, roles: user.roles, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
@@ -41,35 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
-
-type Place = { to: string; title: string; icon: LucideIcon; end?: boolean; needs: Permission };
-const groups: readonly (readonly Place[])[] = [
-  [
-    { to: '/operations', title: words.places.overview, icon: Gauge, end: true, needs: 'overview.view' },
-    { to: '/operations/production', title: words.places.production, icon: Workflow, needs: 'production.view' },
-    { to: '/operations/batches', title: words.places.batches, icon: Boxes, needs: 'production.view' },
-    { to: '/operations/check', title: words.places.check, icon: BadgeCheck, needs: 'production.view' },
-    { to: '/operations/packing', title: words.places.packing, icon: PackageCheck, needs: 'production.view' },
-  ],
-  [
-    { to: '/operations/orders', title: words.places.orders, icon: ClipboardList, needs: 'orders.view' },
-    { to: '/operations/inbox', title: words.places.inbox, icon: Inbox, needs: 'orders.view' },
-    { to: '/operations/publications', title: words.places.publications, icon: Store, needs: 'publications.decide' },
-    { to: '/operations/support', title: words.places.support, icon: Mail, needs: 'support.answer' },
-  ],
-  [
-    { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen, needs: 'catalog.view' },
-    { to: '/operations/content', title: words.places.content, icon: Newspaper, needs: 'content.view' },
-    { to: '/operations/tables', title: words.places.tables, icon: Table2, needs: 'promos.view' },
-  ],
-  [
-    { to: '/operations/people', title: words.places.people, icon: Users, needs: 'users.view' },
-    { to: '/operations/jobs', title: words.places.jobs, icon: Cog, needs: 'jobs.manage' },
-    { to: '/operations/settings', title: words.places.settings, icon: Settings, needs: 'shop.settings' },
-    { to: '/operations/audit', title: words.places.audit, icon: ScrollText, needs: 'audit.view' },
-    { to: '/operations/simulator', title: words.places.simulator, icon: Factory, needs: 'simulator.run' },
-  ],
-];
 
 function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'needs'> & { failed?: number }) {
   return (
@@ -101,7 +52,7 @@ function Navigation({ failedJobs }: { failedJobs: number }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const may = useMay();
-  const shown = groups.map((group) => group.filter(({ needs }) => may(needs))).filter((group) => group.length > 0);
+  const shown = places.map((group) => group.filter(({ needs }) => may(needs))).filter((group) => group.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row follows to the place that one went to
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -148,6 +99,7 @@ function FindOrder() {
 
 /** The frame of the console: places at the side, on a phone in a row at the top. */
 export default function OperationsLayout({ loaderData: { name, failedJobs } }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
@@ -177,7 +129,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
       </header>
       <div className="min-w-0">
         <div className="flex min-h-16 items-center border-b bg-card px-4 xs:px-8">
-          <FindOrder />
+          {may('orders.view') && <FindOrder />}
         </div>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none xs:px-8 xs:py-8">
           <NotSentNote className="mb-6" />

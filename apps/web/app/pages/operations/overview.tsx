@@ -1,9 +1,10 @@
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import { type Overview, operationsCalls } from '@merchmill/contract/operations.ts';
 import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import type { Permission } from '@merchmill/contract/permissions.ts';
 import type { PieceState } from '@merchmill/contract/production.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { operationsMessages as words } from '../../messages/operations.ts';
 import { orderMessages } from '../../messages/orders.ts';
 import { productionMessages } from '../../messages/production.ts';
@@ -17,13 +18,16 @@ import { Checklist } from './checklist.tsx';
 import { ageOf, lapse } from './lapse.ts';
 import { PageHead } from './page-head.tsx';
 import { PieceStateBadge } from './piece-badges.tsx';
-import { requireStaff } from './require-staff.ts';
+import { firstPlaceFor } from './places.ts';
+import { requireStaff, useMay } from './require-staff.ts';
 import { useRefresh } from './use-refresh.ts';
 
 const refreshMs = 8000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, may } = requireStaff(context.get(pageContext), request, 'overview.view');
+  const { call, may } = requireStaff(context.get(pageContext), request);
+  const first = firstPlaceFor(may);
+  if (first && !may('overview.view')) throw redirect(first);
   const [overview, checklist] = await Promise.all([
     call(operationsCalls.overview),
     may('settings.view') ? call(operationsSettingsCalls.checklist) : null,
@@ -38,13 +42,17 @@ export const meta = () => [
 
 export default function OverviewPage({ loaderData: { overview, checklist } }: Route.ComponentProps) {
   useRefresh(refreshMs);
+  const may = useMay();
+  const seesProduction = may('production.view');
   return (
     <div className="grid gap-8">
       <PageHead title={words.overviewTitle} lead={words.overviewLead} />
       {checklist && <Checklist list={checklist} />}
-      {checklist && overview.oldRatesDays !== null && <OldRates days={overview.oldRatesDays} />}
+      {checklist && overview.oldRatesDays !== null && (
+        <OldRates days={overview.oldRatesDays} canChoose={may('shop.settings')} />
+      )}
       <Numbers overview={overview} />
-      <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />
+      {seesProduction && <Flow pieces={overview.pieces} shippedToday={overview.shippedToday} />}
       <div className="grid gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LateOrders overview={overview} />
         <div className="grid content-start gap-8">
@@ -56,14 +64,18 @@ export default function OverviewPage({ loaderData: { overview, checklist } }: Ro
   );
 }
 
-function OldRates({ days }: { days: number }) {
+function OldRates({ days, canChoose }: { days: number; canChoose: boolean }) {
   return (
     <MmNote tone="error">
       {words.oldRates(days)}{' '}
-      <Link to="/operations/settings#rates" className="mm-link">
-        {words.chooseRates}
-      </Link>
-      {' · '}
+      {canChoose && (
+        <>
+          <Link to="/operations/settings#rates" className="mm-link">
+            {words.chooseRates}
+          </Link>
+          {' · '}
+        </>
+      )}
       <Link to="/operations/tables/currencies" className="mm-link">
         {words.editRates}
       </Link>
@@ -91,9 +103,20 @@ function BigNumber({ title, value, note, link, alarm }: NumberProps) {
 }
 
 function Numbers({ overview }: { overview: Overview }) {
+  const may = useMay();
   const { late, dueToday, shippedToday, reprintsToday, oldest, questions, now } = overview;
-  const open =
-    questions.operations + overview.refundRequests + overview.claims + overview.paymentExceptions + overview.failedJobs;
+  const open = decisionsFor(overview, may).reduce((sum, { number }) => sum + number, 0);
+  const needsYou = (
+    <BigNumber
+      title={words.needsYou}
+      value={open}
+      note={words.needsYouNote(questions.customer)}
+      link="/operations/inbox"
+      alarm={open > 0}
+    />
+  );
+  if (!may('production.view'))
+    return <div className="grid gap-3 xs:grid-cols-2 xs:gap-4 md:grid-cols-4">{needsYou}</div>;
   return (
     <div className="grid grid-cols-2 gap-3 xs:gap-4 md:grid-cols-4">
       <BigNumber
@@ -103,13 +126,7 @@ function Numbers({ overview }: { overview: Overview }) {
         link="/operations/production?view=table&urgency=late"
         alarm={late > 0}
       />
-      <BigNumber
-        title={words.needsYou}
-        value={open}
-        note={words.needsYouNote(questions.customer)}
-        link="/operations/inbox"
-        alarm={open > 0}
-      />
+      {needsYou}
       <BigNumber
         title={words.shippedToday}
         value={shippedToday}
@@ -226,15 +243,37 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
   );
 }
 
-function Decisions({ overview }: { overview: Overview }) {
-  const entries = [
-    { title: words.ourQuestions, number: overview.questions.operations, link: '/operations/inbox?owner=operations' },
-    { title: words.refunds, number: overview.refundRequests, link: '/operations/inbox?tab=decisions' },
-    { title: words.claims, number: overview.claims, link: '/operations/inbox?tab=decisions' },
-    { title: words.payments, number: overview.paymentExceptions, link: '/operations/inbox?tab=payments' },
-    { title: words.failedJobs, number: overview.failedJobs, link: '/operations/jobs' },
+type Decisive = { title: string; number: number; link: string; needs: Permission };
+
+/** What waits for a decision that somebody can open. */
+function decisionsFor(overview: Overview, may: (permission: Permission) => boolean): Decisive[] {
+  const all: Decisive[] = [
+    {
+      title: words.ourQuestions,
+      number: overview.questions.operations,
+      link: '/operations/inbox?owner=operations',
+      needs: 'orders.view',
+    },
+    {
+      title: words.refunds,
+      number: overview.refundRequests,
+      link: '/operations/inbox?tab=decisions',
+      needs: 'orders.view',
+    },
+    { title: words.claims, number: overview.claims, link: '/operations/inbox?tab=decisions', needs: 'orders.view' },
+    {
+      title: words.payments,
+      number: overview.paymentExceptions,
+      link: '/operations/inbox?tab=payments',
+      needs: 'payments.view',
+    },
+    { title: words.failedJobs, number: overview.failedJobs, link: '/operations/jobs', needs: 'jobs.manage' },
   ];
-  return <CountList id="decisions" title={words.needsYou} entries={entries} />;
+  return all.filter(({ needs }) => may(needs));
+}
+
+function Decisions({ overview }: { overview: Overview }) {
+  return <CountList id="decisions" title={words.needsYou} entries={decisionsFor(overview, useMay())} />;
 }
 
 function OrderStates({ orders }: { orders: Overview['orders'] }) {

@@ -11,14 +11,15 @@ type StaffPage = PageContext & {
 };
 
 /**
- * The console is for staff: to everybody else, and to staff without this permission, its pages do not exist. Nobody
+ * The console is for staff: to everybody else, and to staff without this permission (any, where none is named), its
+ * pages do not exist. Nobody
  * logged in goes to the login and comes back.
  */
-export function requireStaff(page: PageContext, request: Request, permission: Permission): StaffPage {
+export function requireStaff(page: PageContext, request: Request, permission?: Permission): StaffPage {
   const { user } = page;
   if (!user) throw redirect(returnTo(request));
   const permissions = permissionsOf(user.roles);
-  if (!permissions.has(permission)) throw data(null, { status: 404 });
+  if (permission ? !permissions.has(permission) : permissions.size === 0) throw data(null, { status: 404 });
   return { ...page, user, may: (other) => permissions.has(other) };
 }
 

@@ -142,11 +142,11 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
             <p className="text-quiet">
               {line.variant} · {line.skuCode} · {line.warehouse}
             </p>
-            <ul className="mt-1 flex flex-wrap items-center gap-x-3">
+            <ul className="mt-1 flex flex-wrap items-center gap-x-6">
               {(line.printFiles ?? []).map((file) => (
-                <li key={file.bizId} className="flex items-center gap-2">
+                <li key={file.bizId} className="flex flex-wrap items-center gap-x-2">
                   <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
-                    <Download aria-hidden className="size-4" />
+                    <Download aria-hidden className="size-4 shrink-0" />
                     {productionMessages.file(file.areaCode)}
                   </a>
                   <MmBadge tone={preflightTones[file.preflight.level]}>{words.preflight[file.preflight.level]}</MmBadge>

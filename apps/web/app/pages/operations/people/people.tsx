@@ -147,7 +147,7 @@ function columnsFor({ userId, changes, onChange }: Columns) {
       title: words.change,
       cell: (person: Person) =>
         person.bizId === userId ? null : (
-          <span className="flex flex-wrap gap-2">
+          <span className="flex gap-2 whitespace-nowrap">
             {changes.map((what) => (
               <MmButton
                 key={what}

@@ -16,7 +16,7 @@ type ItemsProps = { order: OrderDetail; customization: Customization | null };
 
 const received = new Set<OrderDetail['state']>(['delivered', 'completed']);
 
-/** What was ordered, as it looked and at the price it had; for interior users with what production prints. */
+/** What was ordered, as it looked and at the price it had; for staff with what production prints. */
 export function OrderItems({ order, customization }: ItemsProps) {
   const id = useId();
   return (

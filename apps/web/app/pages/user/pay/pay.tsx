@@ -17,7 +17,7 @@ import { PayForm } from './pay-form.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const order = await loadOr404(call(orderCalls.detail, { params: { orderId: params.orderid } }));
-  // Interior users see everybody's orders, but pay only their own.
+  // Staff see everybody's orders, but pay only their own.
   if (order.userId !== user.bizId) throw data(null, { status: 404 });
   if (order.state !== 'unpaid') return { order, methods: null, cards: [] };
   const [methods, cards] = await Promise.all([
