@@ -9,6 +9,10 @@ import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
 
 const words = 'It came torn at the seam.';
 const ofDelivered = ({ delivered }: Estate) => ({ params: { orderId: delivered.orderId } });
+const ofPaper = async ({ shop, owner }: Estate) => {
+  const { list } = await shop.call(owner, invoiceCalls.list);
+  return { params: { bizId: list[0]!.bizId } };
+};
 const ofKept = ({ kept }: Estate) => ({ params: { orderId: kept.orderId } });
 /** Without the line of its headings. */
 const rowsIn = (table: string) => table.trim().split('\r\n').length - 1;
@@ -44,14 +48,8 @@ export const orderFixtures: Record<string, Fixture> = {
     ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
     (data: { total: number }) => data.total === 0,
   ),
-  'invoice.detail': own(async ({ shop, owner }) => {
-    const { list } = await shop.call(owner, invoiceCalls.list);
-    return { params: { bizId: list[0]!.bizId } };
-  }),
-  'invoice.pdf': own(async ({ shop, owner }) => {
-    const { list } = await shop.call(owner, invoiceCalls.list);
-    return { params: { bizId: list[0]!.bizId } };
-  }),
+  'invoice.detail': own(ofPaper, { staffMay: 'orders.view' }),
+  'invoice.pdf': own(ofPaper, { staffMay: 'orders.view' }),
   'invoice.export': hidden(
     ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
     (table: string) => rowsIn(table) === 0,

@@ -21,6 +21,8 @@ export const orderExceptionKinds = [
   'printFilesFailed',
   'designUnprintable',
   'productionFailed',
+  'onHold',
+  'staffQuestion',
 ] as const;
 export type OrderExceptionKind = (typeof orderExceptionKinds)[number];
 
@@ -38,6 +40,8 @@ export const remedies = [
   'askCustomer',
   'refund',
   'cancel',
+  'release',
+  'reply',
 ] as const;
 export type Remedy = (typeof remedies)[number];
 
@@ -62,6 +66,8 @@ export const OrderException = z.object({
   history: z.array(z.object({ at: IsoTime, by: StatusChange.shape.by, text: z.string() })),
   /** For operations: who has said yes to an answer that needs two people. */
   approvals: z.array(Approval).optional(),
+  /** For operations: why one of them has put the order on hold. */
+  reason: z.string().nullable().optional(),
 });
 export type OrderException = z.infer<typeof OrderException>;
 

@@ -14,6 +14,7 @@ import { operationsCatalogCalls } from './operations-catalog.ts';
 import { operationsCategoriesCalls } from './operations-categories.ts';
 import { operationsContentCalls } from './operations-content.ts';
 import { operationsJobsCalls } from './operations-jobs.ts';
+import { staffOrderCalls } from './operations-orders.ts';
 import { operationsSettingsCalls } from './operations-settings.ts';
 import { operationsShippingCalls } from './operations-shipping.ts';
 import { operationsTablesCalls } from './operations-tables.ts';
@@ -64,6 +65,7 @@ export const calls = {
   invoice: invoiceCalls,
   production: productionCalls,
   operations: operationsCalls,
+  staffOrder: staffOrderCalls,
   support: supportCalls,
   wallet: walletCalls,
   operationsCatalog: operationsCatalogCalls,

@@ -85,6 +85,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Kinds of things whose changes are written down here; editors of the catalogue and of content add theirs. */
 export const auditSubjects = [
   'user',
+  'order',
   'refundRequest',
   'claim',
   'orderException',

@@ -7,7 +7,7 @@ export const permissions = {
   'overview.view': 'See the overview',
   'orders.view': 'See every order, its documents, designs and exceptions',
   'orders.edit': 'Correct, hold, release and cancel orders for customers, and answer exceptions',
-  'orders.refund': 'Give refunds, decide about refund requests and claims',
+  'orders.refund': 'Give refunds and remakes, decide about refund requests and claims',
   'payments.view': 'See payments that need attention',
   'payments.resolve': 'Resolve payments that need attention',
   'production.view': 'See production, and take print files',

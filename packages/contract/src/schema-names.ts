@@ -16,6 +16,7 @@ import * as operationsCatalog from './operations-catalog.ts';
 import * as operationsCategories from './operations-categories.ts';
 import * as operationsContent from './operations-content.ts';
 import * as operationsJobs from './operations-jobs.ts';
+import * as operationsOrders from './operations-orders.ts';
 import * as operationsSettings from './operations-settings.ts';
 import * as operationsShipping from './operations-shipping.ts';
 import * as operationsTables from './operations-tables.ts';
@@ -45,7 +46,17 @@ import { z } from './zod.ts';
 const modules: Record<string, object> = {
   ...{ shapes, design, printArea, account, aftersale, cart, catalog, content, designs, facetQuery, favourites, files },
   ...{ invoices, notification, operations, operationsCatalog, operationsCategories, operationsContent, operationsJobs },
-  ...{ operationsSettings, operationsShipping, operationsTables, operationsTaxes, orders, payments, previews, pricing },
+  ...{
+    operationsOrders,
+    operationsSettings,
+    operationsShipping,
+    operationsTables,
+    operationsTaxes,
+    orders,
+    payments,
+    previews,
+    pricing,
+  },
   ...{ privateProducts, production, promo, refunds, reviews, search, settings, setup, shipments, shipping },
   ...{ shopSettings, subscribers, support, tax, wallet },
 };

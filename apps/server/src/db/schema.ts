@@ -21,6 +21,7 @@ export * from '../modules/mail/mail.tables.ts';
 export * from '../modules/notification/notification.tables.ts';
 export * from '../modules/order/exception.tables.ts';
 export * from '../modules/order/order.tables.ts';
+export * from '../modules/order/order-note.tables.ts';
 export * from '../modules/order/saved-filter.tables.ts';
 export * from '../modules/order/stock.tables.ts';
 export * from '../modules/payment/payment.tables.ts';

@@ -8,6 +8,7 @@ import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
 import { listPartsOf } from './money-back.service.ts';
+import { listStaffExceptions } from './question.service.ts';
 import { listRefundRequests, refundKey } from './refund-request.service.ts';
 import { listApprovals } from './two-people.service.ts';
 
@@ -29,7 +30,7 @@ export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: 
     refundRequests: may(principal, 'orders.view') ? await withApprovals(ctx, requests) : requests,
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
-    exceptions: await listOrderExceptions(ctx, orderId),
+    exceptions: await (may(principal, 'orders.view') ? listStaffExceptions : listOrderExceptions)(ctx, orderId),
     // Whoever has it may cancel the order, and operations may not do that alone.
     link: order.ownerId === principal.ownerId ? await findLink(ctx, orderId) : null,
   };

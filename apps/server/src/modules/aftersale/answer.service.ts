@@ -24,9 +24,12 @@ import { changeAddress } from './address-change.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { takeBack } from './cancel.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { questionKey } from './question.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { withdrawLine } from './run-out.service.ts';
-import { together } from './two-people.service.ts';
+import { holdOrder } from './staff-acts.service.ts';
+import { cancelKey } from './staff-cancel.service.ts';
+import { together, withdrawApprovals } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
 
@@ -104,6 +107,12 @@ async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): 
   await raiseException(ctx, { orderId: order.id, orderLineId, kind: 'designUnprintable', detail });
 }
 
+/** What a customer says is read by one of the staff before the order goes on. */
+async function takeReply(ctx: Ctx, order: OrderRow, { actor, words }: Answered): Promise<void> {
+  if (!words) throw invalidField('note', 'Please write your reply.');
+  if (actor.by === 'customer') await holdOrder(ctx, order, { reason: `The customer has replied: ${words}`, actor });
+}
+
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
 async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
   const { asked, actor, words } = answered;
@@ -126,12 +135,11 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   }
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
+  if (remedy === 'reply') await takeReply(ctx, order, answered);
+  if (remedy === 'release') await withdrawApprovals(ctx, cancelKey(order.id));
   // What a parcel held is known; operations may give back a part of it, and the shipping.
   if (remedy === 'refund') await refundParcel(ctx, order, answered, actor.by === 'shop' ? form.refund : undefined);
 }
-
-/** Under which the answer to a question stands in the books. */
-export const questionKey = (exceptionId: string) => `exception:${exceptionId}`;
 
 /** Operations answer for everybody; of their own orders they are the customer, and only that. */
 function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {

@@ -162,6 +162,11 @@ async function settleApprovals(ctx: Ctx, subject: string): Promise<void> {
   await ctx.db.update(approvals).set({ settledAt: ctx.now() }).where(waiting);
 }
 
+/** Nothing comes of it any more: who has said yes is asked again should it be wanted once more. */
+export async function withdrawApprovals(ctx: Ctx, subject: string): Promise<void> {
+  await ctx.db.delete(approvals).where(and(eq(approvals.subject, subject), isNull(approvals.settledAt)));
+}
+
 type Together<T> = {
   subject: string;
   /** What the customer will read. */

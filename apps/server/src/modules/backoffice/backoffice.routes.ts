@@ -1,15 +1,18 @@
 import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
 import { route } from '../../http/serve.ts';
 import { readAuditLog } from './audit-log.service.ts';
 import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';
 import { searchOrders } from './order-search.service.ts';
 import { getOverview, listOpenExceptions } from './overview.service.ts';
+import { getStaffOrder } from './staff-order.service.ts';
 
 /** What staff read over the tables of all modules; what they do is served by the module that does it. */
 export const backofficeRoutes = [
   route(operationsCalls.overview, ({ ctx }) => getOverview(ctx)),
   route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
+  route(staffOrderCalls.detail, ({ ctx, principal, params }) => getStaffOrder(ctx, principal, params.orderId)),
   route(operationsCalls.exceptions, ({ ctx, query }) => listOpenExceptions(ctx, query)),
   route(operationsCalls.audit, ({ ctx, query }) => readAuditLog(ctx, query)),
   route(operationsSettingsCalls.checklist, ({ ctx }) => getChecklist(ctx)),

@@ -4,9 +4,8 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../jobs/dead-letters.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
-import { questionKey } from '../aftersale/answer.service.ts';
-import { listApprovals } from '../aftersale/two-people.service.ts';
-import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
+import { toStaffExceptions } from '../aftersale/question.service.ts';
+import { orderExceptions } from '../order/exception.tables.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { openPieceStates, todayMs } from '../production/production.rules.ts';
@@ -113,32 +112,6 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   };
 }
 
-type Asked = { exception: typeof orderExceptions.$inferSelect; number: string };
-
-/** Questions as the contract shows them, with what was said about each. */
-async function withHistory(ctx: Ctx, rows: readonly Asked[]): Promise<OrderException[]> {
-  const ids = rows.map(({ exception }) => exception.id);
-  const said = ids.length
-    ? await ctx.db
-        .select()
-        .from(orderExceptionEvents)
-        .where(inArray(orderExceptionEvents.exceptionId, ids))
-        .orderBy(asc(orderExceptionEvents.seq))
-    : [];
-  const byQuestion = Map.groupBy(said, (event) => event.exceptionId);
-  const approvals = await listApprovals(ctx, ids.map(questionKey));
-  return rows.map(({ exception: { id, raisedAt, deadline, closedAt, ...row }, number }) => ({
-    ...row,
-    bizId: id,
-    orderNumber: number,
-    raisedAt: raisedAt.toISOString(),
-    deadline: deadline.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-    history: (byQuestion.get(id) ?? []).map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
-    approvals: approvals.get(questionKey(id)) ?? [],
-  }));
-}
-
 type Page = { pageNum: number; pageSize: number };
 
 /** Open questions about all orders, the most urgent first. */
@@ -156,5 +129,5 @@ export async function listOpenExceptions(
     .orderBy(asc(orderExceptions.deadline), asc(orderExceptions.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await withHistory(ctx, rows), total, pageNum, pageSize };
+  return { list: await toStaffExceptions(ctx, rows), total, pageNum, pageSize };
 }

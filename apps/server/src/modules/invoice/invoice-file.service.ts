@@ -19,8 +19,8 @@ const fileName = ({ card }: IssuedPaper): string =>
 const toPdf = ({ card, paper }: IssuedPaper): PDFKit.PDFDocument =>
   invoicePdf(card.kind, card.number, card.issuedAt, paper);
 
-export async function makeInvoicePdf(ctx: Ctx, userId: string, id: string): Promise<Pdf> {
-  const issued = await getInvoice(ctx, userId, id);
+export async function makeInvoicePdf(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Pdf> {
+  const issued = await getInvoice(ctx, principal, id);
   return { name: fileName(issued), type: 'application/pdf', body: toPdf(issued) };
 }
 

@@ -5,8 +5,8 @@ import { exportInvoices, makeGiftNote, makeInvoicePdf, makePackingSlip } from '.
 
 export const invoiceRoutes = [
   route(invoiceCalls.list, ({ ctx, principal, query }) => listInvoices(ctx, principal.ownerId, query)),
-  route(invoiceCalls.detail, ({ ctx, principal, params }) => getInvoiceDetail(ctx, principal.ownerId, params.bizId)),
-  route(invoiceCalls.pdf, ({ ctx, principal, params }) => makeInvoicePdf(ctx, principal.ownerId, params.bizId)),
+  route(invoiceCalls.detail, ({ ctx, principal, params }) => getInvoiceDetail(ctx, principal, params.bizId)),
+  route(invoiceCalls.pdf, ({ ctx, principal, params }) => makeInvoicePdf(ctx, principal, params.bizId)),
   route(invoiceCalls.export, ({ ctx, principal, query }) => exportInvoices(ctx, principal.ownerId, query)),
   route(invoiceCalls.packingSlip, ({ ctx, principal, params }) => makePackingSlip(ctx, principal, params)),
   route(invoiceCalls.parcelPackingSlip, ({ ctx, principal, params }) => makePackingSlip(ctx, principal, params)),

@@ -10,7 +10,8 @@ import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { Fault, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
-import { ownedBy } from '../../owned-by.ts';
+import { ownedBy, seenBy } from '../../owned-by.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { users } from '../account/account.tables.ts';
 import { readOwnerType } from '../account/owner.service.ts';
 import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
@@ -213,20 +214,31 @@ export async function listInvoices(ctx: Ctx, userId: string, { pageNum, pageSize
 
 export type IssuedPaper = { card: InvoiceCard; paper: InvoicePaper };
 
-export async function getInvoice(ctx: Ctx, userId: string, id: string): Promise<IssuedPaper> {
+/** A paper of this owner; staff who see orders see any. */
+export async function getInvoice(ctx: Ctx, principal: UserPrincipal, id: string): Promise<IssuedPaper> {
   const [row] = await ctx.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, id), ownedBy(userId, invoices)));
+    .where(and(eq(invoices.id, id), seenBy(principal, invoices, 'orders.view')));
   const { paper } = found(row);
   return { card: toCard(row!), paper };
 }
 
 export const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
 
-export async function getInvoiceDetail(ctx: Ctx, userId: string, id: string): Promise<InvoiceDetail> {
-  const { card, paper } = await getInvoice(ctx, userId, id);
+export async function getInvoiceDetail(ctx: Ctx, principal: UserPrincipal, id: string): Promise<InvoiceDetail> {
+  const { card, paper } = await getInvoice(ctx, principal, id);
   return { ...card, paper, pdf: pdfAddress(id) };
+}
+
+/** The papers of an order, the oldest first; the caller has checked who may see it. */
+export async function listPapersOf(ctx: Ctx, orderId: string): Promise<(InvoiceCard & { pdf: string })[]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  return rows.map((row) => ({ ...toCard(row), pdf: pdfAddress(row.id) }));
 }
 
 const batch = 50;

@@ -84,6 +84,20 @@ export const exceptionRules: Record<OrderExceptionKind, Kind> = {
     days: 2,
     question: 'The order could not be given to the workshop.',
   },
+  onHold: {
+    owner: 'operations',
+    stops: ['release', 'shipping'],
+    remedies: ['release'],
+    days: 2,
+    question: 'Our team is looking at this order.',
+  },
+  staffQuestion: {
+    owner: 'customer',
+    stops: ['release', 'shipping'],
+    remedies: ['reply', 'cancel'],
+    days: 7,
+    question: 'Please reply, so that we can go on with your order.',
+  },
 };
 
 /** Kinds that stop a step while they are open. */
@@ -114,4 +128,6 @@ export const remedyWords: Record<Remedy, string> = {
   askCustomer: 'The customer is asked for another design',
   refund: 'The money is to be given back',
   cancel: 'The order is to be cancelled',
+  release: 'The order goes on',
+  reply: 'Reply',
 };

@@ -30,6 +30,10 @@ export type Raised = {
   shipmentId?: string | undefined;
   /** What exactly is wrong; added to the question of the kind. */
   detail?: string | undefined;
+  /** What staff keep to themselves about it. */
+  reason?: string | undefined;
+  /** In place of those of its kind. */
+  remedies?: readonly Remedy[] | undefined;
 };
 
 /**
@@ -38,7 +42,7 @@ export type Raised = {
  */
 export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { by: 'system' }): Promise<boolean> {
   const { kind, detail, orderId } = raised;
-  const { owner, remedies, days, question } = exceptionRules[kind];
+  const { owner, days, question, ...rule } = exceptionRules[kind];
   // Behind the order's lock, so that it is not released at the same moment.
   await lockOrder(ctx, orderId);
   const [added] = await ctx.db
@@ -51,7 +55,8 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
       kind,
       owner,
       question: detail ? `${detail} ${question}` : question,
-      remedies: [...remedies],
+      remedies: [...(raised.remedies ?? rule.remedies)],
+      reason: raised.reason ?? null,
       raisedAt: ctx.now(),
       deadline: addDays(ctx.now(), days),
     })
@@ -108,14 +113,25 @@ export async function closeException(ctx: Ctx, row: Row, remedy: Remedy, actor: 
   await writeDown(ctx, row.id, by, note ? `${remedyWords[remedy]}: ${note}` : `${remedyWords[remedy]}.`);
 }
 
+type Settling = { remedy: Remedy; actor: Actor; text: string };
+
 /** Ends questions of a kind whose reason has gone, in the caller's transaction. Says whether there were any. */
-export async function settleExceptions(ctx: Ctx, orderId: string, kind: OrderExceptionKind): Promise<boolean> {
+export async function settleExceptions(
+  ctx: Ctx,
+  orderId: string,
+  kind: OrderExceptionKind,
+  { remedy, actor, text }: Settling = {
+    remedy: 'tryAgain',
+    actor: { by: 'system' },
+    text: 'It has been done after all.',
+  },
+): Promise<boolean> {
   const settled = await ctx.db
     .update(exceptions)
-    .set({ closedAt: ctx.now(), remedy: 'tryAgain' })
+    .set({ closedAt: ctx.now(), remedy })
     .where(and(eq(exceptions.orderId, orderId), eq(exceptions.kind, kind), isNull(exceptions.closedAt)))
     .returning({ id: exceptions.id });
-  for (const { id } of settled) await writeDown(ctx, id, { by: 'system' }, 'It has been done after all.');
+  for (const { id } of settled) await writeDown(ctx, id, actor, text);
   return settled.length > 0;
 }
 
@@ -130,13 +146,17 @@ export async function dropExceptions(ctx: Ctx, orderId: string, actor: Actor): P
   for (const { id } of dropped) await writeDown(ctx, id, actor, 'The order has ended.');
 }
 
-async function toExceptions(ctx: Ctx, rows: { exception: Row; number: string }[]): Promise<OrderException[]> {
+/** A question and its order's number. */
+export type Asked = { exception: Row; number: string };
+
+/** Questions as the contract shows them, with what was said about each, but for what staff keep to themselves. */
+export async function toExceptions(ctx: Ctx, rows: readonly Asked[]): Promise<OrderException[]> {
   const ids = rows.map(({ exception }) => exception.id);
   const history = ids.length
     ? await ctx.db.select().from(events).where(inArray(events.exceptionId, ids)).orderBy(asc(events.seq))
     : [];
   const byException = Map.groupBy(history, (event) => event.exceptionId);
-  return rows.map(({ exception: { id, raisedAt, deadline, closedAt, ...row }, number }) => ({
+  return rows.map(({ exception: { id, raisedAt, deadline, closedAt, reason: _, ...row }, number }) => ({
     ...row,
     bizId: id,
     orderNumber: number,

@@ -21,6 +21,8 @@ export const orderExceptions = pgTable(
     owner: text({ enum: ['customer', 'operations'] }).notNull(),
     question: text().notNull(),
     remedies: jsonb().$type<Remedy[]>().notNull(),
+    /** Of staff, why they hold the order; not for the customer. */
+    reason: text(),
     raisedAt: time().notNull(),
     deadline: time().notNull(),
     closedAt: time(),

@@ -15,7 +15,9 @@ export function listSecondMakings(ctx: Ctx, orderId: string): Promise<SecondMaki
     .orderBy(asc(secondMakings.createdAt), asc(secondMakings.id));
 }
 
-export type ToMakeAgain = Pick<SecondMaking, 'orderId' | 'orderLineId' | 'quantity' | 'claimId'>;
+/** For a claim, or as one of the staff has decided. */
+export type ToMakeAgain = Pick<SecondMaking, 'orderId' | 'orderLineId' | 'quantity'> &
+  ({ claimId: string } | { reason: string; orderedBy: string });
 
 /**
  * Has pieces made and sent once more at our cost, in the caller's transaction, which holds the order's lock. The order

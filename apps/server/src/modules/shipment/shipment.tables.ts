@@ -61,8 +61,11 @@ export const secondMakings = pgTable(
     quantity: integer().notNull(),
     /** How many of them were given money for in the end, since they did not arrive either. */
     givenUp: integer().notNull().default(0),
-    /** What they are made for, once. */
-    claimId: text().notNull().unique('second_makings_once'),
+    /** The claim they are made for, once; null where staff have them made without one. */
+    claimId: text().unique('second_makings_once'),
+    /** Of staff: why, and who. */
+    reason: text(),
+    orderedBy: text(),
     createdAt: time().notNull(),
   },
   (t) => [

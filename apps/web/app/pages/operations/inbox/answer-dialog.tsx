@@ -70,7 +70,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
   const isAll = parts.length === facts.parts.length && parts.every((part) => part.left === part.quantity);
   const { wanted, ...choice } = useRefundChoice({ quantities: quantitiesOf(parts), shipping: isAll });
   const { fields, submit } = useOrderAddress(order.address, countries);
-  const { act, busy, problem } = useAct();
+  const { act, busy, problem, errors } = useAct();
   const line = customization.lines.find((each) => each.orderLineId === question.orderLineId);
   const isEmpty = remedy === 'refund' && wanted.lines.length === 0 && !wanted.shipping;
   const send = (address?: OrderDetail['address']) => {
@@ -95,7 +95,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       lead={words.answerFor(question.orderNumber)}
       label={words.remedies[remedy]}
       busy={busy}
-      disabled={isEmpty || (remedy === 'replaceDesign' && !templateId)}
+      disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}
       problem={problem}
       onSubmit={() => (remedy === 'correctAddress' ? submit(send) : send())}
     >
@@ -109,8 +109,9 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       )}
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
-        label={remedy === 'cancel' ? words.whyDecision : lifeMessages.note}
-        optional={lifeMessages.optional}
+        label={remedy === 'reply' ? words.theirReply : lifeMessages.note}
+        {...(remedy === 'reply' ? {} : { optional: lifeMessages.optional })}
+        error={errors.note}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}

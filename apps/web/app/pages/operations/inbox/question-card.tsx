@@ -11,8 +11,8 @@ import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog
 import { Approvals } from './approvals.tsx';
 
 /** What is answered by a press; the others open a form. Items of other shops are linked by their owner alone. */
-const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel'];
-const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 'refund'];
+const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel', 'release'];
+const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 'refund', 'reply'];
 
 /** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
 export function QuestionCard({ question, now }: { question: OrderException; now: string }) {
@@ -41,7 +41,7 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
           {words.answerBy} <MmLocalTime at={question.deadline} />
         </MmBadge>
       </div>
-      <p className="text-small">{question.question}</p>
+      <p className="text-small">{question.reason ?? question.question}</p>
       <Approvals approvals={question.approvals ?? []} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {(may('orders.edit') ? question.remedies : [])

@@ -89,7 +89,10 @@ export function DesignSelect({ choices, chosen, onChoose, error }: DesignSelectP
 }
 
 function Answer({ exception, order, customization, countries }: Given & { exception: OrderException }) {
-  const [remedy, setRemedy] = useState<Remedy | null>(null);
+  // Where there is but one answer nobody has to choose it.
+  const [remedy, setRemedy] = useState<Remedy | null>(() =>
+    exception.remedies.length === 1 ? exception.remedies[0]! : null,
+  );
   const [note, setNote] = useState('');
   const [templateId, setTemplate] = useState('');
   const { fields, submit } = useOrderAddress(order.address, countries);
@@ -149,8 +152,8 @@ function Answer({ exception, order, customization, countries }: Given & { except
         />
       )}
       <MmTextField
-        label={words.note}
-        optional={words.optional}
+        label={remedy === 'reply' ? words.yourReply : words.note}
+        {...(remedy === 'reply' ? {} : { optional: words.optional })}
         maxLength={500}
         error={errors.note}
         value={note}

@@ -1,0 +1,136 @@
+import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { OrderState } from '@merchmill/contract/enums.ts';
+import { AppError } from '../../app-error.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { paperAddress } from '../invoice/paper-address.rules.ts';
+import { type Actor, raiseException, settleExceptions } from '../order/exception.service.ts';
+import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
+import { tellAccount } from '../order/order-mail.service.ts';
+import { orderSecondMaking } from '../shipment/second-making.service.ts';
+import { changeAddress } from './address-change.service.ts';
+import { chooseParts } from './money-back.service.ts';
+import { requireForeign } from './two-people.service.ts';
+
+/* What staff do about an order when its customer rings up. Each is locked, refused where the customer's own act would be, and audited. */
+
+type About = { orderId: string; reason: string };
+type Done = Record<string, never>;
+
+/** An order of somebody else, locked. */
+export async function lockForeign(ctx: Ctx, { personId }: UserPrincipal, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(ctx, orderId);
+  await requireForeign(ctx, orderId, personId);
+  return order;
+}
+
+export const shopActor = ({ personId }: UserPrincipal) => ({ by: 'shop', userId: personId }) as const;
+
+type Noted = { what: string; before?: unknown; after?: unknown };
+
+/** In the log, where the order's timeline reads it. */
+export const noteChange = (ctx: Ctx, principal: UserPrincipal, orderId: string, change: Noted) =>
+  recordChange(ctx, principal, { subject: 'order', subjectId: orderId, ...change });
+
+/** Until the last of it has been shipped there is something to hold back. */
+export const canHold = ({ state }: { state: OrderState }): boolean =>
+  ['unpaid', 'paid', 'inProduction', 'partlyShipped'].includes(state);
+
+/** Keeps an order from its release and its parcels from leaving, in the caller's transaction, which holds its lock. */
+export async function holdOrder(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  { reason, actor }: { reason: string; actor: Actor },
+): Promise<boolean> {
+  return canHold(order) && (await raiseException(ctx, { orderId: order.id, kind: 'onHold', reason }, actor));
+}
+
+/** Puts an order on hold until one of the staff releases it. */
+export async function holdForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId, reason }: About): Promise<Done> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockForeign(ctx, principal, orderId);
+    if (!canHold(order)) throw new AppError('orderNotChangeable', 'All of this order has left already.');
+    if (!(await holdOrder(ctx, order, { reason, actor: shopActor(principal) })))
+      throw new AppError('alreadyDone', 'This order is on hold already.');
+    await noteChange(ctx, principal, orderId, { what: 'hold', after: { reason } });
+  });
+  return {};
+}
+
+/** Asks the customer something; the order waits for the reply. */
+export async function askCustomer(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { orderId, question }: { orderId: string; question: string },
+): Promise<Done> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockForeign(ctx, principal, orderId);
+    if (!canHold(order)) throw new AppError('orderNotChangeable', 'All of this order has left already.');
+    const asked = {
+      orderId,
+      kind: 'staffQuestion' as const,
+      detail: question,
+      remedies: isChangeable(order) ? undefined : (['reply'] as const),
+    };
+    if (!(await raiseException(ctx, asked, shopActor(principal))))
+      throw new AppError('alreadyDone', 'A question to this customer is open already.');
+    await noteChange(ctx, principal, orderId, { what: 'ask', after: { question } });
+  });
+  return {};
+}
+
+type Corrected = About & { address: Omit<AddressForm, 'isDefault'> };
+
+/** Corrects the address of an order that is not released, in the same country and region. */
+export async function correctAddress(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { orderId, address, reason }: Corrected,
+): Promise<Done> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockForeign(ctx, principal, orderId);
+    if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+    await changeAddress(ctx, order, address);
+    const actor = shopActor(principal);
+    const text = 'The address was corrected.';
+    await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
+    const { address: after } = await lockOrder(ctx, orderId);
+    const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
+    await noteChange(ctx, principal, orderId, change);
+    await tellAccount(ctx, orderId, {
+      title: (number) => `The address of order ${number} is corrected`,
+      text: `we have corrected the shipping address of your order. It now ships to:\n\n${[after.name, ...paperAddress(after)].join('\n')}`,
+    });
+  });
+  return {};
+}
+
+type Remade = About & { lines: { orderLineId: string; quantity: number }[] };
+
+/** What is still on its way is found or lost first. */
+export const canRemake = ({ state }: { state: OrderState }): boolean => state === 'delivered' || state === 'completed';
+
+/** Has items of a delivered order made and sent once more at our cost, without a claim. */
+export async function remakeItems(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { orderId, lines, reason }: Remade,
+): Promise<Done> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockForeign(ctx, principal, orderId);
+    if (!canRemake(order))
+      throw new AppError('orderNotChangeable', 'Items are made again once the order has been delivered.');
+    const chosen = await chooseParts(ctx, order, { lines });
+    for (const { orderLineId, quantity } of lines) {
+      await orderSecondMaking(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
+    }
+    await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
+    const items = chosen.map(({ part, pieces }) => `${pieces} × ${part.title}`).join('\n');
+    await tellAccount(ctx, orderId, {
+      title: (number) => `A replacement for order ${number} is on its way`,
+      text: `we are making these items again and send them in a parcel of their own. You pay nothing for it.\n\n${items}`,
+    });
+  });
+  return {};
+}

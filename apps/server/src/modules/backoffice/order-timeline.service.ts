@@ -1,0 +1,124 @@
+import type { StaffOrder, TimelineEntry } from '@merchmill/contract/operations-orders.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
+import { users } from '../account/account.tables.ts';
+import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
+import { auditChanges } from '../audit/audit.tables.ts';
+import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
+import { orderEvents, orders } from '../order/order.tables.ts';
+import { orderNotes } from '../order/order-note.tables.ts';
+import { shipments } from '../shipment/shipment.tables.ts';
+
+/** An entry before the names of people are known. */
+type Happened = Omit<TimelineEntry, 'at' | 'name'> & { at: Date; userId: string | null };
+type By = TimelineEntry['by'];
+
+async function listStates({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  return rows.map(({ at, state, by, byUser, why }) => ({
+    at,
+    kind: 'state',
+    what: state,
+    by,
+    userId: byUser,
+    text: why,
+  }));
+}
+
+async function listQuestions({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db
+    .select({ event: orderExceptionEvents, kind: orderExceptions.kind, reason: orderExceptions.reason })
+    .from(orderExceptionEvents)
+    .innerJoin(orderExceptions, eq(orderExceptions.id, orderExceptionEvents.exceptionId))
+    .where(eq(orderExceptions.orderId, orderId));
+  return rows.map(({ event: { at, by, byUser, seq, text }, kind, reason }) => {
+    // What customers read of a hold says nothing to whoever wants to know why it is.
+    return { at, kind: 'question', what: kind, by, userId: byUser, text: seq === 1 && reason ? reason : text };
+  });
+}
+
+async function listNotes({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId));
+  return rows.map(({ at, writtenBy, text }) => {
+    return { at, kind: 'note', what: 'note', by: 'shop', userId: writtenBy, text };
+  });
+}
+
+/** Changes that leave no other trace. */
+const changes = ['correctAddress', 'changeMethod', 'remake'];
+
+async function listChanges({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const ofOrder = and(eq(auditChanges.subject, 'order'), eq(auditChanges.subjectId, orderId));
+  const rows = await db
+    .select()
+    .from(auditChanges)
+    .where(and(ofOrder, inArray(auditChanges.what, changes)));
+  return rows.map(({ at, what, userId, after }) => {
+    const { reason = '' } = (after ?? {}) as { reason?: string };
+    return { at, kind: 'change', what, by: 'shop', userId, text: reason };
+  });
+}
+
+async function listRefunds({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db
+    .select({ request: refundRequests, ownerId: orders.ownerId })
+    .from(refundRequests)
+    .innerJoin(orders, eq(orders.id, refundRequests.orderId))
+    .where(eq(refundRequests.orderId, orderId));
+  return rows.flatMap(({ request: { askedBy, reason, createdAt, state, decision, decidedBy, decidedAt }, ownerId }) => {
+    const by: By = askedBy === ownerId ? 'customer' : 'shop';
+    const asked: Happened = { at: createdAt, kind: 'refund', what: 'asked', by, userId: askedBy, text: reason };
+    if (!decidedAt) return [asked];
+    return [asked, { at: decidedAt, kind: 'refund', what: state, by: 'shop', userId: decidedBy, text: decision ?? '' }];
+  });
+}
+
+async function listClaims({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db.select().from(claims).where(eq(claims.orderId, orderId));
+  return rows.flatMap(({ createdAt, by, text, answer, answerText, answeredBy, answeredAt }) => {
+    const made: Happened = { at: createdAt, kind: 'claim', what: 'open', by, userId: null, text };
+    if (!answeredAt || !answer) return [made];
+    return [
+      made,
+      { at: answeredAt, kind: 'claim', what: answer, by: 'shop', userId: answeredBy, text: answerText ?? '' },
+    ];
+  });
+}
+
+async function listParcels({ db }: Ctx, orderId: string): Promise<Happened[]> {
+  const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  return rows.flatMap(({ createdAt, createdBy, handedOverAt, deliveredAt, trackingNumber }) => {
+    const parcel = { kind: 'parcel', text: trackingNumber ?? '' } as const;
+    const packed: Happened = { ...parcel, at: createdAt, what: 'packed', by: 'shop', userId: createdBy };
+    const told = { handedOver: handedOverAt, delivered: deliveredAt };
+    return [
+      packed,
+      ...Object.entries(told).flatMap(([what, at]): Happened[] =>
+        at ? [{ ...parcel, at, what, by: 'carrier', userId: null }] : [],
+      ),
+    ];
+  });
+}
+
+const sources = [listStates, listQuestions, listNotes, listChanges, listRefunds, listClaims, listParcels];
+
+/** All that happened to an order and the papers that were issued, the newest first, with the names of who did it. */
+export async function readTimeline(
+  ctx: Ctx,
+  orderId: string,
+  papers: StaffOrder['documents'],
+): Promise<TimelineEntry[]> {
+  const happened = (await Promise.all(sources.map((list) => list(ctx, orderId)))).flat();
+  const ids = [...new Set(happened.flatMap(({ userId }) => userId ?? []))];
+  const people = ids.length
+    ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+    : [];
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const entries = happened.map(({ userId, at, ...entry }): TimelineEntry => {
+    return { ...entry, at: at.toISOString(), name: userId === null ? null : (names.get(userId) ?? null) };
+  });
+  const issued = papers.map(({ issuedAt: at, kind: what, number: text }): TimelineEntry => {
+    return { at, kind: 'document', what, by: 'system', name: null, text };
+  });
+  return [...entries, ...issued].sort((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,95 @@
+import { cancelWishers, type StaffActs, type StaffOrder } from '@merchmill/contract/operations-orders.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { found } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { ownedBy } from '../../owned-by.ts';
+import type { UserPrincipal } from '../../principal.ts';
+import { owners, users } from '../account/account.tables.ts';
+import { approvals } from '../aftersale/aftersale.tables.ts';
+import { canChangeMethod } from '../aftersale/method-change.service.ts';
+import { canHold, canRemake } from '../aftersale/staff-acts.service.ts';
+import { cancelKey } from '../aftersale/staff-cancel.service.ts';
+import { listApprovals } from '../aftersale/two-people.service.ts';
+import { listPapersOf } from '../invoice/invoice.service.ts';
+import { orderExceptions } from '../order/exception.tables.ts';
+import { isChangeable, type OrderRow } from '../order/order.service.ts';
+import { orders } from '../order/order.tables.ts';
+import { paymentOrders, payments } from '../payment/payment.tables.ts';
+import { refunds } from '../payment/refund.tables.ts';
+import { readTimeline } from './order-timeline.service.ts';
+
+async function readCustomer(ctx: Ctx, { ownerId }: OrderRow): Promise<StaffOrder['customer']> {
+  const [row] = await ctx.db
+    .select({ user: users, type: owners.type })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(eq(users.id, ownerId));
+  const { user, type } = found(row);
+  const { id: bizId, name, email, createdAt } = user;
+  const count = await ctx.db.$count(orders, ownedBy(ownerId, orders));
+  return { bizId, name, email, type, since: createdAt.toISOString(), orders: count };
+}
+
+/** What can be done about it now; of their own order staff are the customer. */
+async function readActs(ctx: Ctx, order: OrderRow, { personId }: UserPrincipal): Promise<StaffActs> {
+  const foreign = order.ownerId !== personId;
+  const held = and(eq(orderExceptions.orderId, order.id), inArray(orderExceptions.kind, ['onHold', 'staffQuestion']));
+  const open = (await ctx.db.select().from(orderExceptions).where(held)).filter((each) => !each.closedAt);
+  const isOpen = (kind: 'onHold' | 'staffQuestion') => open.some((each) => each.kind === kind);
+  return {
+    cancel: foreign && isChangeable(order),
+    correctAddress: foreign && isChangeable(order),
+    changeMethod: foreign && (await canChangeMethod(ctx, order)),
+    hold: foreign && canHold(order) && !isOpen('onHold'),
+    ask: foreign && canHold(order) && !isOpen('staffQuestion'),
+    remake: foreign && canRemake(order),
+  };
+}
+
+async function readCancellation(ctx: Ctx, orderId: string): Promise<StaffOrder['cancellation']> {
+  const subject = cancelKey(orderId);
+  const said = await ctx.db.select().from(approvals).where(eq(approvals.subject, subject));
+  const waiting = said.find((each) => each.settledAt === null);
+  const wantedBy = cancelWishers.find((each) => each === waiting?.remedy);
+  return wantedBy ? { wantedBy, approvals: (await listApprovals(ctx, [subject])).get(subject) ?? [] } : null;
+}
+
+async function readPayments(ctx: Ctx, orderId: string): Promise<StaffOrder['payments']> {
+  const rows = await ctx.db
+    .select({ payment: payments })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(eq(paymentOrders.orderId, orderId))
+    .orderBy(asc(payments.createdAt));
+  return rows.map(({ payment: { id: bizId, provider, reference, refundedMinor } }) => {
+    return { bizId, provider, reference, refundedMinor };
+  });
+}
+
+async function readRefunds(ctx: Ctx, orderId: string): Promise<StaffOrder['refunds']> {
+  const rows = await ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
+  const replaced = new Set(rows.map((row) => row.replaces));
+  return rows
+    .filter((row) => !replaced.has(row.id))
+    .map(({ id: bizId, currency, amountMinor, destination, state, failure, reason, createdAt }) => ({
+      ...{ bizId, currency, amountMinor, destination, failure, reason },
+      done: state === 'refunded',
+      at: createdAt.toISOString(),
+    }));
+}
+
+/** All that staff want to know of an order beside what its customer sees. */
+export async function getStaffOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<StaffOrder> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const order = found(row);
+  const documents = await listPapersOf(ctx, orderId);
+  return {
+    customer: await readCustomer(ctx, order),
+    acts: await readActs(ctx, order, principal),
+    cancellation: await readCancellation(ctx, orderId),
+    payments: await readPayments(ctx, orderId),
+    refunds: await readRefunds(ctx, orderId),
+    documents,
+    timeline: await readTimeline(ctx, orderId, documents),
+  };
+}
