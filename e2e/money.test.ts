@@ -56,6 +56,77 @@ describe('the money of an order', () => {
     }, 120_000);
   });
 
+  describe('that staff look after', () => {
+    let sol: Visitor;
+    let order: PlacedOrder;
+    const actions = () => sol.page.getByRole('region', { name: 'Actions' });
+    const dialog = () => sol.page.getByRole('dialog');
+
+    it('[CAP-20] hold, ask, note and another shipping method, by keyboard', async () => {
+      sol = await aVisitor(browser, shop.url);
+      await Person.login(sol.context, 'support@example.com');
+      order = await sam.order();
+      await sam.pay(order.bizId);
+      const { page } = sol;
+      await page.goto(`/operations/orders/${order.bizId}`);
+      await heading(page, `Order ${order.number}`);
+      await page.getByText('shopper@example.com').waitFor();
+      await expectFineOnBoth(sol);
+
+      await pressOn(page, actions().getByRole('button', { name: 'Ask customer' }));
+      await dialog().waitFor();
+      await page.getByLabel('Your question').fill('With one n or with two?');
+      await page.keyboard.press('Tab');
+      await pressOn(page, dialog().getByRole('button', { name: 'Ask customer' }));
+      await page.getByRole('article').getByText('With one n or with two?').waitFor();
+
+      await pressOn(page, actions().getByRole('button', { name: 'Change shipping' }));
+      await dialog()
+        .getByText(/costs you \$[\d.]+ more/)
+        .waitFor();
+      await dialog()
+        .getByRole('radio', { name: /Express/ })
+        .check();
+      await dialog().getByLabel('Reason').fill('A birthday on Friday');
+      await page.keyboard.press('Enter');
+      await page.getByText('Shipping method changed').waitFor();
+      await page.getByLabel('Note for your team').fill('Rang up about a present.');
+      await pressOn(page, page.getByRole('button', { name: 'Add note' }));
+      await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();
+      await expectFineOnBoth(sol);
+    }, 90_000);
+
+    it('[CAP-20][USR-12] the customer replies, and the order goes on when staff have read it', async () => {
+      const { page } = visitor;
+      await page.goto(sam.at(`orders/${order.bizId}`));
+      await page.getByText('With one n or with two?').waitFor();
+      await page.getByText('Express').first().waitFor();
+      await page.getByRole('radio', { name: 'Reply' }).check();
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByText('Please write your reply.').first().waitFor();
+      await page.getByLabel('Your reply').fill('With two, please.');
+      await page.getByRole('button', { name: 'Answer' }).click();
+      await page.getByText('Our team is looking at this order.').waitFor();
+      await expectFineOnBoth(visitor);
+
+      await sol.page.goto('/operations/inbox');
+      await sol.page.getByRole('article').filter({ hasText: 'The customer has replied: With two, please.' }).waitFor();
+      await sol.page.goto(`/operations/orders/${order.bizId}`);
+      await sol.page.getByRole('button', { name: 'Release the hold' }).click();
+      await sol.page.getByRole('article').waitFor({ state: 'detached' });
+    }, 90_000);
+
+    it('[CAP-20][CAP-05] the order is cancelled as its customer asked', async () => {
+      await actions().getByRole('button', { name: 'Cancel order' }).click();
+      await dialog().getByLabel('Reason').fill('Found a better present');
+      await dialog().getByRole('button', { name: 'Cancel order' }).click();
+      await actions().waitFor({ state: 'detached' });
+      await sol.page.getByText('Cancelled as its customer asked').waitFor();
+      await expectFineOnBoth(sol);
+      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} is cancelled`);
+    }, 90_000);
+  });
+
   describe('that is given back', () => {
     it('[CAP-05][USR-14] its owner cancels an order that was paid in two parts, and both go back', async () => {
       const { page } = visitor;

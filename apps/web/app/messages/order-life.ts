@@ -188,6 +188,7 @@ export const lifeMessages = {
     reply: 'Reply',
   } satisfies Record<Remedy, string>,
   yourReply: 'Your reply',
+  writeReply: 'Please write your reply.',
   chooseDesign: 'Please choose a design.',
   chooseRemedy: 'Please choose an answer.',
   whichDesign: 'Which design?',

@@ -67,6 +67,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
+const cancelledAsAsked = 'your order is cancelled, as you asked.';
 const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
 
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
@@ -74,7 +75,11 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const { kind, orderLineId } = asked;
   // What operations say about a question of their own is not for the customer, and stays in the audit log.
   const isOurs = asked.owner === 'operations';
-  const why = isOurs ? 'We could not carry it out' : words || statementOf(asked.question);
+  // To a question of staff this is the customer's own answer, on their page or by phone.
+  const isWish = kind === 'staffQuestion';
+  const why = isOurs
+    ? 'We could not carry it out'
+    : words || (isWish ? 'Cancelled as its customer asked' : statementOf(asked.question));
   const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
@@ -94,7 +99,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     words,
     key: giving.key,
     remedy: giving.remedy,
-    text: isOurs ? oursCancelled : undefined,
+    text: isOurs ? oursCancelled : isWish ? cancelledAsAsked : undefined,
     withStrays: kind === 'paymentReview',
   });
 }

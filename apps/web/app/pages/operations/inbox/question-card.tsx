@@ -14,8 +14,15 @@ import { Approvals } from './approvals.tsx';
 const atOnce: readonly Remedy[] = ['keepAddress', 'printAnyway', 'wait', 'approve', 'cancel', 'release'];
 const byForm: readonly Remedy[] = ['correctAddress', 'replaceDesign', 'resend', 'refund', 'reply'];
 
+type QuestionCardProps = {
+  question: OrderException;
+  now: string;
+  /** It stands on the page of its order. */
+  onOrder?: boolean;
+};
+
 /** A question that holds an order up, with the answers that operations can give, for the customer where it is theirs. */
-export function QuestionCard({ question, now }: { question: OrderException; now: string }) {
+export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
   const { busy, run } = useWork();
   const may = useMay();
   const [form, setForm] = useState<{ remedy: Remedy; facts: AnswerFacts } | null>(null);
@@ -31,9 +38,13 @@ export function QuestionCard({ question, now }: { question: OrderException; now:
     <article className="grid gap-3 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto font-bold">
-          <Link to={`/operations/orders/${question.orderId}`} className="mm-link">
-            {question.orderNumber}
-          </Link>{' '}
+          {!onOrder && (
+            <>
+              <Link to={`/operations/orders/${question.orderId}`} className="mm-link">
+                {question.orderNumber}
+              </Link>{' '}
+            </>
+          )}
           {words.exceptionKinds[question.kind]}
         </h2>
         <MmBadge tone={question.owner === 'operations' ? 'active' : 'neutral'}>{words.owner[question.owner]}</MmBadge>

@@ -1,40 +1,47 @@
 import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
+import { type StaffOrder, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
-import { type Country, settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
-import { orderMessages } from '../../../messages/orders.ts';
-import { paymentMessages } from '../../../messages/payment.ts';
 import { productionMessages } from '../../../messages/production.ts';
+import { staffOrderMessages as staffWords } from '../../../messages/staff-order.ts';
 import { pageContext } from '../../../page-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { loadOr404 } from '../../load-or-404.ts';
 import { pageTitle } from '../../page-meta.ts';
-import { addressLines } from '../../user/cart/address-rules.ts';
-import { RefundDialog } from '../../user/orders/order-refund.tsx';
+import { OrderParcels } from '../../user/orders/order-parcels.tsx';
 import { StateBadge } from '../../user/orders/state-badge.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
+import { QuestionCard } from '../inbox/question-card.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PieceCard } from '../production/piece-card.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import type { Route } from './+types/order';
+import { OrderActs } from './order-acts.tsx';
+import { OrderSide } from './order-side.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
 export async function loader({ context, params: { orderId }, request }: Route.LoaderArgs) {
   const { call, may } = requireStaff(context.get(pageContext), request, 'orders.view');
-  const order = await loadOr404(call(orderCalls.detail, { params: { orderId } }));
-  const sale = await call(aftersaleCalls.get, { params: { orderId } });
-  const pieces = may('production.view')
-    ? (await call(productionCalls.pieces, { query: { orderId, pageSize: 100 } })).list
-    : [];
-  const countries = await call(settingsCalls.countries);
-  return { order, sale, countries, pieces, now: new Date().toISOString() };
+  const of = { params: { orderId } };
+  const order = await loadOr404(call(orderCalls.detail, of));
+  const [sale, staff, trajectory, countries, pieces] = await Promise.all([
+    call(aftersaleCalls.get, of),
+    call(staffOrderCalls.detail, of),
+    call(shipmentCalls.trajectory, of),
+    call(settingsCalls.countries),
+    may('production.view') ? call(productionCalls.pieces, { query: { orderId, pageSize: 100 } }) : null,
+  ]);
+  return { order, sale, staff, trajectory, countries, pieces: pieces?.list ?? [], now: new Date().toISOString() };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -42,56 +49,62 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function OrderPage({ loaderData: { order, sale, countries, pieces, now } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, sale, staff, trajectory, countries, pieces, now } = loaderData;
   const may = useMay();
+  const open = sale.exceptions.filter((each) => each.closedAt === null);
+  const packable = may('production.work') && pieces.some((piece) => piece.state === 'packed');
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <PageHead
         title={words.orderOf(order.number)}
         lead={
           <span className="flex flex-wrap items-center gap-3">
             <StateBadge state={order.state} />
+            {open.some((each) => each.kind === 'onHold') && (
+              <MmBadge tone="error">{words.exceptionKinds.onHold}</MmBadge>
+            )}
             <MmLocalTime at={order.placedAt} show="minute" />
           </span>
         }
       >
-        {sale.refundable > 0 && may('orders.refund') && <RefundOrder order={order} sale={sale} />}
-        {pieces.length > 0 && (
-          <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>
-        )}
+        {packable && <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>}
       </PageHead>
-      <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-8">
+      <OrderActs order={order} sale={sale} staff={staff} countries={countries} />
+      {staff.cancellation && <Cancellation cancellation={staff.cancellation} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          {open.map((each) => (
+            <QuestionCard key={each.bizId} question={each} now={now} onOrder />
+          ))}
           <Lines lines={order.lines} />
+          {trajectory.shipments.length + trajectory.madeAgain.length > 0 && (
+            <OrderParcels trajectory={trajectory} orderId={order.bizId} />
+          )}
           {may('production.view') && <Workshop pieces={pieces} now={now} />}
           <MoneyBack requests={sale.refundRequests} />
+          <OrderTimeline orderId={order.bizId} timeline={staff.timeline} />
         </div>
-        <div className="grid content-start gap-8">
-          <Facts order={order} countries={countries} />
-          <StatusFlow order={order} />
-        </div>
+        <OrderSide order={order} staff={staff} countries={countries} />
       </div>
     </div>
   );
 }
 
-/** Gives money back for items and shipping, with the customer's own dialog. */
-function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
+/** One of the staff has asked for it, and another has to. */
+function Cancellation({
+  cancellation: { wantedBy, approvals },
+}: {
+  cancellation: NonNullable<StaffOrder['cancellation']>;
+}) {
   return (
-    <RefundDialog
-      order={order}
-      parts={sale.parts}
-      words={{
-        button: words.refundOrder,
-        title: words.refundOrderTitle(order.number),
-        lead: words.refundOrderLead,
-        label: words.giveBack,
-      }}
-      send={async (body, call, options) => {
-        const { state } = await call(aftersaleCalls.refundOrder, { params: { orderId: order.bizId }, body }, options);
-        return state === 'asked' ? words.refundSecond : words.refundGiven;
-      }}
-    />
+    <MmNote>
+      <p className="font-semibold">
+        {staffWords.waitsForSecond}: {staffWords.wishers[wantedBy]}
+      </p>
+      <Approvals approvals={approvals} />
+      <p>{staffWords.waitsForSecondText}</p>
+    </MmNote>
   );
 }
 
@@ -176,64 +189,6 @@ function Workshop({ pieces, now }: { pieces: Piece[]; now: string }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Facts({ order, countries }: { order: OrderDetail; countries: readonly Country[] }) {
-  const { address, totals, shipping } = order;
-  const lines = [address.name, ...addressLines(address, countries)];
-  return (
-    <div className="grid gap-5 rounded-card border bg-card p-5 text-small">
-      <div>
-        <h2 className="mb-1 font-semibold text-quiet">{words.address}</h2>
-        <address className="not-italic">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
-        <p className="mt-2 text-quiet">{productionMessages.sends(shipping.label)}</p>
-      </div>
-      <div>
-        <h2 className="mb-1 font-semibold text-quiet">{words.moneyOf}</h2>
-        <p className="text-lead font-bold">{formatMinor(totals.totalMinor, totals.currency, { code: true })}</p>
-        <ul>
-          {order.payments.map((payment) => (
-            <li key={payment.bizId} className="text-quiet">
-              {paymentMessages.methods[payment.method] ?? payment.method}:{' '}
-              {payment.givenUp ??
-                (payment.result ? paymentMessages.results[payment.result].title : orderMessages.begun)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {order.openExceptions > 0 && (
-        <Link to="/operations/inbox" className="mm-link">
-          {words.owner.operations}
-        </Link>
-      )}
-    </div>
-  );
-}
-
-function StatusFlow({ order }: { order: OrderDetail }) {
-  return (
-    <section aria-labelledby="flow">
-      <h2 id="flow" className="mb-3 text-lead font-bold">
-        {words.history}
-      </h2>
-      <ol className="border-l-2 border-line pl-5">
-        {order.statusFlow.map((change) => (
-          <li key={`${change.at} ${change.state}`} className="relative pb-4 text-small">
-            <span aria-hidden className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-pill bg-ink" />
-            <span className="font-semibold">{orderMessages.states[change.state]}</span>
-            <span className="block">{change.why}</span>
-            <MmLocalTime at={change.at} show="minute" className="text-quiet" />
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { addressLines } from '../cart/address-rules.ts';
 import { TotalsList } from '../totals-list.tsx';
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
+/** A headed part of what is known of an order. */
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

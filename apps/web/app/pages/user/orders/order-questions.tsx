@@ -101,8 +101,9 @@ function Answer({ exception, order, customization, countries }: Given & { except
     const isChosen = z.object({
       remedy: z.string({ error: words.chooseRemedy }),
       templateId: remedy === 'replaceDesign' ? z.string().min(1, words.chooseDesign) : z.string(),
+      note: remedy === 'reply' ? z.string().trim().min(1, words.writeReply) : z.string(),
     });
-    if (!isRight(isChosen, { remedy: remedy ?? undefined, templateId }) || !remedy) return;
+    if (!isRight(isChosen, { remedy: remedy ?? undefined, templateId, note }) || !remedy) return;
     const body = {
       remedy,
       note: note.trim() || undefined,

@@ -13,13 +13,14 @@ type RefundDialogProps = {
   order: Pick<OrderDetail, 'totals' | 'state'>;
   parts: AfterSale['parts'];
   disabled?: boolean;
+  size?: 's' | 'm';
   words: RefundDialogWords;
   /** Gives what to say when it is done. */
   send: (body: ReturnType<typeof RefundForm.parse>, ...asking: Parameters<Act>) => Promise<string>;
 };
 
 /** A button, and the dialog in which is chosen what money is to go back for. */
-export function RefundDialog({ order, parts, disabled, words: own, send }: RefundDialogProps) {
+export function RefundDialog({ order, parts, disabled, size = 'm', words: own, send }: RefundDialogProps) {
   const [open, setOpen] = useState(false);
   const { wanted, ...choice } = useRefundChoice();
   const [reason, setReason] = useState('');
@@ -37,7 +38,7 @@ export function RefundDialog({ order, parts, disabled, words: own, send }: Refun
   };
   return (
     <>
-      <MmButton variant="secondary" disabled={disabled} onClick={() => setOpen(true)}>
+      <MmButton variant="secondary" size={size} disabled={disabled} onClick={() => setOpen(true)}>
         {own.button}
       </MmButton>
       <ActDialog

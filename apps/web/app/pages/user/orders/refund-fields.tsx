@@ -28,10 +28,32 @@ type RefundFieldsProps = Omit<ReturnType<typeof useRefundChoice>, 'wanted'> & {
 
 const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => ({ value: String(i), label: String(i) }));
 
-/** Lines with quantities and the shipping, each up to what is left of it, and what they come to with their taxes. */
-export function RefundFields({ parts, totals, unshipped, error, chosen, setChosen }: RefundFieldsProps) {
+type LineQuantitiesProps = Pick<RefundFieldsProps, 'parts' | 'error' | 'chosen' | 'setChosen'>;
+
+/** How many of each line, up to what is left of it. */
+export function LineQuantities({ parts, error, chosen, setChosen }: LineQuantitiesProps) {
   const setQuantity = (id: string, quantity: number) =>
     setChosen({ ...chosen, quantities: { ...chosen.quantities, [id]: quantity } });
+  return (
+    <ul className="grid gap-3">
+      {parts.map(
+        (part, at) =>
+          part.orderLineId !== null && (
+            <RefundLine
+              key={part.orderLineId}
+              part={part}
+              quantity={chosen.quantities[part.orderLineId] ?? 0}
+              error={at === parts.findIndex((each) => each.left > 0) ? error : undefined}
+              onChange={(quantity) => setQuantity(part.orderLineId!, quantity)}
+            />
+          ),
+      )}
+    </ul>
+  );
+}
+
+/** Lines with quantities and the shipping, each up to what is left of it, and what they come to with their taxes. */
+export function RefundFields({ parts, totals, unshipped, error, chosen, setChosen }: RefundFieldsProps) {
   const lines = Object.entries(chosen.quantities).map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
   const asked: Wanted = { lines, shipping: chosen.shipping };
   const wanted = unshipped ? wantedUnshipped(parts, asked) : asked;
@@ -39,20 +61,7 @@ export function RefundFields({ parts, totals, unshipped, error, chosen, setChose
   const shipping = parts.find((part) => part.orderLineId === null);
   return (
     <>
-      <ul className="grid gap-3">
-        {parts.map(
-          (part, at) =>
-            part.orderLineId !== null && (
-              <RefundLine
-                key={part.orderLineId}
-                part={part}
-                quantity={chosen.quantities[part.orderLineId] ?? 0}
-                error={at === parts.findIndex((each) => each.left > 0) ? error : undefined}
-                onChange={(quantity) => setQuantity(part.orderLineId!, quantity)}
-              />
-            ),
-        )}
-      </ul>
+      <LineQuantities parts={parts} error={error} chosen={chosen} setChosen={setChosen} />
       {shipping && (
         <MmCheckbox
           checked={wanted.shipping ?? false}

@@ -1,0 +1,123 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { StaffOrder } from '@merchmill/contract/operations-orders.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { giftNoteUrl } from '@merchmill/contract/shipments.ts';
+import { FileDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { operationsMessages } from '../../../messages/operations.ts';
+import { staffOrderMessages as words } from '../../../messages/staff-order.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { AddressCard, DeliveryCard, Fact, GiftCard, PaymentsCard, TotalCard } from '../../user/orders/order-facts.tsx';
+
+type Given = { order: OrderDetail; staff: StaffOrder; countries: readonly Country[] };
+
+/** Who ordered, what it cost, where it goes, and its documents. */
+export function OrderSide({ order, staff, countries }: Given) {
+  return (
+    <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0">
+      <CustomerCard customer={staff.customer} />
+      <AddressCard address={order.address} countries={countries} />
+      <DeliveryCard order={order} />
+      <GiftCard order={order} />
+      <TotalCard order={order} />
+      <PaymentsCard order={order} />
+      <References payments={staff.payments} />
+      <Refunds refunds={staff.refunds} />
+      <Documents order={order} documents={staff.documents} />
+    </MmCard>
+  );
+}
+
+function CustomerCard({ customer: { name, email, type, since, orders } }: Pick<StaffOrder, 'customer'>) {
+  return (
+    <Fact title={words.customer}>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{name}</span>
+        <MmBadge>{operationsMessages.userTypes[type]}</MmBadge>
+      </p>
+      <a href={`mailto:${email}`} className="mm-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+        {email}
+      </a>
+      <p className="text-quiet">
+        <Link to={`/operations/orders?q=${encodeURIComponent(email)}`} className="mm-link">
+          {words.orders(orders)}
+        </Link>{' '}
+        · {words.since} <MmLocalTime at={since} />
+      </p>
+    </Fact>
+  );
+}
+
+function References({ payments }: Pick<StaffOrder, 'payments'>) {
+  const known = payments.filter((payment) => payment.reference !== null);
+  if (!known.length) return null;
+  return (
+    <Fact title={words.references}>
+      <ul className="grid gap-1">
+        {known.map((payment) => (
+          <li key={payment.bizId} className="flex flex-wrap gap-x-2">
+            <span className="text-quiet capitalize">{payment.provider}</span>
+            <span className="font-mono [overflow-wrap:anywhere]">{payment.reference}</span>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+const stateOf = ({ done, failure }: StaffOrder['refunds'][number]) => {
+  if (done) return { tone: 'success', text: words.refundDone } as const;
+  return failure
+    ? ({ tone: 'error', text: words.refundFailed } as const)
+    : ({ tone: 'info', text: words.refundOnItsWay } as const);
+};
+
+function Refunds({ refunds }: Pick<StaffOrder, 'refunds'>) {
+  if (!refunds.length) return null;
+  return (
+    <Fact title={words.refunds}>
+      <ul className="grid gap-3">
+        {refunds.map((refund) => {
+          const { tone, text } = stateOf(refund);
+          return (
+            <li key={refund.bizId} className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-semibold tabular-nums">{formatMinor(refund.amountMinor, refund.currency)}</p>
+                <p className="text-quiet">
+                  {words.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
+                </p>
+                <p className="[overflow-wrap:anywhere]">{refund.failure ?? refund.reason}</p>
+              </div>
+              <MmBadge tone={tone}>{text}</MmBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </Fact>
+  );
+}
+
+function Documents({ order, documents }: { order: OrderDetail; documents: StaffOrder['documents'] }) {
+  const files = [
+    ...documents.map(({ pdf, kind, number }) => ({ url: pdf, title: words.document(kind, number) })),
+    { url: `/api/orders/${order.bizId}/packing-slip.pdf`, title: words.packingSlip },
+    ...(order.giftMessage ? [{ url: giftNoteUrl(order.bizId), title: words.giftNote }] : []),
+  ];
+  return (
+    <Fact title={words.documents}>
+      <ul>
+        {files.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
+              <FileDown aria-hidden className="size-4 shrink-0" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
