@@ -132,6 +132,7 @@ describe('prices', () => {
   it('the next quantity price is the nearest better one', () => {
     expect(nextTier(tiers, 3)).toEqual({ morePieces: 2, percentOff: 5 });
     expect(nextTier(tiers, 5)).toEqual({ morePieces: 20, percentOff: 12 });
+    expect(nextTier(tiers.toReversed(), 3)).toEqual({ morePieces: 2, percentOff: 5 });
     expect(nextTier(tiers, 25)).toBeNull();
     expect(nextTier([...tiers, { minQuantity: 6, percentOff: 5 }], 5)).toEqual({ morePieces: 20, percentOff: 12 });
   });

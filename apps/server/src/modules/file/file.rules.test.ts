@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureName, servedFormat, storedFormat } from './file.rules.ts';
+import { decodingWeight, pictureName, servedFormat, storedFormat } from './file.rules.ts';
 
 describe('names of pictures', () => {
   it.each([
@@ -34,6 +34,17 @@ describe('the format that is kept', () => {
 
   it('is PNG for what shows the product through', () => {
     expect([storedFormat(jpeg, 20_000, false), storedFormat(png, 20_000, false)]).toEqual(['png', 'png']);
+  });
+});
+
+describe('what decoding a picture takes', () => {
+  it('is its pixels; twice as much where a format is decoded as a whole, five times where it comes in passes', () => {
+    const size = { widthPx: 300, heightPx: 200, animated: false, interlaced: false } as const;
+    const weightOf = (mime: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif', interlaced = false) =>
+      decodingWeight({ ...size, mime, interlaced, lossless: true });
+    expect([weightOf('image/jpeg'), weightOf('image/png')]).toEqual([60_000, 60_000]);
+    expect([weightOf('image/webp'), weightOf('image/gif')]).toEqual([120_000, 120_000]);
+    expect(weightOf('image/png', true)).toBe(300_000);
   });
 });
 

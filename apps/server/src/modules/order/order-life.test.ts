@@ -16,7 +16,7 @@ import { raiseException } from './exception.service.ts';
 import { statesAfter } from './order.rules.ts';
 import { moveOrder } from './order.service.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
-import { completeDeliveredOrders, releaseDueOrders } from './release.service.ts';
+import { completeDeliveredOrders, releaseDueOrders, releaseOrder } from './release.service.ts';
 import { anOrder, aPaidOrder, letRelease } from './test-orders.ts';
 
 describe.each(backends())('the life of orders on %s', (backend) => {
@@ -106,6 +106,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
     await raise();
     await raise();
     expect(await letRelease(shop)).toBe(0);
+    expect(await releaseOrder(shop.ctx, held.orderId)).toBe(false);
     const states = await Promise.all([test, unpaid, held].map(({ orderId }) => stateOf(orderId)));
     expect(states).toEqual(['paid', 'unpaid', 'paid']);
     const card = await shop.call(held.owner, orderCalls.list);

@@ -85,6 +85,11 @@ describe.each(backends())('what items have sold, on %s', (backend) => {
     await inTransaction(shop.ctx, (ctx) => moveOrder(ctx, orderId, 'inProduction', because));
     await count();
     expect(await listed()).toEqual(['Mug 26', 'Tee 13']);
+    for (const state of ['shipped', 'delivered', 'completed'] as const) {
+      await inTransaction(shop.ctx, (ctx) => moveOrder(ctx, orderId, state, { ...because, why: 'It goes on' }));
+      await count();
+      expect(await listed()).toEqual(['Mug 26', 'Tee 13']);
+    }
     await inTransaction(shop.ctx, (ctx) => moveOrder(ctx, orderId, 'refunded', { ...because, why: 'Given back' }));
     await count();
     await count();

@@ -29,6 +29,11 @@ describe('a bill in two parts', () => {
     );
   });
 
+  it('leaves all of it to the provider where its part would round to nothing', () => {
+    const oneCoin: Bill = { totalCents: 100, totalMinor: 1, currency: 'JPY', rate: 1 };
+    expect(splitBill(oneCoin, 60)).toEqual({ walletCents: 0, walletMinor: 0, amountCents: 100, amountMinor: 1 });
+  });
+
   it('leaves a provider what it is able to charge, or nothing, or all of it', () => {
     fc.assert(
       fc.property(bill, balance, (each, has) => {

@@ -22,6 +22,7 @@ describe('parcels', () => {
     expect(orderStateOf(3, [parcel('handedOver', 2), parcel('preparing', 1)])).toBe('partlyShipped');
     expect(orderStateOf(3, [parcel('delivered', 2), parcel('inTransit', 1)])).toBe('shipped');
     expect(orderStateOf(3, [parcel('delivered', 2), parcel('lost', 1)])).toBe('shipped');
+    expect(orderStateOf(3, [parcel('inTransit', 2), parcel('lost', 1, true)])).toBe('partlyShipped');
     expect(orderStateOf(3, [parcel('delivered', 2), parcel('lost', 1, true), parcel('delivered', 1)])).toBe(
       'delivered',
     );
