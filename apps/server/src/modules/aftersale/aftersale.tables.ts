@@ -99,7 +99,7 @@ export const claims = pgTable(
 export const approvals = pgTable(
   'approvals',
   {
-    /** The key of the refund, or the question whose answer it is: `refund:<id>`, `claim:<id>`, `exception:<id>`. */
+    /** The key of the refund, or the question whose answer it is: `refund:<id>`, `claim:<id>`, `exception:<id>`, `staffCancel:<order>`. */
     subject: text().notNull(),
     userId: text().notNull(),
     /** Null in approvals from before this was kept. */
