@@ -1,0 +1,29 @@
+import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readPictureHeader } from './picture-header.rules.ts';
+
+const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c62828' } });
+const pictures: [UploadMime, () => Promise<Buffer>][] = [
+  ['image/jpeg', () => canvas().jpeg().toBuffer()],
+  ['image/png', () => canvas().png().toBuffer()],
+  ['image/webp', () => canvas().webp().toBuffer()],
+  ['image/webp', () => canvas().webp({ lossless: true }).toBuffer()],
+  ['image/gif', () => canvas().gif().toBuffer()],
+];
+
+describe('the beginning of a picture', () => {
+  it.each(pictures)(
+    'of %s tells its size, and says nothing of it cut off anywhere rather than fail',
+    async (mime, make) => {
+      const whole = await make();
+      const size = { mime, widthPx: 40, heightPx: 30 };
+      expect(readPictureHeader(whole, mime)).toMatchObject(size);
+      for (let length = 0; length < whole.length; length++) {
+        const header = readPictureHeader(Uint8Array.from(whole.subarray(0, length)), mime);
+        if (header) expect(header).toMatchObject(size);
+        if (length < 14) expect(header).toBeNull();
+      }
+    },
+  );
+});
