@@ -106,7 +106,7 @@ describe('the money of an order', () => {
       await page.getByText('Please write your reply.').first().waitFor();
       await page.getByLabel('Your reply').fill('With two, please.');
       await page.getByRole('button', { name: 'Answer' }).click();
-      await page.getByText('Our team is looking at this order.').waitFor();
+      await page.getByText('Our team is reviewing this order.').waitFor();
       await expectFineOnBoth(visitor);
 
       await sol.page.goto('/operations/inbox');
@@ -121,7 +121,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('Found a better present');
       await dialog().getByRole('button', { name: 'Cancel order' }).click();
       await actions().waitFor({ state: 'detached' });
-      await sol.page.getByText('Cancelled as its customer asked').waitFor();
+      await sol.page.getByText("Canceled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
       await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} is cancelled`);
     }, 90_000);

@@ -89,7 +89,7 @@ export async function createContext({ config, database, log, now = () => new Dat
 
 export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.settings.stop();
-  await ctx.cache.feed.close();
   await ctx.jobs.stop();
+  await ctx.cache.feed.close();
   await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close()]);
 }

@@ -1,6 +1,7 @@
+import type { Policy } from '@merchmill/contract/call.ts';
 import type { UserType } from '@merchmill/contract/enums.ts';
 import { isPermission, type Permission } from '@merchmill/contract/permissions.ts';
-import { AppError } from './app-error.ts';
+import { AppError, Fault } from './app-error.ts';
 
 /*
  * Who asks, found out once per request: the *person* who acts, the *owner* whose things they may touch, and what they may
@@ -33,9 +34,14 @@ export type Principal = UserPrincipal | Guest;
 export const may = (principal: Principal, permission: Permission): boolean =>
   principal.kind === 'user' && principal.permissions.has(permission);
 
+/** Of calls that ask nothing of a session: what they need instead is looked at by the call itself. */
+const openPolicies: readonly Policy[] = ['anyone', 'provider', 'local'];
+
 /** What a call asks of who makes it: that they are logged in, and where it is a permission, that they have it. */
-export function requirePolicy(policy: string, principal: Principal): void {
-  if (policy !== 'user' && !isPermission(policy)) return;
+export function requirePolicy(policy: Policy, principal: Principal): void {
+  if (openPolicies.includes(policy)) return;
   if (principal.kind !== 'user') throw new AppError('notLoggedIn');
-  if (isPermission(policy) && !may(principal, policy)) throw new AppError('prohibited');
+  if (policy === 'user') return;
+  if (!isPermission(policy)) throw new Fault(`there is no policy ${policy}`);
+  if (!may(principal, policy)) throw new AppError('prohibited');
 }

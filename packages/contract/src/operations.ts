@@ -254,7 +254,7 @@ export const operationsCalls = {
     method: 'PUT',
     path: '/api/operations/users/{bizId}/roles',
     who: 'staff.manage',
-    summary: "Change somebody's type; nobody changes their own.",
+    summary: 'Give a user staff roles or take them away; nobody changes their own.',
     params: z.object({ bizId: BizId }),
     body: RolesForm,
     data: Person,

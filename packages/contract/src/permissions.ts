@@ -5,12 +5,12 @@
 
 export const permissions = {
   'overview.view': 'See the overview',
-  'orders.view': 'See every order, its documents, designs and exceptions',
-  'orders.edit': 'Correct, hold, release and cancel orders for customers, and answer exceptions',
+  'orders.view': 'See every order, its documents, designs, print files and exceptions',
+  'orders.edit': 'Correct, hold, release and cancel orders for customers, with what they paid, and answer exceptions',
   'orders.refund': 'Give refunds and remakes, decide about refund requests and claims',
   'payments.view': 'See payments that need attention',
   'payments.resolve': 'Resolve payments that need attention',
-  'production.view': 'See production, and take print files',
+  'production.view': 'See production',
   'production.work': 'Batch, print, check, pack and ship',
   'catalog.view': 'See products, stock and categories in the console',
   'catalog.edit': 'Edit products, stock and categories',
@@ -83,4 +83,4 @@ export const permissionsOf = (roles: readonly StaffRole[]): ReadonlySet<Permissi
   new Set(roles.flatMap((role) => staffRoles[role]));
 
 /** Whether the policy of a call is a permission. */
-export const isPermission = (policy: string): policy is Permission => policy in permissions;
+export const isPermission = (policy: string): policy is Permission => Object.hasOwn(permissions, policy);

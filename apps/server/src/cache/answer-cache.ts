@@ -38,13 +38,12 @@ export type AnswerCacheOptions = {
   feed: Pick<ChangeFeed, 'versions' | 'current'>;
 };
 
-class NoWord extends Error {}
+/** Nobody says in time whether anything has changed. */
+const noWord = () => new AppError('databaseAway');
 
 /** Whether an error says nothing of the answer, but that it cannot be made just now. */
 const isPassing = (error: unknown) =>
-  error instanceof NoWord ||
-  databaseTrouble(error) !== null ||
-  (error instanceof AppError && errors[error.errorName].status === 503);
+  databaseTrouble(error) !== null || (error instanceof AppError && errors[error.errorName].status === 503);
 
 export class AnswerCache {
   /** How many answers were given as they were kept, given old for want of a new one, and made, since the start. */
@@ -129,12 +128,12 @@ export class AnswerCache {
     const asked = this.#options.feed.current();
     if (!hasOld) return asked;
     asked.catch(() => {}); // looked at below, unless it comes too late
-    if (this.#silentUntilMs > performance.now()) throw new NoWord();
+    if (this.#silentUntilMs > performance.now()) throw noWord();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         this.#silentUntilMs = performance.now() + changesWaitMs;
-        reject(new NoWord());
+        reject(noWord());
       }, changesWaitMs);
     });
     return Promise.race([asked, late]).finally(() => clearTimeout(timer));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Database, Db } from '../db/client.ts';
 import { newId } from '../ids.ts';
 import { cacheTags } from './cache.tables.ts';
@@ -45,6 +46,7 @@ export class ChangeFeed {
   /** Asked before tags of others count as raised: what has to be taken over first, so that answers are made of it. */
   readonly #before = new Map<Tag, () => Promise<void>>();
   #timers: NodeJS.Timeout[] = [];
+  #waking: 'no' | 'once' | 'again' = 'no';
   #looking: Promise<void> | null = null;
   #isClosed = false;
   /** When the last look that succeeded began. */
@@ -114,7 +116,8 @@ export class ChangeFeed {
   }
 
   async #look(): Promise<void> {
-    if (this.#isClosed) return;
+    // Whoever still asks is told so: an answer without a look would have them ask for ever.
+    if (this.#isClosed) throw new AppError('databaseAway');
     const begunMs = performance.now();
     const last = begunMs - this.#lookedMs > missedMs ? undefined : this.#last;
     const seen = await this.#ask(last?.upto ?? noRows);
@@ -140,7 +143,11 @@ export class ChangeFeed {
   async #raiseRows(rows: readonly Row[]): Promise<void> {
     const unseen = rows.filter(({ id }) => !this.#seen.has(id));
     const tags = new Set(unseen.flatMap((row) => row.tags));
-    for (const [tag, take] of this.#before) if (tags.has(tag)) await take();
+    for (const [tag, take] of this.#before) {
+      if (!tags.has(tag)) continue;
+      // What cannot be taken over must not keep all else from being current.
+      await take().catch((err: unknown) => this.#parts.log.warn({ err, tag }, 'a change could not be taken over'));
+    }
     if (tags.size) this.versions.raise(tags);
     for (const { id, xid } of rows) this.#seen.set(id, BigInt(xid));
   }
@@ -164,8 +171,6 @@ export class ChangeFeed {
     this.versions.raise(tags);
     this.#wakeOthers();
   }
-
-  #waking: 'no' | 'once' | 'again' = 'no';
 
   /** Told after the commit: in the transaction, all who tell something would have to commit one after the other. */
   #wakeOthers(): void {

@@ -47,6 +47,9 @@ export class Readings {
       const isNew = known.begun === asked || versions.isCurrent(made.tags, known.begun);
       if (isNew && made.endsMs > performance.now()) return made;
     }
+    // Of all who found it out of date together one makes it anew.
+    const newer = this.#known.get(name);
+    if (newer?.begun === versions.count && newer.made === undefined) return newer.making;
     return this.#make(ctx, name, read);
   }
 
@@ -74,7 +77,8 @@ export class Readings {
       drop();
       throw error;
     }
-    if (!versions.isCurrent(reading.made.tags, reading.begun)) drop();
+    // What does not say all that it read could stay for ever.
+    if (!reads.isWhole || !versions.isCurrent(reading.made.tags, reading.begun)) drop();
     return reading.made;
   }
 }

@@ -127,7 +127,7 @@ export const operationsMessages = {
     refund: 'Give money back',
     cancel: 'Cancel the order',
     release: 'Release the hold',
-    reply: 'Write down the reply',
+    reply: 'Record reply',
   } satisfies Record<Remedy, string>,
   theirReply: 'What the customer said',
   answered: 'Answered',
@@ -168,7 +168,7 @@ export const operationsMessages = {
   closed: 'Closed',
 
   peopleTitle: 'People',
-  peopleLead: 'Everybody with an account. The audit log keeps each change of a role or a type.',
+  peopleLead: 'Everybody with an account. Role and type changes are logged.',
   peopleCount: (total: number) => plural(total, 'person', 'people'),
   nobodyFound: 'Nobody found',
   nobodyFoundText: 'Search for the beginning of a mail address or any part of a name.',
@@ -191,7 +191,7 @@ export const operationsMessages = {
   change: 'Change',
   roles: 'Roles',
   rolesOf: (name: string) => `Roles: ${name}`,
-  rolesNote: 'Roles open this console. They hold from the next click on; other owners are told of new staff.',
+  rolesNote: 'Roles open this console. Changes apply right away, and other owners are told.',
   staffRoles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -1,7 +1,7 @@
 /* What operators read in a shop that has nothing on sale yet. */
 export const operatorHintMessages = {
   title: 'Nothing is on sale yet',
-  text: 'Only operators see this note. Create a category and a product, put it on sale, and it appears here.',
+  text: 'Only staff see this note. Create a category and a product, put it on sale, and it appears here.',
   create: 'Create a product',
   checklist: 'What is open before you sell',
 } as const;

@@ -184,7 +184,7 @@ export const lifeMessages = {
     askCustomer: 'Ask for another design',
     refund: 'Give my money back',
     cancel: 'Cancel the order',
-    release: 'Go on with the order',
+    release: 'Continue the order',
     reply: 'Reply',
   } satisfies Record<Remedy, string>,
   yourReply: 'Your reply',

@@ -11,7 +11,15 @@ import { recordChange } from '../audit/audit.service.ts';
 import { sendMail } from '../mail/mail.service.ts';
 import { owners, users } from './account.tables.ts';
 import { setOwnerType } from './owner.service.ts';
-import { isStaff, listStaffWith, newStaffDays, rolesOfUser, setRoles, typeOfUser } from './staff.service.ts';
+import {
+  isStaff,
+  listNewStaff,
+  listStaffWith,
+  newStaffDays,
+  rolesOfUser,
+  setRoles,
+  typeOfUser,
+} from './staff.service.ts';
 
 const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
   ctx.db
@@ -64,7 +72,7 @@ export async function listPeople({ ctx, countOrders }: With, { pageNum, pageSize
 
 /** Nobody changes their own rights. */
 function requireOther(principal: UserPrincipal, bizId: string, what: string): void {
-  if (bizId === principal.personId) throw new AppError('prohibited', `Somebody else has to change your ${what}.`);
+  if (bizId === principal.personId) throw new AppError('prohibited', `Someone else must change your ${what}.`);
 }
 
 export type TypeChange = { bizId: string; type: CustomerType; why: string };
@@ -90,20 +98,30 @@ export function changeUserType(
 
 export type RoleChange = { bizId: string; roles: readonly StaffRole[]; why: string };
 
+type NewRoles = { person: Person; had: readonly StaffRole[]; why: string };
+
+/** As it is read: Finance, or Support and Finance. */
+const namesOf = (roles: readonly StaffRole[]) =>
+  roles.map((role) => `${role[0]!.toUpperCase()}${role.slice(1)}`).join(' and ');
+
 /** Tells who may give roles of new ones: it may be a second account of the one who gave them. */
-async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, person: Person, why: string): Promise<void> {
+async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, why }: NewRoles): Promise<void> {
   const [by] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
-  const { name, email, roles } = person;
-  const subject = `${name} is ${roles.join(' and ')} now`;
+  const { bizId, name, email } = person;
+  const added = person.roles.filter((role) => !had.includes(role));
+  const what = `the role${added.length > 1 ? 's' : ''} ${namesOf(added)}`;
+  const isNew = (await listNewStaff(ctx, [bizId])).has(bizId);
   const text = [
-    `${by!.name} (${by!.email}) has made ${name} (${email}) part of the staff, as ${roles.join(' and ')}. The reason given: ${why}`,
-    `Where giving money back needs two people, ${name} does not count as one of them for ${newStaffDays} days.`,
-    `If you do not know of it, ask, and change it back here: ${ctx.config.publicUrl}/operations/people`,
+    `${by!.name} (${by!.email}) gave ${name} (${email}) ${what}. The reason given: ${why}`,
+    ...(isNew
+      ? [`For ${newStaffDays} days, approvals by ${name} don't count where giving money back needs two people.`]
+      : []),
+    `If you don't know about it, ask. You can change it here: ${ctx.config.publicUrl}/operations/people`,
   ].join('\n\n');
+  const subject = had.length ? `${name} now has ${what}` : `${name} joined the staff with ${what}`;
   const readers = await listStaffWith(ctx, 'staff.manage');
   for (const { id, email: to } of readers)
-    if (id !== principal.personId && id !== person.bizId)
-      await sendMail(ctx, { to, subject, text }, { kind: 'account' });
+    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, subject, text }, { kind: 'account' });
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
@@ -121,7 +139,7 @@ export function changeRoles(
     if (had.join() !== wanted.join()) {
       const change = { before: { roles: had }, after: { roles: wanted, why } };
       await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });
-      if (wanted.some((role) => !had.includes(role))) await tellOfRoles(ctx, principal, person, why);
+      if (wanted.some((role) => !had.includes(role))) await tellOfRoles(ctx, principal, { person, had, why });
     }
     return person;
   });

@@ -54,13 +54,16 @@ export async function countShopOwners(ctx: Pick<Ctx, 'db' | 'config'>): Promise<
   return row!.number;
 }
 
+/** Cancelling for a customer gives money back, too. */
+const refundingRoles = [...new Set([...rolesWith('orders.refund'), ...rolesWith('orders.edit')])];
+
 /** Of these people, who can give money back only since a few days, because somebody else made them staff. */
 export async function listNewStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const since = new Date(ctx.now().getTime() - newStaffDays * dayMs).toISOString();
-  const refunding = and(inArray(staffRoles.userId, [...userIds]), inArray(staffRoles.role, rolesWith('orders.refund')));
+  const refunding = and(inArray(staffRoles.userId, [...userIds]), inArray(staffRoles.role, refundingRoles));
   const rows = await ctx.db
     .select({ userId: staffRoles.userId })
     .from(staffRoles)
@@ -96,6 +99,6 @@ export async function setRoles(ctx: Ctx, { userId, roles, grantedBy }: Grant): P
   if (fresh.length)
     await ctx.db.insert(staffRoles).values(fresh.map((role) => ({ userId, role, grantedBy, grantedAt })));
   if (gone.includes('owner') && (await countShopOwners(ctx)) === 0)
-    throw new AppError('prohibited', 'The shop needs an owner. Make somebody else one first.');
+    throw new AppError('prohibited', 'The shop needs an owner. Make someone else an owner first.');
   return had;
 }

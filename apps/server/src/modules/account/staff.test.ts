@@ -51,8 +51,19 @@ describe.each(backends())('roles of staff on %s', (backend) => {
       },
     ]);
     await shop.runJobs();
-    const told = (await listMails(shop.ctx, 50)).filter(({ subject }) => subject === 'Pia is finance now');
-    expect(told.map(({ to }) => to)).toEqual([otto.email]);
+    const toldOf = async (wanted: string) =>
+      (await listMails(shop.ctx, 50)).filter(({ subject }) => subject === wanted);
+    const [told, ...others] = await toldOf('Pia joined the staff with the role Finance');
+    expect([told!.to, others]).toEqual([otto.email, []]);
+    expect(told!.text).toContain('For 7 days, approvals by Pia');
+    await give(olga, pia, ['finance', 'content']);
+    await shop.runJobs();
+    expect(await toldOf('Pia now has the role Content')).toHaveLength(1);
+    const mia = await shop.aUser({ name: 'Mia' });
+    await give(olga, mia, ['content']);
+    await shop.runJobs();
+    const [ofMia] = await toldOf('Mia joined the staff with the role Content');
+    expect(ofMia!.text).not.toContain('7 days');
   });
 
   it('are given by owners alone, and by nobody to themselves', async () => {

@@ -11,7 +11,7 @@ import { askCustomer, correctAddress, holdForCustomer, remakeItems } from './sta
 import { cancelForCustomer } from './staff-cancel.service.ts';
 
 /**
- * What staff do about orders after the sale, for those who ring up or of the shop's own accord. Large sums need two of
+ * What staff do about orders after the sale, for those who call, or of the shop's own accord. Large sums need two of
  * them (two-people.service.ts).
  */
 export const aftersaleConsole = [

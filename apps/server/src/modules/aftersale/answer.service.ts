@@ -22,13 +22,12 @@ import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
 import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
 import { changeAddress } from './address-change.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
-import { takeBack } from './cancel.service.ts';
+import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
 import { questionKey } from './question.service.ts';
 import { tellGiven } from './refund-told.service.ts';
 import { withdrawLine } from './run-out.service.ts';
 import { holdOrder } from './staff-acts.service.ts';
-import { cancelKey } from './staff-cancel.service.ts';
 import { together, withdrawApprovals } from './two-people.service.ts';
 
 type Asked = Awaited<ReturnType<typeof getOpenException>>;
@@ -67,7 +66,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
-const cancelledAsAsked = 'your order is cancelled, as you asked.';
+const cancelledAsAsked = 'your order is canceled, as you asked.';
 const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
 
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
@@ -79,7 +78,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const isWish = kind === 'staffQuestion';
   const why = isOurs
     ? 'We could not carry it out'
-    : words || (isWish ? 'Cancelled as its customer asked' : statementOf(asked.question));
+    : words || (isWish ? "Canceled at the customer's request" : statementOf(asked.question));
   const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });
@@ -141,7 +140,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
   if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
   if (remedy === 'reply') await takeReply(ctx, order, answered);
-  if (remedy === 'release') await withdrawApprovals(ctx, cancelKey(order.id));
+  if (remedy === 'release') await withdrawApprovals(ctx, staffCancelKey(order.id));
   // What a parcel held is known; operations may give back a part of it, and the shipping.
   if (remedy === 'refund') await refundParcel(ctx, order, answered, actor.by === 'shop' ? form.refund : undefined);
 }

@@ -20,6 +20,7 @@ import { listStrays } from '../payment/payment-review.service.ts';
 import { releasePromo } from '../promo/promo.service.ts';
 import { giveBack } from './money-back.service.ts';
 import { whereItGoes } from './refund-told.service.ts';
+import { withdrawApprovals } from './two-people.service.ts';
 
 const cancelledAlready = 'This order has been cancelled already.';
 
@@ -47,6 +48,9 @@ const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => 
   system: (why) => `your order is cancelled: ${why}.`,
 };
 
+/** Under which a cancellation by staff stands in the books. */
+export const staffCancelKey = (orderId: string) => `staffCancel:${orderId}`;
+
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(
   ctx: Ctx,
@@ -58,6 +62,7 @@ export async function takeBack(
   await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
   await closePaymentsOf(ctx, orderId);
   await dropExceptions(ctx, orderId, actor);
+  if (key !== staffCancelKey(orderId)) await withdrawApprovals(ctx, staffCancelKey(orderId));
   await releasePromo(ctx, orderId);
   const strays = withStrays ? await listStrays(ctx, orderId) : [];
   const reason = 'Order cancelled';

@@ -93,10 +93,10 @@ export const claimKey = (bizId: string) => `claim:${bizId}`;
 type Answer = { bizId: string; answer: (typeof claimAnswers)[number]; answerText: string };
 
 /** A claim that waits for an answer, with its order, which is locked and not this person's own. */
-async function lockOpen(ctx: Ctx, { personId: userId }: UserPrincipal, bizId: string) {
+async function lockOpen(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   const order = await lockOrder(ctx, found(seen).orderId);
-  await requireForeign(ctx, order.id, userId);
+  await requireForeign(ctx, order.id, principal);
   const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, bizId));
   if (claim!.state !== 'open') throw new AppError('alreadyDone');
   const lines = await listOrderLines(ctx, order.id);

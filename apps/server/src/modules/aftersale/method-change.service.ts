@@ -1,6 +1,6 @@
 import type { MethodChoice } from '@merchmill/contract/operations-orders.ts';
 import { eq } from 'drizzle-orm';
-import { AppError, invalidField } from '../../app-error.ts';
+import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
@@ -32,7 +32,7 @@ async function planOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'address'>) {
     const sku = facts.get(line.skuId);
     return sku ? [{ line, sku }] : [];
   });
-  // A variant that is gone from the catalogue has no weight and size to plan with.
+  // A variant that is gone from the catalog has no weight and size to plan with.
   if (known.length < lines.length) return { network: null, plans: [] };
   const network = await readNetwork(ctx, order.address.country);
   const basket = await toBasket(
@@ -51,15 +51,14 @@ async function planOrder(ctx: Ctx, order: Pick<OrderRow, 'id' | 'address'>) {
 /** The ways an order could be sent; none where it is too late to choose another. */
 export async function listMethodChoices(ctx: Ctx, orderId: string): Promise<MethodChoice[]> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new AppError('notFound');
-  if (!(await canChangeMethod(ctx, order))) return [];
-  const { plans } = await planOrder(ctx, order);
+  if (!(await canChangeMethod(ctx, found(order)))) return [];
+  const { plans } = await planOrder(ctx, order!);
   return plans.map(({ method, plan }) => ({
     method: method.code,
     label: method.label,
     tracked: method.tracked,
-    current: method.code === order.shipping.method,
-    costsMore: plan.shippingCents - chargedFor(order),
+    current: method.code === order!.shipping.method,
+    costsMore: plan.shippingCents - chargedFor(order!),
     arrivesFrom: plan.arrivesFrom,
     arrivesTo: plan.arrivesTo,
   }));
@@ -74,8 +73,8 @@ export async function changeMethod(
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
     if (!(await canChangeMethod(ctx, order)))
-      throw new AppError('orderNotChangeable', 'Something of this order is packed already.');
-    if (order.shipping.method === wanted) throw new AppError('alreadyDone', 'It ships by this method already.');
+      throw new AppError('orderNotChangeable', 'Part of this order is already packed.');
+    if (order.shipping.method === wanted) throw new AppError('alreadyDone', 'This order already uses this method.');
     const { network, plans } = await planOrder(ctx, order);
     const choice = plans.find(({ method }) => method.code === wanted);
     if (!network || !choice) throw invalidField('method', 'This method does not reach the address.');
@@ -89,8 +88,8 @@ export async function changeMethod(
     const after = { ...shipping, costsMore: plan.shippingCents - chargedFor(order), reason };
     await noteChange(ctx, principal, orderId, { what: 'changeMethod', before: order.shipping, after });
     await tellAccount(ctx, orderId, {
-      title: (number) => `Order ${number} ships by ${method.label} now`,
-      text: `we have changed the shipping method of your order to ${method.label}. Estimated delivery: ${arrivesFrom} to ${arrivesTo}. What you pay stays the same.`,
+      title: (number) => `Order ${number} now ships by ${method.label}`,
+      text: `we have changed the shipping method of your order to ${method.label}. Estimated delivery: ${arrivesFrom} to ${arrivesTo}. You won't be charged more.`,
     });
   });
   return {};

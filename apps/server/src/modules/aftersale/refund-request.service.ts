@@ -99,10 +99,10 @@ export const refundKey = (bizId: string) => `refund:${bizId}`;
 type Decision = { bizId: string; approve: boolean; decision: string };
 
 /** A request that waits for an answer, with its order, which is locked and not this person's own. */
-async function lockAsked(ctx: Ctx, { personId: userId }: UserPrincipal, bizId: string) {
+async function lockAsked(ctx: Ctx, principal: UserPrincipal, bizId: string) {
   const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   const order = await lockOrder(ctx, found(seen).orderId);
-  await requireForeign(ctx, order.id, userId);
+  await requireForeign(ctx, order.id, principal);
   const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
   if (asked!.state !== 'asked') throw new AppError('alreadyDone');
   return { order, asked: asked! };
@@ -169,7 +169,7 @@ type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
 /** Gives money back of operations' own accord: at once, or when somebody else has approved it too. */
 export async function refundOrder(ctx: Ctx, principal: UserPrincipal, form: OwnRefund): Promise<RefundRequest> {
   const { bizId } = await inTransaction(ctx, async (ctx) => {
-    await requireForeign(ctx, form.orderId, principal.personId);
+    await requireForeign(ctx, form.orderId, principal);
     return addRefundRequest(ctx, { ...form, askedBy: principal.personId });
   });
   return decideRefund(ctx, principal, { bizId, approve: true, decision: form.reason });

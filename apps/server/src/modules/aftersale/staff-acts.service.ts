@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { AppError } from '../../app-error.ts';
@@ -13,15 +14,15 @@ import { changeAddress } from './address-change.service.ts';
 import { chooseParts } from './money-back.service.ts';
 import { requireForeign } from './two-people.service.ts';
 
-/* What staff do about an order when its customer rings up. Each is locked, refused where the customer's own act would be, and audited. */
+/* What staff do about an order when its customer calls. Each is locked, refused where the customer's own act would be, and audited. */
 
 type About = { orderId: string; reason: string };
 type Done = Record<string, never>;
 
 /** An order of somebody else, locked. */
-export async function lockForeign(ctx: Ctx, { personId }: UserPrincipal, orderId: string): Promise<OrderRow> {
+export async function lockForeign(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(ctx, orderId);
-  await requireForeign(ctx, orderId, personId);
+  await requireForeign(ctx, orderId, principal);
   return order;
 }
 
@@ -50,9 +51,9 @@ export async function holdOrder(
 export async function holdForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId, reason }: About): Promise<Done> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
-    if (!canHold(order)) throw new AppError('orderNotChangeable', 'All of this order has left already.');
+    if (!canHold(order)) throw new AppError('orderNotChangeable', 'Everything in this order has shipped.');
     if (!(await holdOrder(ctx, order, { reason, actor: shopActor(principal) })))
-      throw new AppError('alreadyDone', 'This order is on hold already.');
+      throw new AppError('alreadyDone', 'This order is already on hold.');
     await noteChange(ctx, principal, orderId, { what: 'hold', after: { reason } });
   });
   return {};
@@ -66,7 +67,7 @@ export async function askCustomer(
 ): Promise<Done> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
-    if (!canHold(order)) throw new AppError('orderNotChangeable', 'All of this order has left already.');
+    if (!canHold(order)) throw new AppError('orderNotChangeable', 'Everything in this order has shipped.');
     const asked = {
       orderId,
       kind: 'staffQuestion' as const,
@@ -74,7 +75,7 @@ export async function askCustomer(
       remedies: isChangeable(order) ? undefined : (['reply'] as const),
     };
     if (!(await raiseException(ctx, asked, shopActor(principal))))
-      throw new AppError('alreadyDone', 'A question to this customer is open already.');
+      throw new AppError('alreadyDone', 'This customer already has an open question.');
     await noteChange(ctx, principal, orderId, { what: 'ask', after: { question } });
   });
   return {};
@@ -92,10 +93,11 @@ export async function correctAddress(
     const order = await lockForeign(ctx, principal, orderId);
     if (!isChangeable(order)) throw new AppError('orderNotChangeable');
     await changeAddress(ctx, order, address);
+    const { address: after } = await lockOrder(ctx, orderId);
+    if (isDeepStrictEqual(after, order.address)) throw new AppError('alreadyDone', 'This is the address already.');
     const actor = shopActor(principal);
     const text = 'The address was corrected.';
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
-    const { address: after } = await lockOrder(ctx, orderId);
     const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
     await noteChange(ctx, principal, orderId, change);
     await tellAccount(ctx, orderId, {
@@ -119,8 +121,7 @@ export async function remakeItems(
 ): Promise<Done> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
-    if (!canRemake(order))
-      throw new AppError('orderNotChangeable', 'Items are made again once the order has been delivered.');
+    if (!canRemake(order)) throw new AppError('orderNotChangeable', 'You can remake items after delivery.');
     const chosen = await chooseParts(ctx, order, { lines });
     for (const { orderLineId, quantity } of lines) {
       await orderSecondMaking(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
@@ -128,8 +129,8 @@ export async function remakeItems(
     await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
     const items = chosen.map(({ part, pieces }) => `${pieces} × ${part.title}`).join('\n');
     await tellAccount(ctx, orderId, {
-      title: (number) => `A replacement for order ${number} is on its way`,
-      text: `we are making these items again and send them in a parcel of their own. You pay nothing for it.\n\n${items}`,
+      title: (number) => `We're remaking items from order ${number}`,
+      text: `we are remaking these items and will ship them separately, free of charge.\n\n${items}`,
     });
   });
   return {};

@@ -62,7 +62,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect([await stateOf(asked), await stateOf(ours)]).toEqual(['cancelled', 'cancelled']);
     const textOf = async (order: MadeOrder) =>
       (await mailsTo(order)).find(({ subject }) => subject === `Order ${order.number} is cancelled`)!.text;
-    expect(await textOf(asked)).toContain('your order is cancelled, as you asked.');
+    expect(await textOf(asked)).toContain('your order is canceled, as you asked.');
     expect(await textOf(asked)).not.toContain('wrong size');
     expect(await textOf(ours)).toContain('we had to cancel your order: Ordered the wrong size.');
     expect(await audited(asked)).toMatchObject([
@@ -124,7 +124,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await shop.runJobs();
     expect(await stateOf(order)).toBe('paid');
     const [shown] = await questionsOf(order.owner, order);
-    expect(shown).toMatchObject({ kind: 'onHold', question: 'Our team is looking at this order.' });
+    expect(shown).toMatchObject({ kind: 'onHold', question: 'Our team is reviewing this order.' });
     expect(JSON.stringify(shown)).not.toContain('stolen');
     expect(JSON.stringify(await shop.call(order.owner, aftersaleCalls.exceptions))).not.toContain('stolen');
     const answer = (actor: Actor, bizId: string) =>
@@ -193,8 +193,8 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(after.totals).toEqual(before.totals);
     expect(after.parcels.flatMap((parcel) => parcel.contents.map(({ line }) => line)).sort()).toEqual([0, 1]);
     expect((await change(other.method)).code).toBe(errors.alreadyDone.code);
-    const told = (await mailsTo(order)).find(({ subject }) => subject.endsWith(`ships by ${other.label} now`));
-    expect(told!.text).toContain('What you pay stays the same.');
+    const told = (await mailsTo(order)).find(({ subject }) => subject.endsWith(`now ships by ${other.label}`));
+    expect(told!.text).toContain("You won't be charged more.");
     const delivered = await aDeliveredOrder(shop, tee);
     expect((await change(other.method, delivered)).code).toBe(errors.orderNotChangeable.code);
     expect(await shop.call(sol, staffOrderCalls.methods, ofOrder(delivered))).toEqual([]);
@@ -213,7 +213,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const { madeAgain } = await shop.call(order.owner, shipmentCalls.trajectory, ofOrder(order));
     expect(madeAgain).toMatchObject([{ orderLineId: order.lineIds[0], quantity: 1 }]);
     const told = (await mailsTo(order)).find(
-      ({ subject }) => subject === `A replacement for order ${order.number} is on its way`,
+      ({ subject }) => subject === `We're remaking items from order ${order.number}`,
     );
     expect(told!.text).toMatch(/1 × .*Tee/);
     expect((await remake(1, sol, await aReleasedOrder(shop, tee))).code).toBe(errors.orderNotChangeable.code);

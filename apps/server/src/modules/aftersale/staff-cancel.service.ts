@@ -3,18 +3,15 @@ import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { isChangeable } from '../order/order.service.ts';
-import { takeBack } from './cancel.service.ts';
+import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
 import { together } from './two-people.service.ts';
-
-/** Under which a cancellation by staff stands in the books. */
-export const cancelKey = (orderId: string) => `staffCancel:${orderId}`;
 
 type Form = StaffCancelForm & { orderId: string };
 
 async function lockCancellable(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const order = await lockForeign(ctx, principal, orderId);
-  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order has been cancelled already.');
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order is already canceled.');
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   return order;
 }
@@ -27,17 +24,17 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
   const audit = (ctx: Ctx, refunded: number, carriedOut: boolean) =>
     noteChange(ctx, principal, orderId, { what: 'cancel', after: { wantedBy, reason, refunded, carriedOut } });
   return together(ctx, {
-    subject: cancelKey(orderId),
+    subject: staffCancelKey(orderId),
     note: reason,
     work: async (ctx) => {
       await lockCancellable(ctx, principal, orderId);
       const refunded = await takeBack(ctx, {
         ...shopActor(principal),
         orderId,
-        why: wantedBy === 'customer' ? 'Cancelled as its customer asked' : reason,
+        why: wantedBy === 'customer' ? "Canceled at the customer's request" : reason,
         words: reason,
-        text: wantedBy === 'customer' ? 'your order is cancelled, as you asked.' : undefined,
-        key: cancelKey(orderId),
+        text: wantedBy === 'customer' ? 'your order is canceled, as you asked.' : undefined,
+        key: staffCancelKey(orderId),
         remedy: wantedBy,
       });
       await audit(ctx, refunded, true);
@@ -46,7 +43,7 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
     waits: async (ctx) => {
       const order = await lockCancellable(ctx, principal, orderId);
       await holdOrder(ctx, order, {
-        reason: `Its cancellation waits for a second person: ${reason}`,
+        reason: `Cancellation needs a second approval: ${reason}`,
         actor: shopActor(principal),
       });
       await audit(ctx, 0, false);

@@ -2,6 +2,7 @@ import type { Approval } from '@merchmill/contract/aftersale.ts';
 import { and, asc, eq, gt, gte, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
+import { ownedBy } from '../../owned-by.ts';
 import { users } from '../account/account.tables.ts';
 import { listNewStaff, newStaffDays } from '../account/staff.service.ts';
 import { orders } from '../order/order.tables.ts';
@@ -108,7 +109,7 @@ async function writeYes(ctx: Ctx, gift: Gift, note: string): Promise<boolean> {
   return said.length > 0;
 }
 
-const tooNew = `You joined the staff less than ${newStaffDays} days ago. Somebody who has been there for longer has to agree.`;
+const tooNew = `You joined the staff less than ${newStaffDays} days ago. Someone who has been there longer must agree.`;
 
 /**
  * Lets a gift through where it is within what one person may give, or where somebody else has said yes to as much by
@@ -119,7 +120,7 @@ const tooNew = `You joined the staff less than ${newStaffDays} days ago. Somebod
  */
 export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<void> {
   const { subject, orderId, operator, amountCents } = gift;
-  await requireForeign(ctx, orderId, operator);
+  await requireForeign(ctx, orderId, { ownerId: operator });
   await lockGiver(ctx, operator);
   const ofOrder = (await readGivenOf(ctx, [orderId], subject)).get(orderId) ?? 0;
   const another = and(
@@ -150,10 +151,12 @@ export async function keepWordsFor(ctx: Ctx, gift: Gift, keys: readonly string[]
 }
 
 /** Nobody decides about money for themselves. */
-export async function requireForeign(ctx: Ctx, orderId: string, operator: string): Promise<void> {
-  const [order] = await ctx.db.select({ userId: orders.ownerId }).from(orders).where(eq(orders.id, orderId));
-  if (found(order).userId === operator)
-    throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+export async function requireForeign(ctx: Ctx, orderId: string, { ownerId }: { ownerId: string }): Promise<void> {
+  const [own] = await ctx.db
+    .select({ isOwn: ownedBy(ownerId, orders) })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (found(own).isOwn) throw new AppError('prohibited', 'Someone else must decide about your own order.');
 }
 
 /** It is decided: what was said stays, and waits for nobody any more. */

@@ -124,7 +124,9 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
       body: { roles: ['finance'], why: 'Helps out' },
     });
     await shop.runJobs();
-    const told = (await listMails(shop.ctx, 500)).filter(({ subject }) => subject === 'Own Account is finance now');
+    const told = (await listMails(shop.ctx, 500)).filter(
+      ({ subject }) => subject === 'Own Account joined the staff with the role Finance',
+    );
     const readers = told.map(({ to }) => to);
     expect(readers.filter((to) => to === otto.email)).toHaveLength(1);
     expect(readers).not.toContain(olga.email);

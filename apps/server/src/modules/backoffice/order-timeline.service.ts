@@ -44,8 +44,8 @@ async function listNotes({ db }: Ctx, orderId: string): Promise<Happened[]> {
   });
 }
 
-/** Changes that leave no other trace. */
-const changes = ['correctAddress', 'changeMethod', 'remake'];
+/** Changes that leave no other trace; of a cancellation the first of two words. */
+const changes = ['correctAddress', 'changeMethod', 'remake', 'cancel'];
 
 async function listChanges({ db }: Ctx, orderId: string): Promise<Happened[]> {
   const ofOrder = and(eq(auditChanges.subject, 'order'), eq(auditChanges.subjectId, orderId));
@@ -53,8 +53,10 @@ async function listChanges({ db }: Ctx, orderId: string): Promise<Happened[]> {
     .select()
     .from(auditChanges)
     .where(and(ofOrder, inArray(auditChanges.what, changes)));
-  return rows.map(({ at, what, userId, after }) => {
-    const { reason = '' } = (after ?? {}) as { reason?: string };
+  return rows.flatMap(({ at, what, userId, after }) => {
+    const { reason = '', carriedOut } = (after ?? {}) as { reason?: string; carriedOut?: boolean };
+    // The change of state says it.
+    if (what === 'cancel' && carriedOut) return [];
     return { at, kind: 'change', what, by: 'shop', userId, text: reason };
   });
 }
@@ -108,7 +110,9 @@ export async function readTimeline(
   orderId: string,
   papers: StaffOrder['documents'],
 ): Promise<TimelineEntry[]> {
-  const happened = (await Promise.all(sources.map((list) => list(ctx, orderId)))).flat();
+  const happened: Happened[] = [];
+  // One after the other: a request must not take half of the connections.
+  for (const list of sources) happened.push(...(await list(ctx, orderId)));
   const ids = [...new Set(happened.flatMap(({ userId }) => userId ?? []))];
   const people = ids.length
     ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))

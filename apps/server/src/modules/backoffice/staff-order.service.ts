@@ -1,14 +1,16 @@
+import type { OrderExceptionKind } from '@merchmill/contract/aftersale.ts';
 import { cancelWishers, type StaffActs, type StaffOrder } from '@merchmill/contract/operations-orders.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { ownedBy } from '../../owned-by.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { owners, users } from '../account/account.tables.ts';
 import { approvals } from '../aftersale/aftersale.tables.ts';
+import { staffCancelKey } from '../aftersale/cancel.service.ts';
 import { canChangeMethod } from '../aftersale/method-change.service.ts';
+import { listPartsOf } from '../aftersale/money-back.service.ts';
 import { canHold, canRemake } from '../aftersale/staff-acts.service.ts';
-import { cancelKey } from '../aftersale/staff-cancel.service.ts';
 import { listApprovals } from '../aftersale/two-people.service.ts';
 import { listPapersOf } from '../invoice/invoice.service.ts';
 import { orderExceptions } from '../order/exception.tables.ts';
@@ -31,25 +33,26 @@ async function readCustomer(ctx: Ctx, { ownerId }: OrderRow): Promise<StaffOrder
 }
 
 /** What can be done about it now; of their own order staff are the customer. */
-async function readActs(ctx: Ctx, order: OrderRow, { personId }: UserPrincipal): Promise<StaffActs> {
-  const foreign = order.ownerId !== personId;
-  const held = and(eq(orderExceptions.orderId, order.id), inArray(orderExceptions.kind, ['onHold', 'staffQuestion']));
-  const open = (await ctx.db.select().from(orderExceptions).where(held)).filter((each) => !each.closedAt);
-  const isOpen = (kind: 'onHold' | 'staffQuestion') => open.some((each) => each.kind === kind);
+async function readActs(ctx: Ctx, order: OrderRow, { ownerId }: UserPrincipal): Promise<StaffActs> {
+  const foreign = order.ownerId !== ownerId;
+  const ofOrder = and(eq(orderExceptions.orderId, order.id), isNull(orderExceptions.closedAt));
+  const open = await ctx.db.select({ kind: orderExceptions.kind }).from(orderExceptions).where(ofOrder);
+  const isOpen = (kind: OrderExceptionKind) => open.some((each) => each.kind === kind);
+  const parts = canRemake(order) ? await listPartsOf(ctx, order) : [];
   return {
     cancel: foreign && isChangeable(order),
     correctAddress: foreign && isChangeable(order),
     changeMethod: foreign && (await canChangeMethod(ctx, order)),
     hold: foreign && canHold(order) && !isOpen('onHold'),
     ask: foreign && canHold(order) && !isOpen('staffQuestion'),
-    remake: foreign && canRemake(order),
+    remake: foreign && parts.some((part) => part.orderLineId !== null && part.left > 0),
   };
 }
 
 async function readCancellation(ctx: Ctx, orderId: string): Promise<StaffOrder['cancellation']> {
-  const subject = cancelKey(orderId);
-  const said = await ctx.db.select().from(approvals).where(eq(approvals.subject, subject));
-  const waiting = said.find((each) => each.settledAt === null);
+  const subject = staffCancelKey(orderId);
+  const unsettled = and(eq(approvals.subject, subject), isNull(approvals.settledAt));
+  const [waiting] = await ctx.db.select({ remedy: approvals.remedy }).from(approvals).where(unsettled);
   const wantedBy = cancelWishers.find((each) => each === waiting?.remedy);
   return wantedBy ? { wantedBy, approvals: (await listApprovals(ctx, [subject])).get(subject) ?? [] } : null;
 }

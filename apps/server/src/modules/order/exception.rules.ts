@@ -89,14 +89,14 @@ export const exceptionRules: Record<OrderExceptionKind, Kind> = {
     stops: ['release', 'shipping'],
     remedies: ['release'],
     days: 2,
-    question: 'Our team is looking at this order.',
+    question: 'Our team is reviewing this order.',
   },
   staffQuestion: {
     owner: 'customer',
     stops: ['release', 'shipping'],
     remedies: ['reply', 'cancel'],
     days: 7,
-    question: 'Please reply, so that we can go on with your order.',
+    question: 'Please reply so we can continue with your order.',
   },
 };
 

@@ -9,6 +9,7 @@ import { formatDayOfYear } from '../../messages/dates.ts';
 import { checklistMessages as words } from '../../messages/setup.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmProgressBar } from '../../ui/progress-bar.tsx';
+import { useMay } from './require-staff.ts';
 import { useWork } from './use-work.ts';
 
 type Row = List['rows'][number];
@@ -60,7 +61,10 @@ function textOf({ row, done, checked, days }: Row): string {
 
 function Item({ row: each, busy, onCheck }: ItemProps) {
   const { row, done } = each;
-  const { title, to, link } = words.rows[row];
+  const may = useMay();
+  const { title, to: page, link } = words.rows[row];
+  // Keys of providers are for the owner: to others their page does not exist.
+  const to = page?.startsWith('/operations/settings') && !may('shop.settings') ? null : page;
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 xs:px-5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center">

@@ -12,8 +12,7 @@ type StaffPage = PageContext & {
 
 /**
  * The console is for staff: to everybody else, and to staff without this permission (any, where none is named), its
- * pages do not exist. Nobody
- * logged in goes to the login and comes back.
+ * pages do not exist. Whoever is not logged in goes to the login and comes back.
  */
 export function requireStaff(page: PageContext, request: Request, permission?: Permission): StaffPage {
   const { user } = page;

@@ -5,10 +5,12 @@ import { operationsMessages as words } from '../../../messages/operations.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 
 /** What a provider said and could not be believed or used. */
 export function PaymentCard({ exception }: { exception: PaymentException }) {
+  const may = useMay();
   const { busy, run } = useWork();
   const [note, setNote] = useState('');
   const { bizId, provider, kind, expected, got, refundDue } = exception;
@@ -38,18 +40,20 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
           </div>
         ))}
       </dl>
-      <div className="grid items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
-        <MmTextField
-          label={words.note}
-          value={note}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <MmButton className="h-12" busy={busy} disabled={note.trim().length < 3} onClick={() => void close()}>
-          {words.close}
-        </MmButton>
-      </div>
+      {may('payments.resolve') && (
+        <div className="grid items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
+          <MmTextField
+            label={words.note}
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <MmButton className="h-12" busy={busy} disabled={note.trim().length < 3} onClick={() => void close()}>
+            {words.close}
+          </MmButton>
+        </div>
+      )}
     </article>
   );
 }

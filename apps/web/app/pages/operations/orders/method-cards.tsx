@@ -23,11 +23,12 @@ function costOf({ costsMore }: MethodChoice): string {
 /** The other ways to ship an order, with what each costs the shop. */
 export function MethodCards({ orderId, chosen, error, onChoose }: MethodCardsProps) {
   const { call } = useApi();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['staffOrder.methods', orderId],
     queryFn: () => call(staffOrderCalls.methods, { params: { orderId } }),
     staleTime: 0,
   });
+  if (isError) return <p role="alert">{words.methodsFailed}</p>;
   if (!data) return <MmSkeleton className="h-24" />;
   const others = data.filter(({ current }) => !current);
   if (!others.length) return <p className="text-small text-quiet">{words.noMethods}</p>;

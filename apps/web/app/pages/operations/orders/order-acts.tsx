@@ -2,6 +2,7 @@ import type { AfterSale } from '@merchmill/contract/aftersale.ts';
 import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import type { StaffOrder } from '@merchmill/contract/operations-orders.ts';
 import {
+  cancelWishers,
   StaffCancelForm,
   StaffMethodForm,
   StaffQuestionForm,
@@ -54,7 +55,7 @@ type ActButtonProps = {
   lead?: string;
   danger?: boolean;
   cancel?: string;
-  /** What is done about the dialog when it opens. */
+  /** Loads what only the open dialog needs. */
   onOpen?: () => void;
   act: ReturnType<typeof useAct>;
   /** Sends what was typed; true where it was done, which closes the dialog. */
@@ -291,7 +292,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
     >
       <MmRadioCards
         legend={words.whoWants}
-        cards={(['customer', 'shop'] as const).map((value) => ({ value, title: words.wishers[value] }))}
+        cards={cancelWishers.map((value) => ({ value, title: words.wishers[value] }))}
         chosen={wantedBy}
         onChoose={(value) => setWantedBy(value === 'shop' ? 'shop' : 'customer')}
       />

@@ -23,8 +23,9 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
       </h2>
       {may('orders.edit') && <NoteForm orderId={orderId} />}
       <ol className="border-l-2 border-line pl-5">
-        {timeline.map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.what} ${entry.text}`} className="relative pb-5 text-small">
+        {timeline.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place, counted from the oldest
+          <li key={timeline.length - index} className="relative pb-5 text-small">
             <span
               aria-hidden
               className={cx(
