@@ -45,7 +45,11 @@ export class Readings {
       const made = known.made ?? (await known.making);
       // One that was begun with all that is known now is as good as one of one's own.
       const isNew = known.begun === asked || versions.isCurrent(made.tags, known.begun);
-      if (isNew && made.endsMs > performance.now()) return made;
+      if (isNew && made.endsMs > performance.now()) {
+        // The last used is the last to go.
+        if (this.#known.delete(name)) this.#known.set(name, known);
+        return made;
+      }
     }
     // Of all who found it out of date together one makes it anew.
     const newer = this.#known.get(name);

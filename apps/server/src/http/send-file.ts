@@ -12,7 +12,7 @@ const asAscii = (name: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
-    .replace(/["%]/g, '_');
+    .replace(/["%/\\]/g, '_');
 
 /** As RFC 8187 wants it: letters and digits as they are, all else as its bytes. */
 const asExtended = (name: string) =>

@@ -12,8 +12,9 @@ import { sendMail } from '../mail/mail.service.ts';
 import { owners, users } from './account.tables.ts';
 import { setOwnerType } from './owner.service.ts';
 import {
+  canRefund,
   isStaff,
-  listNewStaff,
+  listConfirmers,
   listStaffWith,
   newStaffDays,
   rolesOfUser,
@@ -110,7 +111,7 @@ async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, wh
   const { bizId, name, email } = person;
   const added = person.roles.filter((role) => !had.includes(role));
   const what = `the role${added.length > 1 ? 's' : ''} ${namesOf(added)}`;
-  const isNew = (await listNewStaff(ctx, [bizId])).has(bizId);
+  const isNew = canRefund(person.roles) && !(await listConfirmers(ctx, [bizId])).has(bizId);
   const text = [
     `${by!.name} (${by!.email}) gave ${name} (${email}) ${what}. The reason given: ${why}`,
     ...(isNew

@@ -57,8 +57,14 @@ export async function countShopOwners(ctx: Pick<Ctx, 'db' | 'config'>): Promise<
 /** Cancelling for a customer gives money back, too. */
 const refundingRoles = [...new Set([...rolesWith('orders.refund'), ...rolesWith('orders.edit')])];
 
-/** Of these people, who can give money back only since a few days, because somebody else made them staff. */
-export async function listNewStaff(
+/** Whether one of these roles can give money back. */
+export const canRefund = (roles: readonly StaffRole[]): boolean => roles.some((role) => refundingRoles.includes(role));
+
+/**
+ * Of these people, whose yes counts where giving money back needs two: they can give it now, and not only since a few
+ * days, because somebody else made them staff. A yes ends with the role of whoever said it.
+ */
+export async function listConfirmers(
   ctx: Pick<Ctx, 'db' | 'now'>,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -69,7 +75,7 @@ export async function listNewStaff(
     .from(staffRoles)
     .where(refunding)
     .groupBy(staffRoles.userId)
-    .having(sql`bool_and(${staffRoles.grantedBy} is not null and ${staffRoles.grantedAt} > ${since}::timestamptz)`);
+    .having(sql`bool_or(${staffRoles.grantedBy} is null or ${staffRoles.grantedAt} <= ${since}::timestamptz)`);
   return new Set(rows.map(({ userId }) => userId));
 }
 

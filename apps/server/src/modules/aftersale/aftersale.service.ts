@@ -23,14 +23,16 @@ async function withApprovals(ctx: Ctx, requests: readonly RefundRequest[]): Prom
 export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<AfterSale> {
   const order = await getVisibleOrder(ctx, principal, orderId);
   const requests = await listRefundRequests(ctx, orderId);
+  // Of an order of their own staff are the customer.
+  const isStaff = may(principal, 'orders.view') && order.ownerId !== principal.ownerId;
   return {
     cancel: isChangeable(order) ? 'free' : 'none',
     refundable: refundableCents(order),
     parts: await listPartsOf(ctx, order),
-    refundRequests: may(principal, 'orders.view') ? await withApprovals(ctx, requests) : requests,
+    refundRequests: isStaff ? await withApprovals(ctx, requests) : requests,
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
-    exceptions: await (may(principal, 'orders.view') ? listStaffExceptions : listOrderExceptions)(ctx, orderId),
+    exceptions: await (isStaff ? listStaffExceptions : listOrderExceptions)(ctx, orderId),
     // Whoever has it may cancel the order, and operations may not do that alone.
     link: order.ownerId === principal.ownerId ? await findLink(ctx, orderId) : null,
   };

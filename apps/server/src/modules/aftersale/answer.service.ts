@@ -74,7 +74,6 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const { kind, orderLineId } = asked;
   // What operations say about a question of their own is not for the customer, and stays in the audit log.
   const isOurs = asked.owner === 'operations';
-  // To a question of staff this is the customer's own answer, on their page or by phone.
   const isWish = kind === 'staffQuestion';
   const why = isOurs
     ? 'We could not carry it out'
@@ -99,7 +98,6 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     key: giving.key,
     remedy: giving.remedy,
     text: isOurs ? oursCancelled : isWish ? cancelledAsAsked : undefined,
-    withStrays: kind === 'paymentReview',
   });
 }
 
@@ -183,9 +181,12 @@ export async function answerException(
     work: async (ctx) => {
       const { order, asked, actor } = await lockQuestion(ctx, principal, { id, orderId });
       if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
+      if (asked.kind === 'staffQuestion' && remedy === 'cancel' && actor.by === 'shop')
+        throw new AppError('invalidInput', 'Cancel the order on its own page, and say who wants it.');
       const answered = { asked, actor, words: note };
-      await carryOut(ctx, order, answered, form);
+      // First, so that what ends the order finds only the others open.
       await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });
+      await carryOut(ctx, order, answered, form);
       await audit(ctx, actor, true);
       if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
     },

@@ -36,8 +36,6 @@ export type Cancelling = Actor & {
   words?: string | undefined;
   /** What the account is told about it, where `why` is not for it. */
   text?: string | undefined;
-  /** What came in for it and was not asked for so goes back as well. */
-  withStrays?: boolean;
 };
 
 /** Who has ended it and why, for the account. */
@@ -54,7 +52,7 @@ export const staffCancelKey = (orderId: string) => `staffCancel:${orderId}`;
 /** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
 export async function takeBack(
   ctx: Ctx,
-  { orderId, ownerId, why, key = `cancel:${orderId}`, words, remedy, text, withStrays, ...actor }: Cancelling,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, remedy, text, ...actor }: Cancelling,
 ): Promise<number> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
@@ -64,7 +62,8 @@ export async function takeBack(
   await dropExceptions(ctx, orderId, actor);
   if (key !== staffCancelKey(orderId)) await withdrawApprovals(ctx, staffCancelKey(orderId));
   await releasePromo(ctx, orderId);
-  const strays = withStrays ? await listStrays(ctx, orderId) : [];
+  // What came in for it and was not asked for so goes back as well.
+  const strays = await listStrays(ctx, orderId);
   const reason = 'Order cancelled';
   const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';

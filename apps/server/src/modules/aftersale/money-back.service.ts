@@ -10,7 +10,7 @@ import {
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import type { Actor } from '../order/exception.service.ts';
+import { type Actor, dropExceptions } from '../order/exception.service.ts';
 import { lockOrder, moveOrder, type OrderRow } from '../order/order.service.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { giveStockBack } from '../order/stock.service.ts';
@@ -164,6 +164,7 @@ export async function giveBack(
   if (refundedCents < paidCents || state === 'cancelled') return request;
   // Nothing of it is made yet: the workshop does not know of it.
   if (state === 'paid') await giveStockBack(ctx, { orderId: order.id });
+  await dropExceptions(ctx, order.id, by);
   await moveOrder(ctx, order.id, 'refunded', { by: 'shop', userId: by.userId, why: reason });
   return request;
 }

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressForm } from '@merchmill/contract/account.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
+import { fourEyesCents } from '@merchmill/contract/operations.ts';
+import { sumOf } from '@merchmill/contract/refunds.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { paperAddress } from '../invoice/paper-address.rules.ts';
-import { type Actor, raiseException, settleExceptions } from '../order/exception.service.ts';
+import { type Actor, addReason, raiseException, settleExceptions } from '../order/exception.service.ts';
 import { isChangeable, lockOrder, type OrderRow } from '../order/order.service.ts';
+import { orderLines } from '../order/order.tables.ts';
 import { tellAccount } from '../order/order-mail.service.ts';
 import { orderSecondMaking } from '../shipment/second-making.service.ts';
+import { secondMakings } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
+import { claims, refundRequests } from './aftersale.tables.ts';
 import { chooseParts } from './money-back.service.ts';
 import { requireForeign } from './two-people.service.ts';
 
@@ -38,13 +44,19 @@ export const noteChange = (ctx: Ctx, principal: UserPrincipal, orderId: string, 
 export const canHold = ({ state }: { state: OrderState }): boolean =>
   ['unpaid', 'paid', 'inProduction', 'partlyShipped'].includes(state);
 
-/** Keeps an order from its release and its parcels from leaving, in the caller's transaction, which holds its lock. */
+/**
+ * Keeps an order from its release and its parcels from leaving, in the caller's transaction, which holds its lock. Where
+ * it is on hold already, the reason joins the other. @returns whether it was not on hold before
+ */
 export async function holdOrder(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'state'>,
   { reason, actor }: { reason: string; actor: Actor },
 ): Promise<boolean> {
-  return canHold(order) && (await raiseException(ctx, { orderId: order.id, kind: 'onHold', reason }, actor));
+  if (!canHold(order)) return false;
+  const isNew = await raiseException(ctx, { orderId: order.id, kind: 'onHold', reason }, actor);
+  if (!isNew) await addReason(ctx, order.id, 'onHold', reason);
+  return isNew;
 }
 
 /** Puts an order on hold until one of the staff releases it. */
@@ -52,7 +64,7 @@ export async function holdForCustomer(ctx: Ctx, principal: UserPrincipal, { orde
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
     if (!canHold(order)) throw new AppError('orderNotChangeable', 'Everything in this order has shipped.');
-    if (!(await holdOrder(ctx, order, { reason, actor: shopActor(principal) })))
+    if (!(await raiseException(ctx, { orderId, kind: 'onHold', reason }, shopActor(principal))))
       throw new AppError('alreadyDone', 'This order is already on hold.');
     await noteChange(ctx, principal, orderId, { what: 'hold', after: { reason } });
   });
@@ -110,6 +122,31 @@ export async function correctAddress(
 
 type Remade = About & { lines: { orderLineId: string; quantity: number }[] };
 
+const remakeLimit = `One person can have items worth up to $${fourEyesCents / 100} remade in 24 hours. Ask someone else, or the customer to open a claim.`;
+const dayMs = 24 * 3600 * 1000;
+
+/** What the items cost that this person has had remade in 24 hours, in USD cents without taxes. */
+async function remadeBy(ctx: Ctx, { personId }: UserPrincipal): Promise<number> {
+  const each = sql`(${orderLines.lineCents} - ${orderLines.discountCents})::numeric / ${orderLines.quantity}`;
+  const [row] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(round(${each} * ${secondMakings.quantity})), 0)::int` })
+    .from(secondMakings)
+    .innerJoin(orderLines, eq(orderLines.id, secondMakings.orderLineId))
+    .where(
+      and(eq(secondMakings.orderedBy, personId), gt(secondMakings.createdAt, new Date(ctx.now().getTime() - dayMs))),
+    );
+  return row!.cents;
+}
+
+/** What its customer has asked for is answered, not made pointless. */
+async function requireUnasked(ctx: Ctx, orderId: string, lines: Remade['lines']): Promise<void> {
+  const asked = and(eq(refundRequests.orderId, orderId), eq(refundRequests.state, 'asked'));
+  const ids = lines.map((line) => line.orderLineId);
+  const claimed = and(inArray(claims.orderLineId, ids), eq(claims.state, 'open'));
+  if ((await ctx.db.$count(refundRequests, asked)) + (await ctx.db.$count(claims, claimed)) > 0)
+    throw new AppError('alreadyDone', 'A refund request or claim is open. Answer it first.');
+}
+
 /** What is still on its way is found or lost first. */
 export const canRemake = ({ state }: { state: OrderState }): boolean => state === 'delivered' || state === 'completed';
 
@@ -122,7 +159,10 @@ export async function remakeItems(
   await inTransaction(ctx, async (ctx) => {
     const order = await lockForeign(ctx, principal, orderId);
     if (!canRemake(order)) throw new AppError('orderNotChangeable', 'You can remake items after delivery.');
+    await requireUnasked(ctx, orderId, lines);
     const chosen = await chooseParts(ctx, order, { lines });
+    const worth = sumOf(chosen).net;
+    if (worth + (await remadeBy(ctx, principal)) > fourEyesCents) throw new AppError('prohibited', remakeLimit);
     for (const { orderLineId, quantity } of lines) {
       await orderSecondMaking(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
     }

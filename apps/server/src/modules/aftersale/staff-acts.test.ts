@@ -6,7 +6,7 @@ import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { shipmentCalls } from '@merchmill/contract/shipments.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
@@ -14,7 +14,9 @@ import { listMails } from '../mail/mail.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../order/test-orders.ts';
 import { shipLines } from '../shipment/shipment.service.ts';
+import { secondMakings } from '../shipment/shipment.tables.ts';
 import { aBoughtOrder, aDeliveredOrder, aReleasedOrder } from './test-aftersale.ts';
+import { readGivenOf } from './two-people.service.ts';
 
 describe.each(backends())('what staff do about orders for their customers, on %s', (backend) => {
   let shop: TestApp;
@@ -220,6 +222,83 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect((await remake(1, await aStaffer('production', 'Pia'))).status).toBe(403);
   });
 
+  it('[CAP-20] a reply and a waiting cancellation join the reason of a hold that is there', async () => {
+    const order = await aBoughtOrder(shop, tee, { line: { quantity: 5, lineCents: 12_750 }, fields: largeTotal });
+    await hold(sol, order, 'Waits for paper');
+    await shop.call(sol, staffOrderCalls.ask, { ...ofOrder(order), body: { question: 'Which size do you wear?' } });
+    const asked = (await questionsOf(order.owner, order)).find((each) => each.kind === 'staffQuestion')!;
+    const byStaff = { params: { bizId: asked.bizId }, body: { remedy: 'cancel' as const } };
+    expect((await shop.send(sol, aftersaleCalls.answer, byStaff)).code).toBe(errors.invalidInput.code);
+    const body = { remedy: 'reply' as const, note: 'No, stop it!' };
+    await shop.call(order.owner, aftersaleCalls.answer, { params: { bizId: asked.bizId }, body });
+    await cancel(await aStaffer('support', 'Una'), order);
+    const held = (await questionsOf(sol, order)).find((each) => each.kind === 'onHold')!;
+    expect(held.reason!.split('\n')).toEqual([
+      'Waits for paper',
+      'The customer has replied: No, stop it!',
+      'Cancellation needs a second approval: Ordered the wrong size',
+    ]);
+  });
+
+  it('[CAP-20] a waiting cancellation is over when the customer cancels, and counts for nothing', async () => {
+    const order = await aBoughtOrder(shop, tee, { line: { quantity: 5, lineCents: 12_750 }, fields: largeTotal });
+    await cancel(await aStaffer('support', 'Ian'), order);
+    await shop.call(order.owner, aftersaleCalls.cancel, { ...ofOrder(order), body: {} });
+    expect((await seen(sol, order)).cancellation).toBeNull();
+    expect((await readGivenOf(shop.ctx, [order.orderId])).get(order.orderId)).toBe(largeTotal.totalCents);
+    expect((await questionsOf(sol, order)).every((each) => each.closedAt !== null)).toBe(true);
+  });
+
+  it('[CAP-20] what is packed when an order is put on hold stays in the house until it is let go', async () => {
+    const order = await aReleasedOrder(shop, tee);
+    const lines = order.lineIds.map((orderLineId, index) => ({ orderLineId, quantity: index === 0 ? 2 : 1 }));
+    await shipLines(shop.ctx, { orderId: order.orderId, lines, warehouse: 'eu-riga', by: null });
+    await hold(sol, order);
+    await shop.runJobs();
+    expect(await stateOf(order)).toBe('inProduction');
+    const [held] = await questionsOf(sol, order);
+    await shop.call(sol, aftersaleCalls.answer, { params: { bizId: held!.bizId }, body: { remedy: 'release' } });
+    await shop.ctx.db.execute(sql`update jobs.job set start_after = now() where name = 'shipment.book'`);
+    await shop.runJobs();
+    expect(await stateOf(order)).toBe('shipped');
+  });
+
+  it('[CAP-20] a refund in full ends what is open about the order', async () => {
+    const order = await aReleasedOrder(shop, tee, { line: { quantity: 1, lineCents: 2550 } });
+    await hold(sol, order);
+    const who = await aStaffer('support', 'Eve');
+    const { parts } = await shop.call(who, aftersaleCalls.get, ofOrder(order));
+    const lines = parts.flatMap(({ orderLineId, left }) => (orderLineId ? [{ orderLineId, quantity: left }] : []));
+    const body = { reason: 'Sorry, it cannot be made.', lines, shipping: true };
+    await shop.call(who, aftersaleCalls.refundOrder, { ...ofOrder(order), body });
+    expect(await stateOf(order)).toBe('refunded');
+    expect((await questionsOf(who, order)).filter((each) => each.closedAt === null)).toEqual([]);
+  });
+
+  it('[CAP-20] a remake waits for open requests, and one person has so much remade in a day', async () => {
+    const order = await aDeliveredOrder(shop, tee);
+    const who = await aStaffer('support', 'Rita');
+    const remake = (of: MadeOrder, quantity: number) =>
+      shop.send(who, staffOrderCalls.remake, {
+        ...ofOrder(of),
+        body: { lines: [{ orderLineId: of.lineIds[0]!, quantity }], reason: 'The color is off' },
+      });
+    const asked = { reason: 'The print is crooked.', lines: [{ orderLineId: order.lineIds[0]!, quantity: 1 }] };
+    await shop.call(order.owner, aftersaleCalls.refund, { ...ofOrder(order), body: asked });
+    expect((await remake(order, 1)).code).toBe(errors.alreadyDone.code);
+    const [first, second, third] = [
+      await aDeliveredOrder(shop, tee),
+      await aDeliveredOrder(shop, tee),
+      await aDeliveredOrder(shop, tee),
+    ];
+    expect((await remake(first, 2)).code).toBe(0);
+    expect((await remake(second, 2)).code).toBe(errors.prohibited.code);
+    expect((await remake(second, 1)).code).toBe(0);
+    const aDayAgo = new Date(shop.ctx.now().getTime() - 24 * 3600 * 1000);
+    await shop.ctx.db.update(secondMakings).set({ createdAt: aDayAgo }).where(eq(secondMakings.orderedBy, who.userId));
+    expect((await remake(third, 2)).code).toBe(0);
+  });
+
   it('[CAP-20] the order as staff see it tells who, what and why; nobody of the staff acts on an order of their own', async () => {
     const order = await aBoughtOrder(shop, tee);
     await shop.call(sol, staffOrderCalls.addNote, { ...ofOrder(order), body: { text: 'Rang up about the size.' } });
@@ -244,6 +323,26 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await shop.ctx.db.update(orders).set({ ownerId: sol.userId }).where(eq(orders.id, own.orderId));
     expect((await cancel(sol, own)).code).toBe(errors.prohibited.code);
     expect((await hold(sol, own)).code).toBe(errors.prohibited.code);
+    const { address } = await shop.call(sol, orderCalls.detail, ofOrder(own));
+    const reason = 'For myself';
+    const lines = [{ orderLineId: own.lineIds[0]!, quantity: 1 }];
+    const refused = [
+      await shop.send(sol, staffOrderCalls.ask, { ...ofOrder(own), body: { question: 'How are you?' } }),
+      await shop.send(sol, staffOrderCalls.correctAddress, { ...ofOrder(own), body: { address, reason } }),
+      await shop.send(sol, staffOrderCalls.changeMethod, { ...ofOrder(own), body: { method: 'express', reason } }),
+      await shop.send(sol, staffOrderCalls.remake, { ...ofOrder(own), body: { lines, reason } }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(Array(4).fill(errors.prohibited.code));
+    await hold(olga, own, 'Sol may use a stolen card');
+    expect((await shop.send(sol, staffOrderCalls.addNote, { ...ofOrder(own), body: { text: 'Fine' } })).status).toBe(
+      404,
+    );
+    const known = [
+      await seen(sol, own),
+      await shop.call(sol, aftersaleCalls.get, ofOrder(own)),
+      await shop.call(sol, operationsCalls.exceptions, { query: { pageSize: 100 } }),
+    ];
+    expect(JSON.stringify(known)).not.toContain('stolen');
     expect(Object.values((await seen(sol, own)).acts)).toEqual(Array(6).fill(false));
     expect(
       (await shop.send(await shop.aUser({ type: UserType.normal }), staffOrderCalls.detail, ofOrder(order))).status,

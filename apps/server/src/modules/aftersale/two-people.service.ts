@@ -4,7 +4,8 @@ import { AppError, found } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { ownedBy } from '../../owned-by.ts';
 import { users } from '../account/account.tables.ts';
-import { listNewStaff, newStaffDays } from '../account/staff.service.ts';
+import { listConfirmers, newStaffDays } from '../account/staff.service.ts';
+import { orderExceptions } from '../order/exception.tables.ts';
 import { orders } from '../order/order.tables.ts';
 import { refunds } from '../payment/refund.tables.ts';
 import { needsTwo } from './aftersale.rules.ts';
@@ -61,6 +62,9 @@ export async function readGivenBy(ctx: Ctx, operator: string): Promise<number> {
   return row!.cents;
 }
 
+/** Not of a question that has been answered otherwise meanwhile. */
+const stillAsked = sql`not exists (select from ${orderExceptions} e where ${approvals.subject} = 'exception:' || e.id and e.closed_at is not null)`;
+
 /** What has been given back of these orders, and what waits there for a second person; but for one subject. */
 export async function readGivenOf(ctx: Ctx, orderIds: readonly string[], except = ''): Promise<Map<string, number>> {
   if (!orderIds.length) return new Map();
@@ -80,7 +84,7 @@ export async function readGivenOf(ctx: Ctx, orderIds: readonly string[], except 
   const waiting = await ctx.db
     .select({ orderId: sql<string>`${approvals.orderId}`, cents: sql<number>`max(${approvals.amountCents})` })
     .from(approvals)
-    .where(and(inArray(approvals.orderId, ids), isNull(approvals.settledAt), ne(approvals.subject, except)))
+    .where(and(inArray(approvals.orderId, ids), isNull(approvals.settledAt), ne(approvals.subject, except), stillAsked))
     .groupBy(approvals.orderId, approvals.subject);
   const sums = new Map<string, number>();
   for (const row of [...given, ...waiting]) sums.set(row.orderId, (sums.get(row.orderId) ?? 0) + row.cents);
@@ -131,9 +135,9 @@ export async function requireTwo(ctx: Ctx, gift: Gift, note: string): Promise<vo
     isSame(gift),
   );
   const said = (await ctx.db.select({ by: approvals.userId }).from(approvals).where(another)).map(({ by }) => by);
-  const beginners = await listNewStaff(ctx, [...said, operator]);
-  const isBacked = said.some((by) => !beginners.has(by));
-  const isSecond = isBacked && !beginners.has(operator);
+  const confirmers = await listConfirmers(ctx, [...said, operator]);
+  const isBacked = said.some((by) => confirmers.has(by));
+  const isSecond = isBacked && confirmers.has(operator);
   const ofOperator = await readGivenBy(ctx, operator);
   if (!isSecond && needsTwo({ amountCents, ofOrder, ofOperator })) {
     if (isBacked) throw new AppError('secondPerson', tooNew);

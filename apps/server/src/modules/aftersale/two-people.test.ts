@@ -2,6 +2,7 @@ import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/aftersale.t
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -137,7 +138,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const refused = await decide(own, bizId, 'Fine with me');
     expect([refused.code, refused.msg]).toEqual([
       errors.secondPerson.code,
-      'You joined the staff less than 7 days ago. Somebody who has been there for longer has to agree.',
+      'You joined the staff less than 7 days ago. Someone who has been there longer must agree.',
     ]);
     const other = await aReleasedOrder(shop, tee, large);
     const asked = (await give(own, other, 4)).data;
@@ -146,6 +147,23 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     expect((await decide(otto, asked.bizId, 'Yes')).data.state).toBe('approved');
     shop.pass(7 * dayMs + 1000);
     expect((await decide(own, bizId, 'Fine with me')).data.state).toBe('approved');
+  });
+
+  it('a yes ends with the role of whoever said it: no second account lends one for an hour', async () => {
+    const [olga, own] = [await anOperator(), await shop.aUser({ name: 'Second Account' })];
+    const setRoles = (roles: StaffRole[]) =>
+      shop.call(olga, operationsCalls.changeRoles, {
+        params: { bizId: own.userId },
+        body: { roles, why: 'Helps out' },
+      });
+    const order = await aReleasedOrder(shop, tee, large);
+    await setRoles(['support']);
+    const { bizId } = (await give(own, order, 12)).data;
+    for (const roles of [[], ['content']] satisfies StaffRole[][]) {
+      await setRoles(roles);
+      expect((await decide(olga, bizId, 'Fine with me')).data?.state).not.toBe('approved');
+    }
+    expect(await givenOf(order)).toBe(0);
   });
 
   it('customers who cancel in time are not limited, nor are people of the house by their own orders', async () => {

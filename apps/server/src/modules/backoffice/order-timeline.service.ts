@@ -104,15 +104,18 @@ async function listParcels({ db }: Ctx, orderId: string): Promise<Happened[]> {
 
 const sources = [listStates, listQuestions, listNotes, listChanges, listRefunds, listClaims, listParcels];
 
+/** Of an order of their own staff see what any customer does. */
+const ownSources = [listStates, listParcels];
+
 /** All that happened to an order and the papers that were issued, the newest first, with the names of who did it. */
 export async function readTimeline(
   ctx: Ctx,
-  orderId: string,
+  { orderId, isOwn }: { orderId: string; isOwn: boolean },
   papers: StaffOrder['documents'],
 ): Promise<TimelineEntry[]> {
   const happened: Happened[] = [];
   // One after the other: a request must not take half of the connections.
-  for (const list of sources) happened.push(...(await list(ctx, orderId)));
+  for (const list of isOwn ? ownSources : sources) happened.push(...(await list(ctx, orderId)));
   const ids = [...new Set(happened.flatMap(({ userId }) => userId ?? []))];
   const people = ids.length
     ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))

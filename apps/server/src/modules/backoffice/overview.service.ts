@@ -3,6 +3,7 @@ import type { Overview } from '@merchmill/contract/operations.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../jobs/dead-letters.ts';
+import type { UserPrincipal } from '../../principal.ts';
 import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
 import { toStaffExceptions } from '../aftersale/question.service.ts';
 import { orderExceptions } from '../order/exception.tables.ts';
@@ -117,17 +118,19 @@ type Page = { pageNum: number; pageSize: number };
 /** Open questions about all orders, the most urgent first. */
 export async function listOpenExceptions(
   ctx: Ctx,
+  principal: UserPrincipal,
   { pageNum, pageSize, owner }: Page & { owner?: 'customer' | 'operations' | undefined },
 ): Promise<{ list: OrderException[]; total: number } & Page> {
   const open = and(isNull(orderExceptions.closedAt), owner ? eq(orderExceptions.owner, owner) : undefined);
   const total = await ctx.db.$count(orderExceptions, open);
   const rows = await ctx.db
-    .select({ exception: orderExceptions, number: orders.number })
+    .select({ exception: orderExceptions, number: orders.number, ownerId: orders.ownerId })
     .from(orderExceptions)
     .innerJoin(orders, eq(orders.id, orderExceptions.orderId))
     .where(open)
     .orderBy(asc(orderExceptions.deadline), asc(orderExceptions.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { list: await toStaffExceptions(ctx, rows), total, pageNum, pageSize };
+  const known = rows.map(({ ownerId, ...row }) => ({ ...row, isOwn: ownerId === principal.ownerId }));
+  return { list: await toStaffExceptions(ctx, known), total, pageNum, pageSize };
 }

@@ -86,13 +86,15 @@ export async function getStaffOrder(ctx: Ctx, principal: UserPrincipal, orderId:
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const order = found(row);
   const documents = await listPapersOf(ctx, orderId);
+  // What staff say of an order among themselves is not for its customer, though they be one of them.
+  const isOwn = order.ownerId === principal.ownerId;
   return {
     customer: await readCustomer(ctx, order),
     acts: await readActs(ctx, order, principal),
-    cancellation: await readCancellation(ctx, orderId),
+    cancellation: isOwn || !isChangeable(order) ? null : await readCancellation(ctx, orderId),
     payments: await readPayments(ctx, orderId),
     refunds: await readRefunds(ctx, orderId),
     documents,
-    timeline: await readTimeline(ctx, orderId, documents),
+    timeline: await readTimeline(ctx, { orderId, isOwn }, documents),
   };
 }

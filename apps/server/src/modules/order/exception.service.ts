@@ -73,6 +73,14 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
   return true;
 }
 
+/** Adds to why staff hold an order, in the caller's transaction: whoever lets it go has to read this as well. */
+export async function addReason(ctx: Ctx, orderId: string, kind: OrderExceptionKind, reason: string): Promise<void> {
+  await ctx.db
+    .update(exceptions)
+    .set({ reason: sql`concat_ws(E'\\n', ${exceptions.reason}, ${reason}::text)` })
+    .where(and(eq(exceptions.orderId, orderId), eq(exceptions.kind, kind), isNull(exceptions.closedAt)));
+}
+
 /** Whether a question keeps an order from this step. */
 export async function isHeld(ctx: Ctx, orderId: string, step: Step): Promise<boolean> {
   const holding = and(

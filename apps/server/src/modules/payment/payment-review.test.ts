@@ -2,6 +2,7 @@ import { aftersaleCalls, type Remedy } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +104,26 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     const { currency = 'EUR', amountMinor = 4200 } = took;
     expect(await refundsOf(paymentId)).toEqual([{ state: 'refunded', currency, amountMinor }]);
     expect(await stateOf(shop, orderId)).toMatchObject({ order: 'cancelled', prepaid: 0, refundDue: 0 });
+  });
+
+  it.each([
+    [
+      'its customer',
+      () => ada,
+      (orderId: string) => [aftersaleCalls.cancel, { params: { orderId }, body: {} }] as const,
+    ],
+    [
+      'staff',
+      () => anOperator(),
+      (orderId: string) =>
+        [staffOrderCalls.cancel, { params: { orderId }, body: { wantedBy: 'customer', reason: 'Rang up' } }] as const,
+    ],
+  ])('what came in goes back when %s cancels, too', async (_who, actor, made) => {
+    const { orderId, paymentId } = await paidWrong({ amountMinor: 3000 });
+    const [call, input] = made(orderId);
+    expect((await shop.send(await actor(), call as never, input as never)).code).toBe(0);
+    await letRefundsArrive();
+    expect(await refundsOf(paymentId)).toEqual([{ state: 'refunded', currency: 'EUR', amountMinor: 3000 }]);
   });
 
   /** 45.50 USD by a card, beside which so much more came in. */

@@ -149,10 +149,18 @@ const carrierOf = (ctx: Ctx, { carrier }: Pick<ShipmentRow, 'carrier'>) => {
 const nextCheck = (ctx: Ctx, state: ShipmentRow['state']) =>
   new Date(ctx.now().getTime() + minutesToNextCheck(state, ctx.config.carrierSpeed) * 60_000);
 
+/** How soon a parcel of an order on hold is looked at again. */
+const heldSeconds = 60;
+
 /** Hands a parcel to its carrier. Done again, it is the same parcel with the same number. */
 export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
   const { shipment, parcel } = await getParcel(ctx, shipmentId);
   if (shipment.state !== 'preparing') return;
+  // Put on hold since it was packed: it stays in the house until it is let go.
+  if (await isHeld(ctx, shipment.orderId, 'shipping')) {
+    await ctx.jobs.enqueue(ctx, bookParcels, { shipmentId }, { afterSeconds: heldSeconds });
+    return;
+  }
   const { trackingNumber, service } = await carrierOf(ctx, shipment).book(parcel);
   await inTransaction(ctx, async (ctx) => {
     const { orderId } = shipment;

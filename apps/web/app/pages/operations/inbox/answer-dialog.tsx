@@ -109,7 +109,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       )}
       {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
       <MmTextField
-        label={remedy === 'reply' ? words.theirReply : lifeMessages.note}
+        label={remedy === 'reply' ? words.theirReply : words.whyDecision}
         {...(remedy === 'reply' ? {} : { optional: lifeMessages.optional })}
         error={errors.note}
         maxLength={500}

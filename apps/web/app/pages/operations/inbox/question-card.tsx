@@ -57,6 +57,8 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {(may('orders.edit') ? question.remedies : [])
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
+          // On the order's page it is said who wants it cancelled.
+          .filter((remedy) => remedy !== 'cancel' || question.kind !== 'staffQuestion')
           .map((remedy) => (
             <MmButton
               key={remedy}
