@@ -147,7 +147,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
 function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {
   const isOwn = order.ownerId === principal.ownerId;
   if (isOwn && asked.owner === 'operations')
-    throw new AppError('prohibited', 'Somebody else has to decide about your own order.');
+    throw new AppError('prohibited', 'Someone else must decide about your own order.');
   return { by: may(principal, 'orders.edit') && !isOwn ? 'shop' : 'customer', userId: principal.personId } as const;
 }
 
