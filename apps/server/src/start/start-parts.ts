@@ -17,7 +17,7 @@ export const partTexts = {
 export function secondsOf({ isNew, demo }: { isNew: boolean; demo: boolean }): Record<StartPart, number> {
   const filled =
     isNew && demo
-      ? { drawings: 3.7, products: 3.5, texts: 0.5, history: 5 }
+      ? { drawings: 3.7, products: 3.5, texts: 0.5, history: 6 }
       : { drawings: 0, products: 0, texts: 0, history: 0 };
   return { database: isNew ? 3 : 1.5, ...filled, shop: 1.5 };
 }

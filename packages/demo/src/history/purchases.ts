@@ -94,7 +94,7 @@ export const purchases: readonly Purchase[] = [
     paid: 'wallet',
   },
   { key: 'christmas-cards', who: bo, daysAgo: 19.6, items: [item(comet, 10)], promo: 'TEAM5', paid: 'card' },
-  { key: 'tumblers', who: sam, daysAgo: 17.8, items: [item(tumbler, 2)], paid: 'card', promo: 'WELCOME10' },
+  { key: 'tumblers', who: sam, daysAgo: 17.8, items: [item(tumbler, 2)], paid: 'card', promo: 'FREESHIP' },
   { key: 'lost', who: dana, daysAgo: 16.1, to: 'lostWay', items: [item(olive)], paid: 'card', method: 'express' },
   { key: 'more-mugs', who: bo, daysAgo: 14.2, items: [item(mug, 12)], paid: 'card' },
   { key: 'too-small', who: sam, daysAgo: 12.5, items: [item(tee)], paid: 'card' },
