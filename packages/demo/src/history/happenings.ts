@@ -111,7 +111,7 @@ export const happenings: readonly Happening[] = [
     });
   }),
   at(1.6, async (told) => {
-    const photoId = await told.past.upload(sam, { name: 'chipped mug.png', bytes: told.photo() });
+    const photoId = await told.past.upload(sam, { name: 'chipped mug.jpg', bytes: told.photo() });
     const [line] = await linesOf(told, sam, 'chipped');
     await told.past.call(sam, aftersaleCalls.claim, {
       params: { orderId: told.order('chipped').orderId },

@@ -23,9 +23,8 @@ const releasedAfterMs = 45 * 60 * 1000;
 /** Where the workshop stands with what was ordered last; all else has left the house. */
 const unfinished: Readonly<Record<string, Until>> = {
   'in-print': 'printing',
-  'batch-next': 'nothing',
+  'batch-next': 'packed',
   'no-mugs-left': 'nothing',
-  'just-released': 'nothing',
 };
 
 /** What of an order is sent later than the rest of it. */
