@@ -43,6 +43,21 @@ async function saveDesigns(past: Past, designs: readonly DesignImport[]): Promis
   }
 }
 
+/** What customers have beside orders: addresses, designs of their own, favorites. */
+async function moveIn(
+  past: Past,
+  { fillAddressBooks, goodsOf }: ReturnType<typeof shopping>,
+  designs: readonly DesignImport[],
+): Promise<void> {
+  await fillAddressBooks();
+  await saveDesigns(past, designs);
+  for (const [who, handles] of Object.entries(liked)) {
+    const goods = await Promise.all(handles.map((design) => goodsOf({ design, color: '', size: '', quantity: 1 })));
+    const spuIds = goods.flatMap(({ spuId }) => spuId ?? []);
+    await addToFavorites(past, who, spuIds);
+  }
+}
+
 /**
  * The weeks from the opening day to `now`: orders of the demo's customers in every state, and what else they did. All of
  * it is their calls and those of the staff, each at its time.
@@ -50,7 +65,7 @@ async function saveDesigns(past: Past, designs: readonly DesignImport[]): Promis
 export async function livePast(past: Past, now: Date, designs: readonly DesignImport[]): Promise<void> {
   const placed = new Map<string, Placed>();
   const keys = new Map<string, string>();
-  const { buy, fillAddressBooks, goodsOf } = shopping(past);
+  const customer = shopping(past);
   const orderOf = (key: string) => {
     const found = placed.get(key);
     if (!found) throw new RangeError(`Nothing called ${key} was ordered by then`);
@@ -70,7 +85,7 @@ export async function livePast(past: Past, now: Date, designs: readonly DesignIm
     await workADay(past, from, untilOf);
   };
   const order = async (purchase: Purchase) => {
-    const bought = await buy(purchase);
+    const bought = await customer.buy(purchase);
     placed.set(purchase.key, bought);
     keys.set(bought.orderId, purchase.key);
   };
@@ -87,16 +102,7 @@ export async function livePast(past: Past, now: Date, designs: readonly DesignIm
   ];
 
   past.turnTo(openingDay(now));
-  await fillAddressBooks();
-  await saveDesigns(past, designs);
-  for (const [who, handles] of Object.entries(liked)) {
-    const goods = await Promise.all(handles.map((design) => goodsOf({ design, color: '', size: '', quantity: 1 })));
-    await addToFavorites(
-      past,
-      who,
-      goods.flatMap(({ spuId }) => spuId ?? []),
-    );
-  }
+  await moveIn(past, customer, designs);
   for (const { at, happen } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     past.turnTo(at);
     await happen();
@@ -104,5 +110,4 @@ export async function livePast(past: Past, now: Date, designs: readonly DesignIm
   past.turnTo(now);
   await past.workByTheClock();
   await past.work();
-  await past.settle();
 }

@@ -11,6 +11,4 @@ export interface Past {
   workByTheClock(): Promise<void>;
   /** The shop does what follows from what was done. */
   work(): Promise<void>;
-  /** Once at the end: what was sold counts in the listings, and nobody is told of what is past. */
-  settle(): Promise<void>;
 }
