@@ -58,7 +58,7 @@ describe('the laws of the house', () => {
     ['the demo from a page', 'apps/web/app/pages/home.tsx', `import { people } from '@merchmill/demo/people.ts';`],
     ['the demo read with the server', server('shop.ts'), `import { people } from '@merchmill/demo/people.ts';`],
     ['a type of the demo in the server', server('shop.ts'), `import type { P } from '@merchmill/demo/people.ts';`],
-    ['data of the demo in the server', server('db/seed/promos.ts'), `export const codes = ['WELCOME10'];`],
+    ['data of the demo in the server', server('db/demo/promos.ts'), `export const codes = ['WELCOME10'];`],
   ])('refuses %s', (_what, file, text) => {
     expect(check({ [file]: text })).toHaveLength(1);
   });
