@@ -11,8 +11,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Ctx } from '../apps/server/src/context.ts';
-import { enlargeCatalog } from '../apps/server/src/db/seed/large-catalog.ts';
-import { seedDemo } from '../apps/server/src/db/seed/seed.ts';
+import { enlargeCatalog } from '../apps/server/src/import/large-catalog.ts';
+import { loadDemo } from '../apps/server/src/import/load-demo.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { checkOut, type LoadResult, load, loadOnce } from './load.ts';
 import { scriptWeight } from './page-weight.ts';
@@ -45,7 +45,7 @@ function neverAsked(address: string): string[] {
 async function fillWithDemo(ctx: Ctx): Promise<void> {
   const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const startedSeed = performance.now();
-  await seedDemo(ctx);
+  await loadDemo({ ctx });
   say('demo catalogue', since(startedSeed));
   if (!products) return;
   const startedCopying = performance.now();

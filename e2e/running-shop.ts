@@ -93,7 +93,8 @@ async function seededFolder(): Promise<string> {
   const isFirst = mkdirSync(path.join(ofRun, 'seeding'), { recursive: true }) !== undefined;
   if (isFirst) {
     const making = path.join(ofRun, 'seeded.new');
-    await (await serve(making, {})).close();
+    // What journeys meet is what they did themselves.
+    await (await serve(making, { DEMO_HISTORY: 'off' })).close();
     renameSync(making, seeded);
   }
   await until('the demo shop is made', () => existsSync(seeded));

@@ -1,9 +1,9 @@
 import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
 import type { Ctx } from '../apps/server/src/context.ts';
 import { inTransaction } from '../apps/server/src/context.ts';
-import { enlargeCatalog } from '../apps/server/src/db/seed/large-catalog.ts';
-import { seedDemo } from '../apps/server/src/db/seed/seed.ts';
 import { newId } from '../apps/server/src/ids.ts';
+import { enlargeCatalog } from '../apps/server/src/import/large-catalog.ts';
+import { loadDemo } from '../apps/server/src/import/load-demo.ts';
 import { addUser } from '../apps/server/src/modules/account/new-user.service.ts';
 import { createSession } from '../apps/server/src/modules/account/session.service.ts';
 import { aCategory, aListedProduct } from '../apps/server/src/modules/catalog/test-catalog.ts';
@@ -182,7 +182,7 @@ export async function walkListings(plan: KeptPlan): Promise<KeptReport> {
   let editorToken = '';
   const fill = async (ctx: Ctx) => {
     if (plan.products) {
-      await seedDemo(ctx);
+      await loadDemo({ ctx });
       await enlargeCatalog(ctx, plan.products, () => {});
     } else await aSmallShop(ctx);
     editorToken = await anEditor(ctx);

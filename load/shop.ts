@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Ctx } from '../apps/server/src/context.ts';
-import { seedDemo } from '../apps/server/src/db/seed/seed.ts';
+import { loadDemo } from '../apps/server/src/import/load-demo.ts';
 import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import type { Buyer } from '../bench/load.ts';
@@ -37,7 +37,7 @@ export class NoPostgres extends Error {
 }
 
 async function fill(ctx: Ctx, demo: boolean): Promise<string> {
-  if (demo) await seedDemo(ctx);
+  if (demo) await loadDemo({ ctx });
   else await aShopThatShips(ctx);
   return (await aProduct(ctx)).skuIds.black;
 }

@@ -53,8 +53,20 @@ describe('the laws of the house', () => {
       'apps/web/app/pages/home.tsx',
       `const x = import('../../../server/src/main.ts');`,
     ],
+    ['the server from the demo', 'packages/demo/src/demo.ts', `import { x } from '../../../apps/server/src/ids.ts';`],
+    ['a library in the demo', 'packages/demo/src/demo.ts', `import { eq } from 'drizzle-orm';`],
+    ['the demo from a page', 'apps/web/app/pages/home.tsx', `import { people } from '@merchmill/demo/people.ts';`],
+    ['the demo read with the server', server('shop.ts'), `import { people } from '@merchmill/demo/people.ts';`],
+    ['a type of the demo in the server', server('shop.ts'), `import type { P } from '@merchmill/demo/people.ts';`],
+    ['data of the demo in the server', server('db/demo/promos.ts'), `export const codes = ['WELCOME10'];`],
   ])('refuses %s', (_what, file, text) => {
     expect(check({ [file]: text })).toHaveLength(1);
+  });
+
+  it('refuses to open the demo in a second place', () => {
+    const opens = `export const demo = () => import('@merchmill/demo/demo.ts');`;
+    expect(check({ [server('import/load-demo.ts')]: opens })).toEqual([]);
+    expect(check({ [server('import/load-demo.ts')]: opens, [server('shop.ts')]: opens })).toHaveLength(1);
   });
 
   it('allows what is meant to be', () => {
@@ -64,6 +76,7 @@ describe('the laws of the house', () => {
           `import { x } from '../cart/cart.service.ts'; import { eq } from 'drizzle-orm';`,
         'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
         'apps/web/app/pages/home.tsx': `import { B } from '../ui/button.tsx';`,
+        'packages/demo/src/demo.ts': `import { call } from '@merchmill/contract/call.ts';`,
       }),
     ).toEqual([]);
   });

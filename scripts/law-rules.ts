@@ -38,10 +38,13 @@ export const moduleOrder = [
   'backoffice',
 ] as const;
 
+/** What ends with a slash is allowed with all below it. */
 const packagesAllowed: Record<string, readonly string[]> = {
   contract: ['zod', '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
+  // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.
+  demo: ['packages/contract/', 'packages/design/', 'node:fs', 'node:zlib'],
 };
 
 type Source = {
@@ -49,6 +52,8 @@ type Source = {
   imports: string[];
   /** Without the imports of types only: two files may name each other's types, but not wait for each other to load. */
   loads: string[];
+  /** Only what is imported while the program runs. */
+  opens: string[];
 };
 /** `loadsOnly` laws look at what is loaded and let types pass: a type does nothing. */
 type Law = { name: string; loadsOnly?: true; breaks(file: string, target: string): boolean };
@@ -56,6 +61,7 @@ type Law = { name: string; loadsOnly?: true; breaks(file: string, target: string
 const serverModule = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 const rank = (module: string) => moduleOrder.indexOf(module as (typeof moduleOrder)[number]);
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
+const demoPackage = 'packages/demo/';
 const referenceFolder = 'apps/server/src/reference/';
 const isFile = (target: string) => target.startsWith('apps/') || target.startsWith('packages/');
 
@@ -65,13 +71,19 @@ const laws: Law[] = [
     breaks: (file, target) => {
       const home = /^packages\/([^/]+)\//.exec(file)?.[1];
       if (!home || isTest(file)) return false;
-      return !target.startsWith(`packages/${home}/`) && !packagesAllowed[home]!.includes(target);
+      const isAllowed = (allowed: string) =>
+        target === allowed || (allowed.endsWith('/') && target.startsWith(allowed));
+      return !target.startsWith(`packages/${home}/`) && !packagesAllowed[home]!.some(isAllowed);
     },
   },
   {
     name: 'pages never import the server',
     breaks: (file, target) =>
       file.startsWith('apps/web/') && (target.startsWith('apps/server/') || target.startsWith('@merchmill/server')),
+  },
+  {
+    name: 'pages know nothing of the demo',
+    breaks: (file, target) => file.startsWith('apps/web/') && !isTest(file) && target.startsWith(demoPackage),
   },
   {
     name: 'the server imports of the pages only their context',
@@ -165,12 +177,13 @@ const wordLaws: WordLaw[] = [
 /** Imports of a file, files by their path from the root, packages by their name. */
 function read(file: string, text: string, known: ReadonlySet<string>): Source {
   const parsed = parseSync(file, text);
+  const opened = parsed.module.dynamicImports.flatMap(
+    (each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1] ?? [],
+  );
   const named = [
     ...parsed.module.staticImports.map((each) => each.moduleRequest.value),
     ...parsed.module.staticExports.flatMap((each) => each.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...parsed.module.dynamicImports.flatMap(
-      (each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1] ?? [],
-    ),
+    ...opened,
   ];
   const typesOnly = new Set(
     parsed.module.staticImports
@@ -178,7 +191,7 @@ function read(file: string, text: string, known: ReadonlySet<string>): Source {
       .map((each) => each.moduleRequest.value),
   );
   const resolve = (name: string) => {
-    const inWorkspace = /^@merchmill\/(contract|design|mockup)\/(.+)$/.exec(name);
+    const inWorkspace = /^@merchmill\/(contract|demo|design|mockup)\/(.+)$/.exec(name);
     const home = /^packages\/([^/]+)\//.exec(file)?.[1];
     if (inWorkspace && home === 'contract') return name;
     if (inWorkspace) return `packages/${inWorkspace[1]}/src/${inWorkspace[2]}`;
@@ -188,7 +201,12 @@ function read(file: string, text: string, known: ReadonlySet<string>): Source {
       ? resolved
       : (['.ts', '.tsx'].map((end) => resolved + end).find((each) => known.has(each)) ?? resolved);
   };
-  return { file, imports: named.map(resolve), loads: named.filter((name) => !typesOnly.has(name)).map(resolve) };
+  return {
+    file,
+    imports: named.map(resolve),
+    loads: named.filter((name) => !typesOnly.has(name)).map(resolve),
+    opens: opened.map(resolve),
+  };
 }
 
 /** Import cycles, each once, as the list of files that it goes through. */
@@ -208,6 +226,25 @@ function findCycles(sources: readonly Source[]): string[][] {
   };
   for (const file of edges.keys()) visit(file, []);
   return cycles;
+}
+
+/** The server has nothing of the demo: it opens the package in one place, when it fills an empty shop. */
+function findDemoInServer(sources: readonly Source[]): string[] {
+  const ofServer = sources.filter(({ file }) => file.startsWith('apps/server/src/') && !isTest(file));
+  const uses = ofServer.flatMap(({ file, imports, opens }) =>
+    imports
+      .filter((target) => target.startsWith(demoPackage))
+      .map((target) => ({ file, target, isOpened: opens.includes(target) })),
+  );
+  const loaded = uses.filter(({ isOpened }) => !isOpened);
+  const opened = uses.filter(({ isOpened }) => isOpened);
+  return [
+    ...ofServer
+      .filter(({ file }) => /\/(demo|seed)\//.test(file))
+      .map(({ file }) => `${file} lies in the server: data of the demo is in ${demoPackage}`),
+    ...loaded.map(({ file, target }) => `${file} imports ${target}: the server opens the demo only while it runs`),
+    ...opened.slice(1).map(({ file, target }) => `${file} opens ${target}: the server opens the demo in one place`),
+  ];
 }
 
 /** What each file imports; `files` are sources by their path from the root. */
@@ -234,5 +271,10 @@ export function checkLaws(files: ReadonlyMap<string, string>): string[] {
           .map((law) => `${file} says ${law.says.exec(text)![0]}: ${law.name}`),
   );
   const cycles = findCycles(sources.filter(({ file }) => !isTest(file)));
-  return [...new Set(broken), ...said, ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`)];
+  return [
+    ...new Set(broken),
+    ...findDemoInServer(sources),
+    ...said,
+    ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+  ];
 }

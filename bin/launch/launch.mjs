@@ -36,15 +36,17 @@ function newest(target) {
   return Math.max(0, ...inner.map((name) => newest(path.join(target, name))));
 }
 
+const pageSources = ['apps/web', 'packages/contract', 'packages/design', 'packages/mockup'];
+
 function pagesAreStale() {
   const built = newest('apps/web/build/server/index.js');
-  return built <= Math.max(...['apps/web', 'packages', 'package-lock.json'].map(newest));
+  return built <= Math.max(...[...pageSources, 'package-lock.json'].map(newest));
 }
 
 const installs = !isInstalled(root);
 const builds = command === 'build' || (buildsPages && (installs || pagesAreStale()));
 // Seconds on an ordinary machine: the shares of a first start. `open` is what the server has to do then.
-const seconds = { install: installs ? 40 : 0, build: builds ? 13 : 0, open: command === 'start' ? 13 : 0 };
+const seconds = { install: installs ? 40 : 0, build: builds ? 13 : 0, open: command === 'start' ? 19 : 0 };
 const progress = createProgress({ seconds });
 
 if (installs) {
@@ -127,6 +129,7 @@ const steps = {
     });
     for (const project of [
       'packages/contract',
+      'packages/demo',
       'packages/design',
       'packages/mockup',
       'apps/server',

@@ -41,6 +41,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMITS: flag.default('on'),
   DEMO: flag.optional(),
+  DEMO_HISTORY: flag.default('on'),
   OUTBOX: flag.optional(),
   SECRET_KEY: secretKeys.optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
@@ -160,6 +161,8 @@ function placeOf(env: Environment) {
     /** Others than this machine can reach the shop. */
     isPublic,
     demo: forTrying(env.DEMO),
+    /** The demo shop begins with orders of some weeks. */
+    demoHistory: env.DEMO_HISTORY === 'on',
     /** The people of the demo shop, whose password is published, may log in. */
     demoPeople: !isPublic || env.DEMO === 'on',
     outbox: forTrying(env.OUTBOX),

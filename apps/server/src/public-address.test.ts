@@ -1,9 +1,10 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
+import { publishedPassword } from '@merchmill/demo/people.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { sessions, users } from './modules/account/account.tables.ts';
-import { demoPassword, endKeptOutSessions } from './modules/account/demo-people.ts';
+import { endKeptOutSessions } from './modules/account/kept-out.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { type Actor, type TestApp, testApp } from './testing/test-app.ts';
 
@@ -47,12 +48,12 @@ describe('what is for trying out', () => {
 describe('a shop on a public address, with the database of a demo', () => {
   let shop: TestApp;
   let olga: Actor;
-  const body = { email: 'Operations@example.com', password: demoPassword };
+  const body = { email: 'Operations@example.com', password: publishedPassword };
 
   beforeAll(async () => {
     shop = await testApp({ config: { isPublic: true, demo: false, demoPeople: false, secure: true } });
-    olga = await shop.aUser({ email: 'operations@example.com', type: 3 });
-    const passwordHash = await hashPassword(demoPassword);
+    olga = await shop.aUser({ email: 'operations@example.com', type: 3, isDemo: true });
+    const passwordHash = await hashPassword(publishedPassword);
     await shop.ctx.db.update(users).set({ passwordHash }).where(eq(users.id, olga.userId));
   });
   afterAll(() => shop.close());

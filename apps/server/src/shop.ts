@@ -1,15 +1,16 @@
 import { schedules } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import { serveControl } from './backup/control.ts';
+import { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { closeContext, createContext } from './create-context.ts';
 import { alone } from './db/alone.ts';
 import type { Database } from './db/client.ts';
 import { insertReference } from './db/reference.ts';
-import { type DemoPart, demoLogins, seedDemo } from './db/seed/seed.ts';
 import { createServer } from './http/server.ts';
 import { stopServing } from './http/stop-serving.ts';
-import { endKeptOutSessions } from './modules/account/demo-people.ts';
+import { type DemoPart, loadDemo } from './import/load-demo.ts';
+import { endKeptOutSessions } from './modules/account/kept-out.ts';
 import { newSetupLink } from './modules/account/setup.service.ts';
 import { updateRatesJob } from './modules/settings/settings.jobs.ts';
 import { saidOfEnd } from './start/start-fault.ts';
@@ -33,16 +34,17 @@ export async function openShop(
   { development, onPart, say }: Opening,
 ): Promise<{ logins?: string | undefined; setupLink: string | null }> {
   const app = createServer(config);
-  const ctx = await createContext({ config, database, log: app.log, say });
+  const clock = new Clock();
+  const ctx = await createContext({ config, database, log: app.log, now: clock.now, say });
+  const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   const fill = async () => {
-    const demoPassword = config.demo ? await seedDemo(ctx, onPart) : null;
+    const demo = config.demo ? await loadDemo({ ctx, clock, onPart }) : null;
     await insertReference(ctx);
-    return demoPassword;
+    return demo;
   };
-  const demoPassword = await alone(database, fill, say);
+  const demo = await alone(database, fill, say);
   await endKeptOutSessions(ctx);
   onPart?.('shop');
-  const { drain } = await buildApp(app, ctx, { pages: development ? 'development' : 'built' });
   const setupLink = await newSetupLink(ctx);
   const closeControl = await serveControl(config.dataDir, database);
 
@@ -84,5 +86,5 @@ export async function openShop(
   }
   // The process ends by itself, and whoever opens the shop has nothing to say of it.
   if (stopping) await new Promise(() => {});
-  return { logins: demoPassword ? demoLogins(demoPassword) : undefined, setupLink };
+  return { logins: demo?.logins, setupLink };
 }

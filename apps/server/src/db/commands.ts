@@ -6,8 +6,13 @@ import { settingGroups } from '@merchmill/contract/shop-settings.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../all-jobs.ts';
+import { buildApp } from '../app.ts';
+import { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { closeContext, createContext } from '../create-context.ts';
+import { createServer } from '../http/server.ts';
+import { enlargeCatalog } from '../import/large-catalog.ts';
+import { loadDemo } from '../import/load-demo.ts';
 import { Jobs } from '../jobs/queue.ts';
 import { makeOperator } from '../modules/account/setup.service.ts';
 import { forgetSecrets } from '../modules/backoffice/forget-secrets.service.ts';
@@ -20,8 +25,6 @@ import { StartFault, saidOf } from '../start/start-fault.ts';
 import { alone } from './alone.ts';
 import { type Database, openDatabase } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { enlargeCatalog } from './seed/large-catalog.ts';
-import { demoLogins, seedDemo } from './seed/seed.ts';
 
 /* npm run db:migrate | db:seed | db:reset | seed | setup, on the database that the environment names. */
 
@@ -64,18 +67,19 @@ function wantedProducts(): number | undefined {
 async function seed(config: Config): Promise<string> {
   const products = wantedProducts();
   return withDatabase(config, async (database) => {
-    const app = Fastify({ logger: false });
-    const ctx = await createContext({ config, database, log: app.log });
+    const app = createServer(config);
+    const clock = new Clock();
+    const ctx = await createContext({ config, database, log: app.log, now: clock.now });
     try {
-      const password = await alone(database, () => seedDemo(ctx), console.log);
-      const said = password
-        ? `The demo shop is there.\n${demoLogins(password)}`
-        : 'There is a shop already; nothing was changed.';
+      await buildApp(app, ctx, { pages: 'none' });
+      const demo = await alone(database, () => loadDemo({ ctx, clock }), console.log);
+      const said = demo ? `The demo shop is there.\n${demo.logins}` : 'There is a shop already; nothing was changed.';
       if (products === undefined) return said;
       const started = performance.now();
       const added = await enlargeCatalog(ctx, products, (there) => console.log(`${there} products`));
       return `${said}\n${added} products were added in ${Math.round((performance.now() - started) / 1000)} s.`;
     } finally {
+      await app.close();
       await closeContext(ctx);
     }
   });

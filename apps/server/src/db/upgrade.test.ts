@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountCalls } from '@merchmill/contract/account.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -30,6 +31,7 @@ function migrationsBefore(folder: string): string {
 describe.each(backends())('a shop of the version before, on %s', (backend) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-upgrade-'));
   const ids = { ada: newId(), olga: newId(), otto: newId(), toni: newId() };
+  const ofDemo = 'support@example.com';
   let shop: TestApp;
   let database: Awaited<ReturnType<typeof openDatabase>>;
 
@@ -46,6 +48,8 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
     ] as const)
       await before.db.execute(sql`insert into users (id, email, name, password_hash, type, email_verified_at, created_at)
         values (${ids[name]}, ${`${name}@example.org`}, ${name}, ${hash}, ${type}, now(), now() - interval '1 year')`);
+    await before.db.execute(sql`insert into users (id, email, name, password_hash, type, email_verified_at, created_at)
+      values (${newId()}, ${ofDemo}, 'sol', ${hash}, 1, now(), now() - interval '1 year')`);
     await before.db.execute(sql`insert into addresses (id, user_id, name, line1, city, country, is_default, created_at)
       values (${newId()}, ${ids.ada}, 'Ada', 'Lake Road 1', 'Riga', 'LV', true, now())`);
     await before.db.execute(sql`insert into audit_changes (at, user_id, subject, subject_id, what, after)
@@ -78,6 +82,7 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
       ada: [1, 1, []],
       olga: [3, 1, ['owner']],
       otto: [3, 1, ['owner']],
+      sol: [1, 1, []],
       toni: [2, 2, []],
     });
   });
@@ -95,5 +100,14 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
   it('leaves everybody what is theirs', async () => {
     const { actor } = await logIn('ada');
     expect(await shop.call(actor, accountCalls.addresses)).toMatchObject([{ line1: 'Lake Road 1' }]);
+  });
+
+  it('knows who was of its demo, and keeps them out where everybody can reach it', async () => {
+    const logInAs = (email: string) => shop.send(null, accountCalls.login, { body: { email, password } });
+    expect((await logInAs(ofDemo)).code).toBe(0);
+    shop.ctx.config.demoPeople = false;
+    expect((await logInAs(ofDemo)).code).toBe(errors.wrongCredentials.code);
+    expect((await logInAs('ada@example.org')).code).toBe(0);
+    shop.ctx.config.demoPeople = true;
   });
 });

@@ -15,8 +15,8 @@ import { z } from 'zod';
 import { routes } from '../app.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { rowsOf } from '../db/client.ts';
-import { seedDemo } from '../db/seed/seed.ts';
 import { newId, newSecret } from '../ids.ts';
+import { loadDemo } from '../import/load-demo.ts';
 import { causeOf } from '../jobs/cause.ts';
 import { multipart, photo } from '../modules/file/test-pictures.ts';
 import { deliverMail, sendMail } from '../modules/mail/mail.service.ts';
@@ -328,8 +328,8 @@ describe('whatever fails, what people typed is in no log, no answer and no table
     const other = await testApp();
     await other.ctx.db.execute(sql`alter table users add constraint refuses_all check (false)`);
     // The drawings take long, and it fails before they are needed.
-    vi.doMock('../db/seed/seed-catalog.ts', () => ({ prepareCatalog: () => ({}), insertCatalog: async () => {} }));
-    const failed = await seedDemo(other.ctx).then(
+    vi.doMock('../import/import-catalog.ts', () => ({ prepareCatalog: () => ({}), insertCatalog: async () => {} }));
+    const failed = await loadDemo({ ctx: other.ctx }).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -161,6 +161,20 @@ export class Jobs {
     return this.#jobs.find((job) => job.name === name);
   }
 
+  /** Makes due what waits for its time, but for these jobs: an import turns the clock of the shop, not the queue's. */
+  async bringForward(except: readonly Job[]): Promise<void> {
+    const names = this.#jobs.filter((job) => !except.includes(job)).map(({ name }) => name);
+    await this.#database.db.execute(
+      sql`update jobs.job set start_after = now() where state = 'created' and start_after > now() and name in ${names}`,
+    );
+  }
+
+  /** Deletes what waits in these queues. */
+  async forget(jobs: readonly Job[]): Promise<void> {
+    const names = jobs.map(({ name }) => name);
+    await this.#database.db.execute(sql`delete from jobs.job where state = 'created' and name in ${names}`);
+  }
+
   /** Queues with something due: asking each of them takes a hundred times as long. */
   async #waiting(ctx: Ctx): Promise<Set<string>> {
     const rows = await rowsOf<{ name: string }>(
@@ -170,14 +184,17 @@ export class Jobs {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Runs what is due until nothing is left, and says how many jobs ran. Tests use it in place of `work`. */
-  async drain(ctx: Ctx): Promise<number> {
+  /**
+   * Runs what is due until nothing is left, and says how many jobs ran. Tests and imports use it in place of `work`; what
+   * is excepted goes on waiting.
+   */
+  async drain(ctx: Ctx, except: readonly Job[] = []): Promise<number> {
     let ran = 0;
     for (let before = -1; before !== ran; ) {
       before = ran;
       const waiting = await this.#waiting(ctx);
       for (const each of this.#jobs) {
-        if (!waiting.has(each.name)) continue;
+        if (!waiting.has(each.name) || except.includes(each)) continue;
         const options = { batchSize: 50, includeMetadata: true } as const;
         for (const taken of await this.#boss.fetch<object>(each.name, options)) {
           await runAndSettle(this.#boss, ctx, each, taken as JobWithMetadata<object>);

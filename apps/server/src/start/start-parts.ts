@@ -1,4 +1,4 @@
-import type { DemoPart } from '../db/seed/seed.ts';
+import type { DemoPart } from '../import/load-demo.ts';
 
 /** What a start does, in order. */
 export type StartPart = 'database' | DemoPart | 'shop';
@@ -9,11 +9,15 @@ export const partTexts = {
   drawings: 'Drawing the demo designs',
   products: 'Filling the demo shop with products and designs',
   texts: 'Filling the demo shop with reviews and articles',
+  history: 'Filling the demo shop with orders',
   shop: 'Opening the shop',
 } as const;
 
 /** Seconds on an ordinary machine, as measured; their proportions are what matters. */
 export function secondsOf({ isNew, demo }: { isNew: boolean; demo: boolean }): Record<StartPart, number> {
-  const filled = isNew && demo ? { drawings: 3.7, products: 3.5, texts: 0.5 } : { drawings: 0, products: 0, texts: 0 };
+  const filled =
+    isNew && demo
+      ? { drawings: 3.7, products: 3.5, texts: 0.5, history: 6 }
+      : { drawings: 0, products: 0, texts: 0, history: 0 };
   return { database: isNew ? 3 : 1.5, ...filled, shop: 1.5 };
 }

@@ -1,24 +1,27 @@
 import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { Ctx } from '../context.ts';
 import { insertShipping, insertTaxes } from '../db/reference.ts';
-import { demoWarehouses } from '../db/seed/warehouses.ts';
 import { newId } from '../ids.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
 import { promoCodes } from '../modules/promo/promo.tables.ts';
 import { currencies } from '../modules/settings/settings.tables.ts';
+import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
+
+/** Where things are made. */
+const places: readonly Place[] = [
+  { code: 'eu-riga', name: 'Riga', country: 'LV', near: union, timeZone: 'Europe/Riga', cutOff: 14 },
+  { code: 'us-ohio', name: 'Ohio', country: 'US', near: ['CA'], timeZone: 'America/New_York', cutOff: 13 },
+];
 
 /** Warehouses, ways of shipping and two currencies. */
 export async function aShopThatShips(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const places = [
-    { code: 'eu-riga', name: 'Riga', country: 'LV', position: 0 },
-    { code: 'us-ohio', name: 'Ohio', country: 'US', position: 1 },
-  ];
-  await ctx.db.insert(warehouses).values(places).onConflictDoNothing();
-  await insertShipping(ctx, demoWarehouses);
+  const rows = places.map(({ code, name, country }, position) => ({ code, name, country, position }));
+  await ctx.db.insert(warehouses).values(rows).onConflictDoNothing();
+  await insertShipping(ctx, places);
   await ctx.db.insert(currencies).values([
     { code: 'USD', country: 'United States', rate: 1, position: 0, updatedAt: now },
     { code: 'EUR', country: 'Euro area', rate: 1.16, position: 1, updatedAt: now },

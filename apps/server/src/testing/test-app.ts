@@ -9,6 +9,7 @@ import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, routes } from '../app.ts';
+import { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
@@ -107,12 +108,18 @@ function callsOf(app: FastifyInstance) {
 }
 
 /** `interior` stands for an owner of the shop, where no roles are given. */
-type Person = { type?: UserType; name?: string; email?: string; roles?: readonly StaffRole[] };
+type Person = { type?: UserType; name?: string; email?: string; roles?: readonly StaffRole[]; isDemo?: boolean };
 
 async function addUser(ctx: Ctx, fields: Person): Promise<Actor> {
   const { email = `${newId()}@example.com`, name = 'Pat', type = UserType.normal } = fields;
   const roles = fields.roles ?? (type === UserType.interior ? ['owner'] : []);
-  const person = { email, name, roles, type: type === UserType.interior ? UserType.normal : type };
+  const person = {
+    email,
+    name,
+    roles,
+    isDemo: fields.isDemo ?? false,
+    type: type === UserType.interior ? UserType.normal : type,
+  };
   const userId = await inTransaction(ctx, (ctx) => addUserOf(ctx, person));
   return { userId, email, token: await createSession(ctx, userId) };
 }
@@ -137,8 +144,8 @@ export async function testApp(options: TestOptions = {}) {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.refuses) served.push({ method, url });
   });
-  let shiftMs = 0;
-  const ctx: Ctx = await createContext({ config, database, log: app.log, now: () => new Date(Date.now() + shiftMs) });
+  const clock = new Clock();
+  const ctx: Ctx = await createContext({ config, database, log: app.log, now: clock.now });
   await buildApp(app, ctx, { pages: options.pages ?? 'none' });
   options.more?.(app, ctx);
   await app.ready();
@@ -146,6 +153,7 @@ export async function testApp(options: TestOptions = {}) {
   return {
     app,
     ctx,
+    clock,
     database,
     /** Every route but those that only refuse. */
     served,
@@ -157,7 +165,7 @@ export async function testApp(options: TestOptions = {}) {
     runJobs: () => ctx.jobs.drain(ctx),
     /** Turns the clock forward. */
     pass(ms: number) {
-      shiftMs += ms;
+      clock.turnTo(new Date(clock.now().getTime() + ms));
     },
     async close() {
       await app.close();

@@ -45,6 +45,8 @@ export const users = pgTable(
     createdAt: time().notNull(),
     /** When the person was last told that somebody registers with their address. */
     registrationToldAt: time(),
+    /** Of the demo shop, whose password is published: kept out where others can reach the shop. */
+    demo: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),

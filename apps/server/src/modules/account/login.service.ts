@@ -2,8 +2,8 @@ import type { LoginForm } from '@merchmill/contract/account.ts';
 import type { z } from 'zod';
 import { AppError, found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
-import { isKeptOut } from './demo-people.ts';
 import { deviceId, isKnownDevice, type Origin, rememberDevice } from './device.service.ts';
+import { isKeptOut } from './kept-out.ts';
 import { takeTry } from './login-delay.service.ts';
 import { isPassword } from './password.ts';
 import { findPerson, findRegistration, mailCodeOfLogin, type Session } from './registration.service.ts';
@@ -16,8 +16,9 @@ export async function logIn(
 ): Promise<Session> {
   const { device, network } = origin;
   const email = given.toLowerCase();
-  const isClosed = isKeptOut(ctx.config, email);
-  const person = isClosed ? undefined : await findPerson(ctx, email);
+  const somebody = await findPerson(ctx, email);
+  const isClosed = isKeptOut(ctx.config, somebody);
+  const person = isClosed ? undefined : somebody;
   const known = await isKnownDevice(ctx, person?.id ?? email, device);
   const place = known ? ({ known, deviceId: deviceId(email, device) } as const) : ({ known, network } as const);
   const taken = await takeTry(ctx, email, place);

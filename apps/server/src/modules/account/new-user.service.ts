@@ -13,14 +13,17 @@ export type NewUser = {
   passwordHash?: string;
   type?: CustomerType;
   roles?: readonly StaffRole[];
+  /** Somebody of the demo shop. */
+  isDemo?: boolean;
 };
 
 /** Adds a user, with an owner of their own: the database makes that with them. Gives their id. */
-export async function addUser(ctx: Ctx, { email, name, passwordHash, type, roles }: NewUser): Promise<string> {
+export async function addUser(ctx: Ctx, person: NewUser): Promise<string> {
+  const { email, name, passwordHash = null, type, roles, isDemo = false } = person;
   const now = ctx.now();
   const id = newId(now);
   const proven = { emailVerifiedAt: now, createdAt: now };
-  await ctx.db.insert(users).values({ id, email, name, passwordHash: passwordHash ?? null, ...proven });
+  await ctx.db.insert(users).values({ id, email, name, passwordHash, ...proven, demo: isDemo });
   if (type && type !== UserType.normal) await setOwnerType(ctx, id, type);
   if (roles?.length) await setRoles(ctx, { userId: id, roles, grantedBy: null });
   return id;

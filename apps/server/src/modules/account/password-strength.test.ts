@@ -1,8 +1,8 @@
 import { accountCalls } from '@merchmill/contract/account.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { publishedPassword } from '@merchmill/demo/people.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { demoPassword } from './demo-people.ts';
 
 describe('a new password', () => {
   let shop: TestApp;
@@ -30,7 +30,7 @@ describe('a new password', () => {
     ['grace.hopper@example.com', 'the e-mail address'],
     ['gracehopper1', 'a part of it'],
     ['Merchmill2026', 'the shop'],
-    [demoPassword, 'published'],
+    [publishedPassword, 'published'],
     ['Print-Something1', 'a published one with a digit'],
   ])('%s is refused: it is %s', async (password) => {
     const { status, code, data } = await register(password, { email: 'grace.hopper@example.com' });

@@ -13,7 +13,7 @@ import { settings } from '../settings/settings.tables.ts';
 import { isFixed } from '../settings/shop-settings.rules.ts';
 import { writeFact, writeShopSettings } from '../settings/shop-settings.service.ts';
 import { devices, registrations, sessions, users } from './account.tables.ts';
-import { isKeptOut } from './demo-people.ts';
+import { isAddressKeptOut } from './kept-out.ts';
 import { hashPassword } from './password.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { createSession, readUser } from './session.service.ts';
@@ -96,7 +96,7 @@ type Session = { token: string; user: User };
 /** Makes whoever holds the link the first operator. Of two at once, one is. */
 export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof FirstOperatorForm>): Promise<Session> {
   await readSetupLink(ctx, token);
-  if (isKeptOut(ctx.config, form.email)) {
+  if (await isAddressKeptOut(ctx, form.email)) {
     const message = 'This address is of the demo, whose people cannot log in here. Please enter your own.';
     throw new AppError('invalidInput', message, [{ path: 'email', message }]);
   }

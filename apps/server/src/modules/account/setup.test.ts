@@ -90,7 +90,7 @@ describe('the first operator', () => {
   });
 
   it("is none of the demo's people where they are kept out", async () => {
-    await shop.aUser({ email: 'operations@example.com', type: UserType.interior });
+    await shop.aUser({ email: 'operations@example.com', type: UserType.interior, isDemo: true });
     expect(await newSetupLink(shop.ctx)).toBeNull();
     shop.ctx.config.demoPeople = false;
     const params = { token: tokenOf(await newSetupLink(shop.ctx)) };

@@ -186,7 +186,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     const { config } = shop.ctx;
     const people = config.demoPeople;
     config.demoPeople = false;
-    await shop.aUser({ type: UserType.interior, email: 'operations@example.com' });
+    await shop.aUser({ type: UserType.interior, email: 'operations@example.com', isDemo: true });
     const gone = await shop.aUser({ type: UserType.interior, email: 'gone@example.com' });
     const last = await shop.aUser({ type: UserType.interior, email: 'last@example.com' });
     refused.add(gone.email);

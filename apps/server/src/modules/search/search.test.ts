@@ -4,12 +4,11 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { articleRows } from '../../db/seed/content/seed-content.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { categories } from '../catalog/listing.tables.ts';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../catalog/test-catalog.ts';
-import { articles } from '../content/content.tables.ts';
+import { anArticle } from '../content/test-articles.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n));
 /** Every key has ties, and no two keys give the same order. */
@@ -292,7 +291,8 @@ describe.each(backends())('listings on %s', (backend) => {
   });
 
   it('[API-121] suggests articles that help, after what can be bought', async () => {
-    await shop.ctx.db.insert(articles).values(articleRows(shop.ctx.now()));
+    await anArticle(shop.ctx, { seoHandle: 'resolution-and-dpi', title: 'Resolution and DPI' });
+    for (const what of ['fabric', 'paper', 'ceramics']) await anArticle(shop.ctx, { title: `How we print on ${what}` });
     const found = await shop.call(null, searchCalls.suggest, { query: { keyword: 'resolution' } });
     expect(found[0]).toEqual({
       kind: 'article',

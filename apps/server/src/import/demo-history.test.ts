@@ -1,0 +1,133 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { supportCalls } from '@merchmill/contract/support.ts';
+import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { purchases } from '@merchmill/demo/history/purchases.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../db/client.ts';
+import { users } from '../modules/account/account.tables.ts';
+import { createSession } from '../modules/account/session.service.ts';
+import { claims } from '../modules/aftersale/aftersale.tables.ts';
+import { printFiles } from '../modules/design/design.tables.ts';
+import { invoices } from '../modules/invoice/invoice.tables.ts';
+import { checkLedger } from '../modules/ledger/ledger.service.ts';
+import { mails } from '../modules/mail/mail.tables.ts';
+import { orderEvents, orders } from '../modules/order/order.tables.ts';
+import { type Actor, type TestApp, testApp } from '../testing/test-app.ts';
+import { loadDemo } from './load-demo.ts';
+
+describe('the weeks before the demo shop is opened', () => {
+  let shop: TestApp;
+  let opened: Date;
+  const send = vi.fn();
+  beforeAll(async () => {
+    shop = await testApp();
+    shop.ctx.mailer = { send };
+    opened = shop.clock.now();
+    await loadDemo({ ctx: shop.ctx, clock: shop.clock });
+  }, 300_000);
+  afterAll(() => shop.close());
+
+  async function as(email: string): Promise<Actor> {
+    const [user] = await shop.ctx.db.select().from(users).where(eq(users.email, email));
+    return { userId: user!.id, email, token: await createSession(shop.ctx, user!.id) };
+  }
+
+  it('have an order in every state that somebody can come across', async () => {
+    const { counts } = await shop.call(await as('business@example.com'), orderCalls.list);
+    const { orders: all } = await shop.call(await as('operations@example.com'), operationsCalls.overview);
+    expect(Object.values(all).reduce((sum, number) => sum + number, 0)).toBe(purchases.length);
+    expect(counts.all).toBeGreaterThan(8);
+    const states = [
+      'unpaid',
+      'paid',
+      'inProduction',
+      'partlyShipped',
+      'shipped',
+      'delivered',
+      'completed',
+      'cancelled',
+    ];
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(states));
+    const currencies = await shop.ctx.db.selectDistinct({ currency: orders.currency }).from(orders);
+    expect(currencies.map(({ currency }) => currency).sort()).toEqual(['EUR', 'GBP', 'USD']);
+  });
+
+  it('leave each side something to decide', async () => {
+    const support = await as('support@example.com');
+    const decisions = await shop.call(support, operationsCalls.decisions, { query: {} });
+    expect(decisions).toMatchObject({ total: 2 });
+    const dana = await as('distributor@example.com');
+    const questions = await shop.call(dana, aftersaleCalls.exceptions, { query: { open: 'true' } });
+    expect(questions.list.map(({ kind }) => kind).sort()).toEqual(['lostParcel', 'outOfStock']);
+    expect((await shop.call(support, supportCalls.messages, { query: {} })).open).toBe(1);
+    expect(await shop.ctx.db.$count(claims, eq(claims.state, 'open'))).toBe(1);
+  });
+
+  it('lie in the past, in order: nothing has happened that is still to come', async () => {
+    const { db } = shop.ctx;
+    expect(await db.$count(orderEvents, gt(orderEvents.at, shop.ctx.now()))).toBe(0);
+    expect(await db.$count(mails, gt(mails.createdAt, shop.ctx.now()))).toBe(0);
+    expect(Math.abs(shop.clock.now().getTime() - Date.now())).toBeLessThan(1000);
+    const [first] = await db.select({ at: sql<string>`min(${orders.placedAt})` }).from(orders);
+    expect(opened.getTime() - new Date(first!.at).getTime()).toBeGreaterThan(40 * 24 * 3600 * 1000);
+    const steps = await rowsOf<{ ordered: boolean }>(
+      db,
+      sql`select at >= coalesce(lag(at) over (partition by order_id order by seq), at) as ordered from order_events`,
+    );
+    expect(steps.every(({ ordered }) => ordered)).toBe(true);
+  });
+
+  it('balance: every cent is where the ledger says', async () => {
+    expect(await checkLedger(shop.ctx)).toMatchObject({ sumCents: 0, unbalanced: 0 });
+    const dana = await as('distributor@example.com');
+    const { balance } = await shop.call(dana, walletCalls.wallet);
+    const { list } = await shop.call(dana, walletCalls.records, { query: { pageSize: 50 } });
+    expect(balance).toBe(list.reduce((sum, record) => sum + record.amount, 0));
+    expect(balance).toBeGreaterThan(0);
+  });
+
+  it('have invoices and credit notes that are numbered without a gap', async () => {
+    const rows = await shop.ctx.db.select().from(invoices);
+    const series = Map.groupBy(rows, ({ number }) => number.replace(/\d+$/, ''));
+    expect(rows.length).toBeGreaterThan(20);
+    for (const [name, own] of series) {
+      const numbers = own.map(({ number }) => Number(/\d+$/.exec(number)![0])).sort((a, b) => a - b);
+      expect(numbers, name).toEqual(numbers.map((_, index) => numbers[0]! + index));
+    }
+  });
+
+  it('tell nobody outside: mails are kept as sent when they were written', async () => {
+    expect(send).not.toHaveBeenCalled();
+    expect(await shop.ctx.db.$count(mails)).toBeGreaterThan(80);
+    expect(await shop.ctx.db.$count(mails, isNull(mails.sentAt))).toBe(0);
+    expect(await shop.ctx.db.$count(mails, and(sql`${mails.sentAt} <> ${mails.createdAt}`))).toBe(0);
+  });
+
+  it('leave only print files to be drawn, which nobody waited for', async () => {
+    const waiting = await rowsOf<{ name: string }>(
+      shop.ctx.db,
+      sql`select distinct name from jobs.job where state not in ('completed', 'cancelled') order by name`,
+    );
+    expect(waiting.map(({ name }) => name)).toEqual(['production.makePrintFiles', 'production.start']);
+    expect(await shop.ctx.db.$count(printFiles)).toBe(0);
+    const [designs] = await rowsOf<{ number: number }>(
+      shop.ctx.db,
+      sql`select count(distinct document_hash)::int as number from order_lines where document_hash is not null`,
+    );
+    expect(designs!.number).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a demo shop where somebody else than the sandbox would be asked to pay', () => {
+  it('begins without orders', async () => {
+    const shop = await testApp();
+    const sandbox = shop.ctx.cardPayments.get('sandbox')!;
+    (shop.ctx.cardPayments as Map<string, typeof sandbox>).set('stripe', sandbox);
+    await loadDemo({ ctx: shop.ctx, clock: shop.clock });
+    expect(await shop.ctx.db.$count(orders)).toBe(0);
+    await shop.close();
+  }, 240_000);
+});

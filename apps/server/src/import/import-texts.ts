@@ -1,0 +1,92 @@
+import type { ArticleImport, BlockImport, PromoImport, ReviewImport } from '@merchmill/contract/shop-import.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { found } from '../app-error.ts';
+import type { Ctx } from '../context.ts';
+import { newId } from '../ids.ts';
+import { products, spus } from '../modules/catalog/catalog.tables.ts';
+import { categories } from '../modules/catalog/listing.tables.ts';
+import { articles, marketingBlocks } from '../modules/content/content.tables.ts';
+import { promoCodes } from '../modules/promo/promo.tables.ts';
+import { sumRatings } from '../modules/review/review.service.ts';
+import { reviews } from '../modules/review/review.tables.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const later = (now: Date, days: number) => new Date(now.getTime() + Math.round(days * dayMs));
+
+/** Takes in sample reviews, marked as such, and sums them up; call it in the transaction that fills the catalogue. */
+export async function importReviews(ctx: Ctx, given: readonly ReviewImport[]): Promise<void> {
+  if (!given.length) return;
+  const now = ctx.now();
+  const idsOf = async (table: typeof products | typeof spus, handles: readonly string[]) => {
+    const rows = await ctx.db
+      .select({ id: table.id, handle: table.handle })
+      .from(table)
+      .where(inArray(table.handle, [...new Set(handles)]));
+    return new Map(rows.map(({ handle, id }) => [handle, id]));
+  };
+  const productIds = await idsOf(
+    products,
+    given.map(({ product }) => product),
+  );
+  const spuIds = await idsOf(
+    spus,
+    given.flatMap(({ design }) => design ?? []),
+  );
+  const rows = given.map(({ product, design, author, rating, text, daysAgo }) => ({
+    ...{ author, rating, text },
+    id: newId(now),
+    productId: found(productIds.get(product)),
+    spuId: design === null ? null : found(spuIds.get(design)),
+    demo: true,
+    createdAt: later(now, -daysAgo),
+  }));
+  await ctx.db.insert(reviews).values(rows);
+  await sumRatings(ctx, [...productIds.values()], [...spuIds.values()]);
+}
+
+/** Takes in promo codes; what they are for are categories that are there. */
+export async function importPromos(ctx: Ctx, given: readonly PromoImport[]): Promise<void> {
+  const now = ctx.now();
+  const rows: (typeof promoCodes.$inferInsert)[] = [];
+  for (const { categories: handles = [], fromDay = 0, untilDay, ...terms } of given) {
+    const own = handles.length
+      ? await ctx.db
+          .select({ id: categories.id })
+          .from(categories)
+          .where(and(eq(categories.tab, 1), inArray(categories.handle, [...handles])))
+      : [];
+    rows.push({
+      ...terms,
+      id: newId(now),
+      categoryIds: own.map(({ id }) => id),
+      validFrom: later(now, fromDay),
+      validUntil: untilDay === undefined ? null : later(now, untilDay),
+      createdAt: now,
+    });
+  }
+  if (rows.length) await ctx.db.insert(promoCodes).values(rows);
+}
+
+/** Takes in articles and the sections of pages, each in their order. */
+export async function importTexts(
+  ctx: Ctx,
+  given: { articles: readonly ArticleImport[]; blocks: readonly BlockImport[] },
+): Promise<void> {
+  const now = ctx.now();
+  const articleRows = given.articles.map(({ body, ...article }, position) => ({
+    ...article,
+    id: newId(now),
+    body: body.trim(),
+    position,
+    publishedAt: now,
+    updatedAt: now,
+  }));
+  const blockRows = given.blocks.map(({ link, ...block }, position) => ({
+    ...block,
+    position,
+    linkLabel: link?.label ?? null,
+    linkTo: link?.to ?? null,
+  }));
+  if (articleRows.length) await ctx.db.insert(articles).values(articleRows);
+  if (blockRows.length) await ctx.db.insert(marketingBlocks).values(blockRows);
+}

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Call, DataCall, DataOf, InputOf } from '@merchmill/contract/call.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { routes } from '../app.ts';
+import { found } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Ctx } from '../context.ts';
+import { perform } from '../http/serve.ts';
+import { newSecret } from '../ids.ts';
+import type { Job } from '../jobs/queue.ts';
+import { owners, users } from '../modules/account/account.tables.ts';
+import { rolesOfUser } from '../modules/account/staff.service.ts';
+import { expireOrders } from '../modules/aftersale/aftersale.jobs.ts';
+import { acceptUpload } from '../modules/file/file.service.ts';
+import { inWorkFolder, receive } from '../modules/file/incoming.ts';
+import { deliverMail, deliverUrgentMail } from '../modules/mail/mail.service.ts';
+import { mails } from '../modules/mail/mail.tables.ts';
+import { completeOrders, countSalesJob, releaseOrders } from '../modules/order/order.jobs.ts';
+import { orders } from '../modules/order/order.tables.ts';
+import {
+  makeOrderPrintFiles,
+  remakeOrderPrintFiles,
+  startReleasedOrder,
+} from '../modules/production/production.jobs.ts';
+import { markFilesReady, startProduction } from '../modules/production/production.service.ts';
+import { productionPieces } from '../modules/production/production.tables.ts';
+import { trackParcels } from '../modules/shipment/shipment.jobs.ts';
+import { tellSandboxEvents } from '../outside/card-payments/sandbox/sandbox.ts';
+import type { UserPrincipal } from '../principal.ts';
+
+/*
+ * The shop before it opens, for an import that tells of days past: people make their calls by the path of every call, at
+ * the time that the clock is turned to, and the shop does by itself what it does by the clock. Nothing leaves it: mails
+ * are kept as sent, payments are the sandbox's, parcels the simulated carrier's. Print files are drawn later, by the jobs
+ * that wait for it when the shop opens.
+ */
+
+/** Draw print files, which takes seconds each. */
+const drawing = [makeOrderPrintFiles, remakeOrderPrintFiles, startReleasedOrder] as readonly Job[];
+/** Nobody is told of what is past: what was written is kept as if it had been sent. */
+const telling = [deliverMail, deliverUrgentMail] as readonly Job[];
+const notNow = [...drawing, ...telling];
+/** In the order in which one gives the other something to do. */
+const byTheClock = [tellSandboxEvents, releaseOrders, trackParcels, expireOrders, completeOrders] as readonly Job[];
+
+async function readPrincipal({ db }: Pick<Ctx, 'db'>, email: string): Promise<UserPrincipal> {
+  const [row] = await db
+    .select({ id: users.id, type: owners.type, roles: rolesOfUser })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(eq(users.email, email));
+  const { id, type, roles } = found(row);
+  const permissions = permissionsOf(roles);
+  return { kind: 'user', personId: id, ownerId: id, type, sessionId: '', permissions };
+}
+
+/** Gives released orders to the workshop; their print files are drawn later. */
+async function startMaking(ctx: Ctx): Promise<number> {
+  const pieces = ctx.db.select().from(productionPieces).where(eq(productionPieces.orderId, orders.id));
+  const released = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'inProduction'), notExists(pieces)))
+    .orderBy(asc(orders.id));
+  for (const { id } of released) {
+    await startProduction(ctx, id);
+    await markFilesReady(ctx, id);
+  }
+  return released.length;
+}
+
+export function openPast(shop: { ctx: Ctx; clock: Clock }) {
+  const { ctx, clock } = shop;
+  const byId = new Map(routes.map((route) => [route.call.id, route]));
+  const principals = new Map<string, UserPrincipal>();
+  const principalOf = async (email: string) => {
+    const principal = principals.get(email) ?? (await readPrincipal(ctx, email));
+    principals.set(email, principal);
+    return principal;
+  };
+
+  return {
+    turnTo: (at: Date) => clock.turnTo(at),
+
+    /** What this person's call is answered; throws where it is refused. */
+    async call<C extends DataCall>(email: string, call: C, input?: InputOf<C>): Promise<DataOf<C>> {
+      const raw = { ...(input as object | undefined), key: newSecret() };
+      return (await perform(found(byId.get((call as Call).id)), ctx, await principalOf(email), raw)) as DataOf<C>;
+    },
+
+    /** Adds a picture to this person's files and gives its id. */
+    async upload(email: string, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<string> {
+      const { ownerId } = await principalOf(email);
+      return inWorkFolder(ctx, 0, async (folder) => {
+        const incoming = await receive(Readable.from([bytes]), folder);
+        return (await acceptUpload(ctx, ownerId, { incoming, name })).fileId;
+      });
+    },
+
+    /** The shop does what the clock asks for. */
+    async workByTheClock(): Promise<void> {
+      for (const job of byTheClock) await job.run(ctx, {});
+    },
+
+    /** The shop does what follows from what was done. */
+    async work(): Promise<void> {
+      for (let did = 1; did > 0; ) {
+        await ctx.jobs.bringForward(notNow);
+        did = (await ctx.jobs.drain(ctx, notNow)) + (await startMaking(ctx));
+      }
+    },
+
+    /** Once at the end: what was sold counts in the listings, and mails have gone out when they were written. */
+    async settle(): Promise<void> {
+      await countSalesJob.run(ctx, {});
+      await ctx.jobs.forget(telling);
+      await ctx.db
+        .update(mails)
+        .set({ sentAt: sql`${mails.createdAt}` })
+        .where(isNull(mails.sentAt));
+    },
+  };
+}

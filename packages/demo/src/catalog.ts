@@ -1,0 +1,51 @@
+import type { CatalogImport, DesignImport } from '@merchmill/contract/shop-import.ts';
+import type { DesignArea, DesignDocument } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import { artworks } from './artworks/all.ts';
+import { type Draw, drawer } from './artworks/drawing.ts';
+import type { Fonts, SpuSeed } from './catalog.types.ts';
+import { podCategories, productCategories } from './categories/categories.ts';
+import { hotEntries } from './categories/hot.ts';
+import { madeByUsers, madeByYou } from './designs/made-by-users.ts';
+import { readyDesigns } from './designs/ready-designs.ts';
+import { products } from './products/all.ts';
+import { memberPercentOff } from './products/member-prices.ts';
+
+const byHandle = <T extends { handle: string }>(items: readonly T[]) =>
+  new Map(items.map((item) => [item.handle, item]));
+
+/** Makes documents of drawings, each once. */
+function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
+  const made = new Map<DesignArea, DesignDocument>();
+  const artworkOf = byHandle(artworks);
+  const productOf = byHandle(products);
+  return (spu) => {
+    const area = productOf.get(spu.product)!.printAreas.find(({ code }) => code === spu.area)!;
+    const drawing = draw(artworkOf.get(spu.artwork)!, area, spu.ink);
+    const known = made.get(drawing);
+    // The same drawing on an area of another code is another document.
+    if (known && area.code in known.areas) return known;
+    const document = fitDocument({ v: 1, areas: { [area.code]: drawing }, assets: {} }, { font: fonts });
+    made.set(drawing, document);
+    return document;
+  };
+}
+
+/** Draws the whole demo catalogue. */
+export function demoCatalog(fonts: Fonts): CatalogImport {
+  const draw = drawer(fonts);
+  const spus = readyDesigns(draw);
+  const document = documents(draw, fonts);
+  const artworkOf = byHandle(artworks);
+  const designs = spus.map((spu): DesignImport => {
+    const { area: _area, ink: _ink, ...design } = spu;
+    return { ...design, document: document(spu), categories: artworkOf.get(spu.artwork)!.categories, maker: null };
+  });
+  return {
+    productCategories,
+    designCategories: podCategories,
+    products: products.map((product) => ({ ...product, memberPercentOff: memberPercentOff[product.handle] })),
+    designs: [...designs, ...madeByUsers(fonts)],
+    hotLists: [...hotEntries(spus), madeByYou],
+  };
+}

@@ -1,0 +1,21 @@
+import type { ShopImport } from '@merchmill/contract/shop-import.ts';
+import { demoCatalog } from './catalog.ts';
+import type { Fonts } from './catalog.types.ts';
+import { articles } from './content/articles.ts';
+import { marketingBlocks } from './content/marketing-blocks.ts';
+import { people } from './people.ts';
+import { warehouses } from './products/warehouses.ts';
+import { promos } from './promos.ts';
+import { sampleReviews } from './reviews/sample-reviews.ts';
+
+/* The demo shop, as the server takes it in. */
+
+export { livePast, openingDay } from './history/live-past.ts';
+export { people, publishedPassword } from './people.ts';
+
+/** All that the demo shop begins with. */
+export function demoShop(fonts: Fonts): ShopImport {
+  const catalog = demoCatalog(fonts);
+  const reviews = sampleReviews(catalog);
+  return { people, warehouses, catalog, reviews, promos, articles, blocks: marketingBlocks };
+}

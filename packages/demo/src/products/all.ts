@@ -1,0 +1,43 @@
+import type { ProductSeed } from '../catalog.types.ts';
+import { awaitingPictures } from './awaiting-pictures.ts';
+import { caps, totes } from './bags-and-caps.ts';
+import { basicTees } from './basic-tees.ts';
+import { mugs, tumblers } from './cups.ts';
+import { basicCushions } from './cushions.ts';
+import { basicMugs } from './drinkware.ts';
+import { blankets, cushions } from './home-textiles.ts';
+import { hoodies, sweatshirts } from './knits.ts';
+import { cards, notebooks, phoneCases, stickers } from './paper-and-cases.ts';
+import { canvases, posters } from './prints.ts';
+import { tees, womensTees } from './tees.ts';
+import { basicPosters } from './wall-art.ts';
+
+const families = Object.entries({
+  tees: [...basicTees, ...tees],
+  posters: [...basicPosters, ...posters],
+  mugs: [...basicMugs, ...mugs],
+  cushions: [...basicCushions, ...cushions],
+  hoodies,
+  totes,
+  phoneCases,
+  notebooks,
+  sweatshirts,
+  canvases,
+  womensTees,
+  cards,
+  tumblers,
+  stickers,
+  blankets,
+  caps,
+});
+
+/** Every blank there is, also those that await a picture. */
+export const allProducts: ProductSeed[] = families.flatMap(([, list]) => list);
+
+/** What is offered of each family; ready designs are spread over the families in turn. */
+export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(
+  families.map(([name, list]) => [name, list.filter(({ handle }) => !(handle in awaitingPictures))]),
+);
+
+/** Every blank that the demo shop offers. */
+export const products: ProductSeed[] = [...productFamilies.values()].flat();
