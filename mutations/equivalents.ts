@@ -11,6 +11,13 @@ export const equivalents: readonly Argued[] = [
     becomes: '13',
     because: 'of five bytes one group of four is read, as of four',
   },
+  {
+    file: 'apps/server/src/http/idempotency.ts',
+    line: 'const until = performance.now() + leaseSeconds * 1000;',
+    was: '1000',
+    becomes: '1001',
+    because: 'how long it is tried beside the answer; the lease ends in the database, at its own time',
+  },
 ];
 
 /** Why a change is none; undefined where it is one. */

@@ -48,6 +48,8 @@ describe('prices', () => {
       ['tax', 0],
     ]);
     expect(totals.total).toBe(9989);
+    const single = priceOrder({ lines: [priceLine(piece)], shipping: null, taxes: [], currency: usd });
+    expect(single.lines.map((line) => line.kind)).toEqual(['items', 'tax']);
   });
 
   const rates = fc.constantFrom(
@@ -127,6 +129,18 @@ describe('prices', () => {
     ]);
     expect(totals.total).toBe(8550);
     expect(afterPromos(lines, promos)).toEqual([8550]);
+  });
+
+  it('a code worth less than the smallest coin takes nothing off', () => {
+    const lines = [priceLine(piece)];
+    const off = { promoId: 'tiny', code: 'TINY', label: '20 ¢ off', cents: 20, lineCents: [20], shippingCents: 0 };
+    const coins = { currency: 'JPY', rate: 1 };
+    const totals = priceOrder({ lines, promos: [off], shipping: null, taxes: [], currency: coins });
+    expect(totals.lines.map((line) => [line.kind, line.minor])).toEqual([
+      ['items', 20],
+      ['promo', 0],
+      ['tax', 0],
+    ]);
   });
 
   it('the next quantity price is the nearest better one', () => {
