@@ -18,6 +18,13 @@ export const equivalents: readonly Argued[] = [
     becomes: '1001',
     because: 'how long it is tried beside the answer; the lease ends in the database, at its own time',
   },
+  {
+    file: 'apps/server/src/modules/tax/tax-facts.rules.ts',
+    line: 'thresholdMinor && thresholdCurrency && thresholdPer',
+    was: '&&',
+    becomes: '||',
+    because: 'the database keeps rows that have all three or none (tax_areas_threshold)',
+  },
 ];
 
 /** Why a change is none; undefined where it is one. */
