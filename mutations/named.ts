@@ -62,7 +62,7 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   [
     'anybody who is logged in may use the console',
     `${server}/principal.ts`,
-    "if (isPermission(policy) && !may(principal, policy)) throw new AppError('prohibited');",
+    "if (!may(principal, policy)) throw new AppError('prohibited');",
     '',
   ],
   ['the login may lead back to the login', `${web}/state/return-url.ts`, ' || /^\\/login(\\?|\\/|$)/.test(path)', ''],
