@@ -231,6 +231,14 @@ describe('windows in memory', () => {
     expect(windows.peek('b', 0)).toBeUndefined();
   });
 
+  it('make room with those that end just now, not with one that is open', () => {
+    const windows = new Windows();
+    windows.set('open', { current: 3, ttl: 10 }, 0);
+    for (let n = 1; n < 20_000; n++) windows.set(`over ${n}`, { current: 1, ttl: 5 }, 0);
+    windows.set('new', { current: 1, ttl: 5 }, 5);
+    expect(windows.peek('open', 5)).toEqual({ current: 3, ttl: 5 });
+  });
+
   it('are bounded', () => {
     const windows = new Windows();
     for (let i = 0; i < 25_000; i++) windows.count(`k${i}`, 1000, i / 1000);
