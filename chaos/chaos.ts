@@ -52,15 +52,20 @@ const promoLimit = 12;
 
 const countOne = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-type Filled = { skuId: string; promoCodes: string[]; operator: string };
+/** `staff`: the sessions of two who give money back, as one alone may give so much a day. */
+type Filled = { skuId: string; promoCodes: string[]; staff: string[] };
 
-/** A shop with one product, a code that is soon used up and one that is not, and somebody who runs it. */
+/** A shop with one product, a code that is soon used up and one that is not, and two who run it. */
 async function fill(ctx: Ctx): Promise<Filled> {
   await aShopThatShips(ctx);
   const { skuIds } = await aProduct(ctx);
   const promoCodes = [await aPromo(ctx, { totalLimit: promoLimit }), await aPromo(ctx, { totalLimit: 10_000 })];
-  const id = await addUser(ctx, { email: `${newId()}@example.com`, name: 'Operator', roles: ['owner'] });
-  return { skuId: skuIds.black, promoCodes, operator: await createSession(ctx, id) };
+  const staff: string[] = [];
+  for (const name of ['Olga', 'Otto']) {
+    const id = await addUser(ctx, { email: `${newId()}@example.com`, name, roles: ['owner'] });
+    staff.push(await createSession(ctx, id));
+  }
+  return { skuId: skuIds.black, promoCodes, staff };
 }
 
 class Chaos {
@@ -108,7 +113,8 @@ class Chaos {
     await this.#openNext();
     const place = { url: `http://127.0.0.1:${port}` };
     const buyers = payers.map((payer) => new Buyer(place, payer));
-    const around = { ...filled, operator: new StubbornPerson(place, filled.operator), endGrace: this.#endGrace };
+    const staff = filled.staff.map((session) => new StubbornPerson(place, session));
+    const around = { ...filled, staff, endGrace: this.#endGrace };
     const lives = buyers.map((buyer, i) => this.#live(buyer, { ...around, random: randomFrom(seed * 1000 + i) }));
     const shopping = Promise.all(lives);
     const killing = (async () => {

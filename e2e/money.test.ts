@@ -121,7 +121,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('Found a better present');
       await dialog().getByRole('button', { name: 'Cancel order' }).click();
       await actions().waitFor({ state: 'detached' });
-      await sol.page.getByText("Canceled at the customer's request").waitFor();
+      await sol.page.getByText("Cancelled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
       await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} is cancelled`);
     }, 90_000);

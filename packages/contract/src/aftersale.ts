@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { orderStates, SelectionScope } from './enums.ts';
 import { OrderDetail, OrderFilter, OrderLine, StatusChange } from './orders.ts';
 import { RefundPart } from './refunds.ts';
-import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from './shapes.ts';
 import { Trajectory } from './shipments.ts';
 import { z } from './zod.ts';
 
@@ -134,6 +134,18 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
+/** Money on its way back, or there. */
+export const GivenRefund = z.object({
+  bizId: BizId,
+  currency: CurrencyCode,
+  amountMinor: z.number().int(),
+  destination: z.enum(['source', 'wallet']),
+  done: z.boolean(),
+  reason: z.string(),
+  at: IsoTime,
+});
+export type GivenRefund = z.infer<typeof GivenRefund>;
+
 /** What can be asked for now: taken back at once, or asked of operations. */
 export const AfterSale = z.object({
   cancel: z.enum(['free', 'none']),
@@ -142,6 +154,8 @@ export const AfterSale = z.object({
   /** What can be given back or claimed of each line and of the shipping. */
   parts: z.array(RefundPart),
   refundRequests: z.array(RefundRequest),
+  /** What was given back, for whatever reason. */
+  refunds: z.array(GivenRefund),
   claims: z.array(Claim),
   claimable: z.boolean(),
   exceptions: z.array(OrderException),

@@ -1,10 +1,10 @@
 import { AddressForm } from './account.ts';
-import { Approval } from './aftersale.ts';
+import { Approval, GivenRefund } from './aftersale.ts';
 import { call } from './call.ts';
 import { customerTypes, orderStates } from './enums.ts';
 import { InvoiceCard } from './invoices.ts';
 import { StatusChange } from './orders.ts';
-import { BizId, Cents, CurrencyCode, IsoTime } from './shapes.ts';
+import { BizId, Cents, IsoTime } from './shapes.ts';
 import { z } from './zod.ts';
 
 /* An order as staff see it, and what they do about it for its customer. */
@@ -60,17 +60,8 @@ export const StaffOrder = z.object({
     }),
   ),
   refunds: z.array(
-    z.object({
-      bizId: BizId,
-      currency: CurrencyCode,
-      amountMinor: z.number().int(),
-      destination: z.enum(['source', 'wallet']),
-      done: z.boolean(),
-      /** Why it failed, in the provider's words. */
-      failure: z.string().nullable(),
-      reason: z.string(),
-      at: IsoTime,
-    }),
+    // Why it failed, in the provider's words.
+    GivenRefund.extend({ failure: z.string().nullable() }),
   ),
   documents: z.array(InvoiceCard.extend({ pdf: z.string() })),
   /** The newest first. */

@@ -122,7 +122,7 @@ export const OrderCard = z.object({
   pieces: z.number().int(),
   totals: Totals,
   pictures: z.array(Picture),
-  /** Questions about it that wait for an answer, by whoever has to give it. */
+  /** Questions about it that wait for an answer of its customer. */
   openExceptions: z.number().int(),
 });
 export type OrderCard = z.infer<typeof OrderCard>;

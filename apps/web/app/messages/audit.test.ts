@@ -23,7 +23,11 @@ describe('words of the audit log', () => {
   ])('%j is %s', (each, words) => expect(auditMessages.thing(each)).toBe(words));
 
   it('say what was done', () => {
-    expect(auditMessages.action('testMail')).toBe('test mail sent');
-    expect(auditMessages.action('somethingNew')).toBe('somethingNew');
+    expect(auditMessages.action({ what: 'testMail', after: null })).toBe('test mail sent');
+    expect(auditMessages.action({ what: 'somethingNew', after: null })).toBe('somethingNew');
+    expect(auditMessages.action({ what: 'cancel', after: { carriedOut: true } })).toBe('cancelled');
+    expect(auditMessages.action({ what: 'cancel', after: { carriedOut: false } })).toBe(
+      'approved, waits for a second person',
+    );
   });
 });

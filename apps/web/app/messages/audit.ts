@@ -90,7 +90,11 @@ function nameOf({ subject, subjectId, before }: AuditEntry): string {
 export const auditMessages = {
   /** Kinds of things by which the log can be looked through. */
   subjects: Object.entries(subjects).map(([value, label]) => ({ value, label })),
-  action: (what: string) => actions[what] ?? what,
+  /** What needed a second person is not done by the first one's word. */
+  action: ({ what, after }: Pick<AuditEntry, 'what' | 'after'>) =>
+    (after as { carriedOut?: boolean } | null)?.carriedOut === false
+      ? 'approved, waits for a second person'
+      : (actions[what] ?? what),
   thing(entry: AuditEntry): string {
     const kind = subjects[entry.subject] ?? entry.subject;
     const name = nameOf(entry);

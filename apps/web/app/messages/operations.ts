@@ -129,6 +129,7 @@ export const operationsMessages = {
     release: 'Release the hold',
     reply: 'Record reply',
   } satisfies Record<Remedy, string>,
+  openOrder: 'Open the order',
   theirReply: 'What the customer said',
   answered: 'Answered',
   answerFor: (number: string) => `For order ${number}, in the customer’s place. It is written down who answered.`,

@@ -187,6 +187,7 @@ export const lifeMessages = {
     release: 'Continue the order',
     reply: 'Reply',
   } satisfies Record<Remedy, string>,
+  onHold: 'Your order is on hold',
   yourReply: 'Your reply',
   writeReply: 'Please write your reply.',
   chooseDesign: 'Please choose a design.',

@@ -4,6 +4,7 @@ import type { UserPrincipal } from '../../principal.ts';
 import { may } from '../../principal.ts';
 import { listOrderExceptions } from '../order/exception.service.ts';
 import { getVisibleOrder, isChangeable } from '../order/order.service.ts';
+import { listRefundsOf } from '../payment/refund-request.service.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';
@@ -30,6 +31,7 @@ export async function getAfterSale(ctx: Ctx, principal: UserPrincipal, orderId: 
     refundable: refundableCents(order),
     parts: await listPartsOf(ctx, order),
     refundRequests: isStaff ? await withApprovals(ctx, requests) : requests,
+    refunds: (await listRefundsOf(ctx, orderId)).map(({ failure: _, ...refund }) => refund),
     claims: await listClaims(ctx, orderId),
     claimable: isClaimable(order, ctx.now()),
     exceptions: await (isStaff ? listStaffExceptions : listOrderExceptions)(ctx, orderId),

@@ -66,7 +66,7 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
 }
 
-const cancelledAsAsked = 'your order is canceled, as you asked.';
+const cancelledAsAsked = 'your order is cancelled, as you asked.';
 const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
 
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
@@ -77,7 +77,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
   const isWish = kind === 'staffQuestion';
   const why = isOurs
     ? 'We could not carry it out'
-    : words || (isWish ? "Canceled at the customer's request" : statementOf(asked.question));
+    : words || (isWish ? "Cancelled at the customer's request" : statementOf(asked.question));
   const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
   if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
     await withdrawLine(ctx, order, { orderLineId, ...giving });

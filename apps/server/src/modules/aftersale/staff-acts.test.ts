@@ -65,8 +65,11 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect([await stateOf(asked), await stateOf(ours)]).toEqual(['cancelled', 'cancelled']);
     const textOf = async (order: MadeOrder) =>
       (await mailsTo(order)).find(({ subject }) => subject === `Order ${order.number} is cancelled`)!.text;
-    expect(await textOf(asked)).toContain('your order is canceled, as you asked.');
+    expect(await textOf(asked)).toContain('your order is cancelled, as you asked.');
     expect(await textOf(asked)).not.toContain('wrong size');
+    const { refunds } = await shop.call(asked.owner, aftersaleCalls.get, ofOrder(asked));
+    expect(refunds).toMatchObject([{ amountMinor: done.data.refunded, currency: 'USD', destination: 'source' }]);
+    expect(JSON.stringify(refunds)).not.toContain('wrong size');
     expect(await textOf(ours)).toContain('we had to cancel your order: Ordered the wrong size.');
     expect(await audited(asked)).toMatchObject([
       { what: 'cancel', by: { name: 'Sol' }, after: { wantedBy: 'customer', reason: 'Ordered the wrong size' } },

@@ -11,7 +11,7 @@ type Form = StaffCancelForm & { orderId: string };
 
 async function lockCancellable(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const order = await lockForeign(ctx, principal, orderId);
-  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order is already canceled.');
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', 'This order is already cancelled.');
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   return order;
 }
@@ -31,9 +31,9 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
       const refunded = await takeBack(ctx, {
         ...shopActor(principal),
         orderId,
-        why: wantedBy === 'customer' ? "Canceled at the customer's request" : reason,
+        why: wantedBy === 'customer' ? "Cancelled at the customer's request" : reason,
         words: reason,
-        text: wantedBy === 'customer' ? 'your order is canceled, as you asked.' : undefined,
+        text: wantedBy === 'customer' ? 'your order is cancelled, as you asked.' : undefined,
         key: staffCancelKey(orderId),
         remedy: wantedBy,
       });

@@ -17,7 +17,7 @@ import { orderExceptions } from '../order/exception.tables.ts';
 import { isChangeable, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
-import { refunds } from '../payment/refund.tables.ts';
+import { listRefundsOf } from '../payment/refund-request.service.ts';
 import { readTimeline } from './order-timeline.service.ts';
 
 async function readCustomer(ctx: Ctx, { ownerId }: OrderRow): Promise<StaffOrder['customer']> {
@@ -69,18 +69,6 @@ async function readPayments(ctx: Ctx, orderId: string): Promise<StaffOrder['paym
   });
 }
 
-async function readRefunds(ctx: Ctx, orderId: string): Promise<StaffOrder['refunds']> {
-  const rows = await ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
-  const replaced = new Set(rows.map((row) => row.replaces));
-  return rows
-    .filter((row) => !replaced.has(row.id))
-    .map(({ id: bizId, currency, amountMinor, destination, state, failure, reason, createdAt }) => ({
-      ...{ bizId, currency, amountMinor, destination, failure, reason },
-      done: state === 'refunded',
-      at: createdAt.toISOString(),
-    }));
-}
-
 /** All that staff want to know of an order beside what its customer sees. */
 export async function getStaffOrder(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<StaffOrder> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
@@ -93,7 +81,7 @@ export async function getStaffOrder(ctx: Ctx, principal: UserPrincipal, orderId:
     acts: await readActs(ctx, order, principal),
     cancellation: isOwn || !isChangeable(order) ? null : await readCancellation(ctx, orderId),
     payments: await readPayments(ctx, orderId),
-    refunds: await readRefunds(ctx, orderId),
+    refunds: await listRefundsOf(ctx, orderId),
     documents,
     timeline: await readTimeline(ctx, { orderId, isOwn }, documents),
   };

@@ -128,6 +128,6 @@ export const remedyWords: Record<Remedy, string> = {
   askCustomer: 'The customer is asked for another design',
   refund: 'The money is to be given back',
   cancel: 'The order is to be cancelled',
-  release: 'The order goes on',
+  release: 'The hold was released',
   reply: 'Reply',
 };

@@ -31,7 +31,13 @@ export async function countOpenExceptions(ctx: Ctx, orderIds: string[]): Promise
   const rows = await ctx.db
     .select({ orderId: orderExceptions.orderId, open: count() })
     .from(orderExceptions)
-    .where(and(inArray(orderExceptions.orderId, orderIds), isNull(orderExceptions.closedAt)))
+    .where(
+      and(
+        inArray(orderExceptions.orderId, orderIds),
+        isNull(orderExceptions.closedAt),
+        eq(orderExceptions.owner, 'customer'),
+      ),
+    )
     .groupBy(orderExceptions.orderId);
   return new Map(rows.map((row) => [row.orderId, row.open]));
 }

@@ -39,3 +39,16 @@ export async function findRefundRequest(ctx: Ctx, requestKey: string): Promise<R
     legs,
   };
 }
+
+/** What goes back of an order, part by part, the oldest first; the caller has checked who may see it. */
+export async function listRefundsOf(ctx: Ctx, orderId: string) {
+  const legs = await ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt));
+  const replaced = new Set(legs.map((leg) => leg.replaces));
+  return legs
+    .filter((leg) => !replaced.has(leg.id))
+    .map(({ id: bizId, currency, amountMinor, destination, state, failure, reason, createdAt }) => ({
+      ...{ bizId, currency, amountMinor, destination, failure, reason },
+      done: state === 'refunded',
+      at: createdAt.toISOString(),
+    }));
+}

@@ -120,7 +120,7 @@ const columns = [
         <span className="text-quiet">{words.nobody}</span>
       ),
   },
-  { key: 'what', title: words.what, cell: (entry: AuditEntry) => auditMessages.action(entry.what) },
+  { key: 'what', title: words.what, cell: (entry: AuditEntry) => auditMessages.action(entry) },
   {
     key: 'subject',
     title: words.subject,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { operationsMessages as words } from '../../../messages/operations.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
-import { MmButton } from '../../../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
@@ -52,9 +52,14 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
           {words.answerBy} <MmLocalTime at={question.deadline} />
         </MmBadge>
       </div>
-      <p className="text-small">{question.reason ?? question.question}</p>
+      <p className="text-small whitespace-pre-line">{question.reason ?? question.question}</p>
       <Approvals approvals={question.approvals ?? []} />
       <div className="flex flex-wrap gap-2 empty:hidden">
+        {question.kind === 'onHold' && !onOrder && (
+          <MmLinkButton size="s" to={`/operations/orders/${question.orderId}`}>
+            {words.openOrder}
+          </MmLinkButton>
+        )}
         {(may('orders.edit') ? question.remedies : [])
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
           // On the order's page it is said who wants it cancelled.

@@ -260,6 +260,7 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
         title: operationsMessages.refundOrderTitle(order.number),
         lead: operationsMessages.refundOrderLead,
         label: operationsMessages.giveBack,
+        reason: operationsMessages.whyDecision,
       }}
       send={async (body, call, options) => {
         const { state } = await call(aftersaleCalls.refundOrder, { ...ofOrder(order), body }, options);
@@ -286,7 +287,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
       button={words.cancel}
       cancel={words.keep}
       title={words.cancelTitle(order.number)}
-      lead={words.cancelLead}
+      {...(order.paid > 0 ? { lead: words.cancelLead } : {})}
       act={act}
       submit={() => act.isRight(StaffCancelForm, form) && act.act(send)}
     >

@@ -1,4 +1,3 @@
-import { formatMinor } from '@merchmill/contract/money.ts';
 import type { StaffOrder } from '@merchmill/contract/operations-orders.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
@@ -10,7 +9,15 @@ import { staffOrderMessages as words } from '../../../messages/staff-order.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
-import { AddressCard, DeliveryCard, Fact, GiftCard, PaymentsCard, TotalCard } from '../../user/orders/order-facts.tsx';
+import {
+  AddressCard,
+  DeliveryCard,
+  Fact,
+  GiftCard,
+  PaymentsCard,
+  RefundsCard,
+  TotalCard,
+} from '../../user/orders/order-facts.tsx';
 
 type Given = { order: OrderDetail; staff: StaffOrder; countries: readonly Country[] };
 
@@ -25,7 +32,7 @@ export function OrderSide({ order, staff, countries }: Given) {
       <TotalCard order={order} />
       <PaymentsCard order={order} />
       <References payments={staff.payments} />
-      <Refunds refunds={staff.refunds} />
+      <RefundsCard refunds={staff.refunds} />
       <Documents order={order} documents={staff.documents} />
     </MmCard>
   );
@@ -63,38 +70,6 @@ function References({ payments }: Pick<StaffOrder, 'payments'>) {
             <span className="font-mono [overflow-wrap:anywhere]">{payment.reference}</span>
           </li>
         ))}
-      </ul>
-    </Fact>
-  );
-}
-
-const stateOf = ({ done, failure }: StaffOrder['refunds'][number]) => {
-  if (done) return { tone: 'success', text: words.refundDone } as const;
-  return failure
-    ? ({ tone: 'error', text: words.refundFailed } as const)
-    : ({ tone: 'info', text: words.refundOnItsWay } as const);
-};
-
-function Refunds({ refunds }: Pick<StaffOrder, 'refunds'>) {
-  if (!refunds.length) return null;
-  return (
-    <Fact title={words.refunds}>
-      <ul className="grid gap-3">
-        {refunds.map((refund) => {
-          const { tone, text } = stateOf(refund);
-          return (
-            <li key={refund.bizId} className="flex items-start justify-between gap-4">
-              <div className="min-w-0">
-                <p className="font-semibold tabular-nums">{formatMinor(refund.amountMinor, refund.currency)}</p>
-                <p className="text-quiet">
-                  {words.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
-                </p>
-                <p className="[overflow-wrap:anywhere]">{refund.failure ?? refund.reason}</p>
-              </div>
-              <MmBadge tone={tone}>{text}</MmBadge>
-            </li>
-          );
-        })}
       </ul>
     </Fact>
   );

@@ -94,7 +94,7 @@ const columns = [
             alt=""
             sizes="40px"
             upTo={160}
-            className="size-10 rounded-[6px] border object-cover"
+            className="size-10 shrink-0 rounded-[6px] border object-cover max-xs:hidden"
           />
         )}
         <Link to={`/operations/orders/${order.bizId}`} prefetch="intent" className="mm-link whitespace-nowrap">

@@ -1,3 +1,4 @@
+import type { GivenRefund } from '@merchmill/contract/aftersale.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
@@ -138,6 +139,41 @@ export function PaymentsCard({ order: { payments, totals } }: { order: OrderDeta
             <PaymentBadge payment={payment} />
           </li>
         ))}
+      </ul>
+    </Fact>
+  );
+}
+
+type Refund = GivenRefund & { failure?: string | null };
+
+const stateOf = ({ done, failure }: Refund) => {
+  if (done) return { tone: 'success', text: words.refundDone } as const;
+  return failure
+    ? ({ tone: 'error', text: words.refundFailed } as const)
+    : ({ tone: 'info', text: words.refundOnItsWay } as const);
+};
+
+/** Where the money went that was given back; nothing where none was. */
+export function RefundsCard({ refunds }: { refunds: readonly Refund[] }) {
+  if (!refunds.length) return null;
+  return (
+    <Fact title={words.refunds}>
+      <ul className="grid gap-3">
+        {refunds.map((refund) => {
+          const { tone, text } = stateOf(refund);
+          return (
+            <li key={refund.bizId} className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-semibold tabular-nums">{formatMinor(refund.amountMinor, refund.currency)}</p>
+                <p className="text-quiet">
+                  {words.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
+                </p>
+                <p className="[overflow-wrap:anywhere]">{refund.failure ?? refund.reason}</p>
+              </div>
+              <MmBadge tone={tone}>{text}</MmBadge>
+            </li>
+          );
+        })}
       </ul>
     </Fact>
   );

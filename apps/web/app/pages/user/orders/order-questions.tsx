@@ -18,8 +18,9 @@ type Given = { order: OrderDetail; customization: Customization; countries: read
 /** Questions that hold the order up, to be answered here; those that are settled stay below. */
 export function OrderQuestions({ exceptions, ...given }: Given & Pick<AfterSale, 'exceptions'>) {
   const open = exceptions.filter((each) => each.closedAt === null);
-  const closed = exceptions.filter((each) => each.closedAt !== null);
-  if (!exceptions.length) return null;
+  // A hold asks nothing, and its end answers nothing.
+  const closed = exceptions.filter((each) => each.closedAt !== null && each.kind !== 'onHold');
+  if (!open.length && !closed.length) return null;
   return (
     <div className="mt-6 grid gap-4">
       {open.map((each) => (
@@ -53,7 +54,7 @@ function Question({ exception, ...given }: Given & { exception: OrderException }
   return (
     <section aria-labelledby={id} className="rounded-card border-2 border-yellow bg-card p-5 xs:p-6">
       <h2 id={id} className="text-lead font-semibold">
-        {words.question}: {words.kinds[exception.kind]}
+        {exception.kind === 'onHold' ? words.onHold : `${words.question}: ${words.kinds[exception.kind]}`}
       </h2>
       <p className="mt-2 max-w-3xl">{exception.question}</p>
       {exception.owner === 'customer' ? (

@@ -8,7 +8,14 @@ import { ActDialog } from './act-form.tsx';
 import { RefundFields, useRefundChoice } from './refund-fields.tsx';
 import { type Act, useAct } from './use-act.ts';
 
-export type RefundDialogWords = { button: string; title: string; lead: string; label: string };
+export type RefundDialogWords = {
+  button: string;
+  title: string;
+  lead: string;
+  label: string;
+  /** Asks for the reason, where it is not the customer who gives it. */
+  reason?: string;
+};
 type RefundDialogProps = {
   order: Pick<OrderDetail, 'totals' | 'state'>;
   parts: AfterSale['parts'];
@@ -59,8 +66,8 @@ export function RefundDialog({ order, parts, disabled, size = 'm', words: own, s
           {...choice}
         />
         <MmTextArea
-          label={words.reason}
-          hint={words.reasonHint}
+          label={own.reason ?? words.reason}
+          hint={own.reason ? undefined : words.reasonHint}
           maxLength={500}
           error={errors.reason}
           value={reason}

@@ -16,7 +16,7 @@ import { requireOwner } from '../require-owner.ts';
 import { findRunningPayment } from '../running-payment.ts';
 import type { Route } from './+types/order';
 import { OrderActions } from './order-actions.tsx';
-import { AddressCard, DeliveryCard, GiftCard, PaymentsCard, TotalCard } from './order-facts.tsx';
+import { AddressCard, DeliveryCard, GiftCard, PaymentsCard, RefundsCard, TotalCard } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderHistory, OrderWay } from './order-progress.tsx';
@@ -87,6 +87,7 @@ export default function OrderPage({ loaderData, params: { userid } }: Route.Comp
           <AddressCard address={order.address} countries={countries} />
           <GiftCard order={order} />
           <PaymentsCard order={order} />
+          <RefundsCard refunds={sale.refunds} />
         </MmCard>
       </div>
     </div>
