@@ -78,6 +78,9 @@ export async function race<T, R>(runners: readonly T[], run: (runner: T, index: 
   return results;
 }
 
+/** Twenty seconds of asking: so long a hundred at once may keep a small machine busy. */
+const patience = 1000;
+
 /** Counts of a race, printed where it is run as a proof. */
 export class Tally {
   readonly #begun = performance.now();
@@ -92,7 +95,7 @@ export class Tally {
     for (let tries = 0; ; tries++) {
       this.#attempts++;
       const answer = await send();
-      if (answer.status === 200 || (answer.status < 500 && answer.status !== 409) || tries === 50) return answer;
+      if (answer.status === 200 || (answer.status < 500 && answer.status !== 409) || tries === patience) return answer;
       this.#again++;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
