@@ -3,7 +3,7 @@
  *   npm run load -- till --people=500 --instances=2   all at the till in the same moment, coming again when told to
  *   npm run load -- saturation --seconds=10           three times as many requests of each kind as can be answered
  *   npm run load -- rolling-restart --requests=1000   both instances behind nginx, one after the other
- *   npm run load:kept -- --seconds=600              visitors walk through 500 listings while people buy and edit
+ *   npm run load:kept -- --seconds=600 --edit-every=2000   visitors walk through 500 listings while people buy and edit
  * Needs PostgreSQL's server programs on the machine, and the last one nginx and openssl. Leaves nothing behind.
  */
 import { parseArgs } from 'node:util';
@@ -24,6 +24,7 @@ const { positionals, values } = parseArgs({
     addresses: { type: 'string', default: '500' },
     products: { type: 'string', default: '5000' },
     pages: { type: 'boolean', default: false },
+    'edit-every': { type: 'string', default: '2000' },
   },
 });
 const firstPort = Number(values.port);
@@ -66,7 +67,8 @@ async function kept(): Promise<boolean> {
     products: Number(values.products),
     pages: values.pages,
     seconds: Number(values.seconds),
-    ...{ requestsPerSecond: 200, ordersPerSecond: 5, editEveryMs: 2000 },
+    editEveryMs: Number(values['edit-every']),
+    ...{ requestsPerSecond: 200, ordersPerSecond: 5 },
   });
   print(report);
   return report.keptShare >= 0.9 && report.staleMs.most <= 1000 && report.failed === 0;

@@ -18,8 +18,6 @@ export const wideTags = [
   'settings',
   /** How many of each item have sold, and every order by it. Raised when sales are counted, not at each sale. */
   'sales',
-  /** Orders by price. */
-  'prices',
   /** What is found by words. */
   'words',
   /** What buyers say. */
@@ -36,6 +34,8 @@ export const tagFamilies = [
   'card',
   /** Which items the listing of a category or collection holds, and what they can be narrowed by. */
   'category',
+  /** In which order the items of a category or collection stand by price. */
+  'prices',
 ] as const;
 
 type Family = (typeof tagFamilies)[number];

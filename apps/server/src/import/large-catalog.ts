@@ -166,7 +166,7 @@ export async function enlargeCatalog(ctx: Ctx, products: number, onProgress: (th
       }
     };
     await (products > 2 * have.all ? withoutIndexes(ctx, copy) : copy());
-    await raiseTags(ctx, 'menu', 'words', 'sales', 'prices', ...tagFamilies);
+    await raiseTags(ctx, 'menu', 'words', 'sales', ...tagFamilies);
   });
   for (const table of [...writtenTables, 'category_counts']) {
     // A listing is read from its index alone only where a vacuum has been.

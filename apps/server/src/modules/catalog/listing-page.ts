@@ -81,7 +81,7 @@ export async function readListingPage(ctx: Ctx, range: ListingRange): Promise<Li
     offset: (pageNum - 1) * pageSize,
   };
   ctx.reads.add(`category:${categoryId}`);
-  if (sortRules[sort].key === 'lowestPriceCents') ctx.reads.add('prices');
+  if (sortRules[sort].key === 'lowestPriceCents') ctx.reads.add(`prices:${categoryId}`);
   const now = ctx.now();
   if (tab === CategoryTabType.product) {
     const rows = await prepared(ctx.db, `product_page_by_${sort}`, () => productPage(ctx.db, sort)).execute(values);

@@ -14,7 +14,7 @@ const listingsOf = (tab: Tab) =>
     ? { table: sql.raw('product_listings'), item: sql.raw('product_id') }
     : { table: sql.raw('spu_listings'), item: sql.raw('spu_id') };
 
-/** By category, in one word where and how these items stand in its listing. */
+/** By category, in one word where these items stand in its listing; in its order by price they are looked at apart. */
 export type ListingMarks = ReadonlyMap<string, string>;
 
 export async function markListings(ctx: Ctx, tab: Tab, ids: readonly string[]): Promise<ListingMarks> {
@@ -22,7 +22,7 @@ export async function markListings(ctx: Ctx, tab: Tab, ids: readonly string[]): 
   const rows = await rowsOf<{ id: string; mark: string }>(
     ctx.db,
     sql`select category_id as id, md5(string_agg(
-        concat_ws(' ', ${item}, scope, release_time, settle_order_num, lowest_price_cents, weight), ',' order by ${item}, scope
+        concat_ws(' ', ${item}, scope, release_time, settle_order_num, weight), ',' order by ${item}, scope
       )) as mark
       from ${table} where ${item} = any(${sql.param([...ids])}::text[]) group by category_id`,
   );
@@ -79,11 +79,15 @@ const bandOf = (cents: number) => priceBands.find(({ belowCents }) => belowCents
 
 type Price = { id: string; wasCents: number; cents: number };
 
-/** Items with another lowest price: their order by it, and where it lies in another band what they can be narrowed by. */
+/**
+ * Items with another lowest price: the order by it of all listings they are in, and where it lies in another band what
+ * these can be narrowed by. A listing that they come into or leave is raised as a whole when they are placed.
+ */
 export async function raisePrices(ctx: Ctx, tab: Tab, prices: readonly Price[]): Promise<void> {
   const changed = prices.filter(({ wasCents, cents }) => wasCents !== cents);
   if (!changed.length) return;
-  await raiseTags(ctx, 'prices');
-  const ids = changed.filter(({ wasCents, cents }) => bandOf(wasCents) !== bandOf(cents)).map(({ id }) => id);
+  const idsOf = (list: readonly Price[]) => list.map(({ id }) => id);
+  await raiseTags(ctx, ...tagsOf('prices', await categoriesOf(ctx, tab, idsOf(changed))));
+  const ids = idsOf(changed.filter(({ wasCents, cents }) => bandOf(wasCents) !== bandOf(cents)));
   await raiseListings(ctx, tab === CategoryTabType.product ? { products: ids } : { designs: ids });
 }

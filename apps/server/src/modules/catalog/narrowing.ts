@@ -180,7 +180,7 @@ export async function readNarrowedPage(
   few: boolean,
 ): Promise<ListingCard[]> {
   ctx.reads.add(`category:${narrowing.categoryId}`);
-  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add('prices');
+  if (page.sort === 'lowestPrice' || page.sort === 'highestPrice') ctx.reads.add(`prices:${narrowing.categoryId}`);
   const near = (page.pageNum - 1) * page.pageSize <= longestWalk;
   if (!few && near) {
     const cards = await readCards(ctx, narrowing, pageStatement(narrowing, page, 'walked'));
