@@ -6,6 +6,8 @@ import { enlargeCatalog } from '../apps/server/src/import/large-catalog.ts';
 import { loadDemo } from '../apps/server/src/import/load-demo.ts';
 import { addUser } from '../apps/server/src/modules/account/new-user.service.ts';
 import { createSession } from '../apps/server/src/modules/account/session.service.ts';
+import { products } from '../apps/server/src/modules/catalog/catalog.tables.ts';
+import { placeProductsWithDesigns } from '../apps/server/src/modules/catalog/replacement.service.ts';
 import { aCategory, aListedProduct } from '../apps/server/src/modules/catalog/test-catalog.ts';
 import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { type Instance, sleep } from './instances.ts';
@@ -54,6 +56,13 @@ async function aSmallShop(ctx: Ctx): Promise<void> {
     const category = await aCategory(ctx, { handle: `category-${c}`, position: c });
     for (let n = 0; n < 10; n++) await aListedProduct(ctx, { title: `Thing ${c}-${n}`, places: [[category, n]] });
   }
+}
+
+/** A copy is listed as its original, though it is offered in fewer colors: its first edit would set all of that right. */
+async function placeAnew(ctx: Ctx): Promise<void> {
+  const all = await ctx.db.select({ id: products.id }).from(products);
+  const ids = all.map(({ id }) => id);
+  await inTransaction(ctx, (ctx) => placeProductsWithDesigns(ctx, ids));
 }
 
 async function anEditor(ctx: Ctx): Promise<string> {
@@ -132,19 +141,21 @@ class Editing {
   probes = 0;
   readonly #editor: PolitePerson;
   readonly #other: Instance;
-  #ids: string[] = [];
+  #pages = 1;
 
   constructor(editor: PolitePerson, other: Instance) {
     this.#editor = editor;
     this.#other = other;
   }
 
+  /** Any product of the catalogue, as likely as any other. */
   async #pick(): Promise<string> {
-    if (!this.#ids.length) {
-      const { list } = await this.#editor.ask(operationsCatalogCalls.products, {} as never);
-      this.#ids = list.map(({ bizId }) => bizId);
-    }
-    return this.#ids[Math.floor(Math.random() * this.#ids.length)]!;
+    const pageNum = 1 + Math.floor(Math.random() * this.#pages);
+    const { list, total, pageSize } = await this.#editor.ask(operationsCatalogCalls.products, {
+      query: { pageNum },
+    } as never);
+    this.#pages = Math.ceil(total / pageSize);
+    return list[Math.floor(Math.random() * list.length)]!.bizId;
   }
 
   async #shown(handle: string): Promise<{ title: string; lowestPrice: number }> {
@@ -184,6 +195,7 @@ export async function walkListings(plan: KeptPlan): Promise<KeptReport> {
     if (plan.products) {
       await loadDemo({ ctx });
       await enlargeCatalog(ctx, plan.products, () => {});
+      await placeAnew(ctx);
     } else await aSmallShop(ctx);
     editorToken = await anEditor(ctx);
     return (await aProduct(ctx)).skuIds.black;
