@@ -27,7 +27,7 @@ import {
   tryMakingAgain,
   turnFactory,
 } from './modules/production/production.jobs.ts';
-import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+import { updateRatesJob } from './modules/settings/currency.jobs.ts';
 import { trackParcels } from './modules/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/shipment/shipment.service.ts';
 import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';

@@ -19,11 +19,13 @@ import { aftersaleRoutes } from './modules/aftersale/aftersale.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
 import { stuckJobsRoutes } from './modules/backoffice/stuck-jobs.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/cart/cart.routes.ts';
-import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { categoryConsole } from './modules/catalog/category.console.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/facts.service.ts';
 import { hotConsole } from './modules/catalog/hot.console.ts';
+import { listingRoutes } from './modules/catalog/listing.routes.ts';
+import { merchandisingRoutes } from './modules/catalog/merchandising.routes.ts';
 import { productConsole } from './modules/catalog/product.console.ts';
+import { productRoutes } from './modules/catalog/product.routes.ts';
 import { hasArticle } from './modules/content/article-editing.service.ts';
 import { contentConsole } from './modules/content/content.console.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -36,6 +38,7 @@ import { serveFiles } from './modules/file/file-http.ts';
 import { invoiceRoutes } from './modules/invoice/invoice.routes.ts';
 import { serveOutbox } from './modules/mail/outbox.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { checkoutRoutes } from './modules/order/checkout.routes.ts';
 import { countOrders } from './modules/order/count-orders.service.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { paymentConsole } from './modules/payment/payment.console.ts';
@@ -47,6 +50,8 @@ import { promoConsole } from './modules/promo/promo.console.ts';
 import { reviewRoutes } from './modules/review/review.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { currencyConsole } from './modules/settings/currency.console.ts';
+import { currencyRoutes } from './modules/settings/currency.routes.ts';
+import { feedbackRoutes } from './modules/settings/feedback.routes.ts';
 import { settingsConsole } from './modules/settings/settings.console.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { shipmentRoutes } from './modules/shipment/shipment.routes.ts';
@@ -80,11 +85,15 @@ const consoleRoutes: readonly Route[] = [
 /** Every call that the server answers, in the order of the modules. */
 export const routes: readonly Route[] = [
   ...settingsRoutes,
+  ...currencyRoutes,
   ...fileRoutes,
   ...accountRoutes.map(bringingGuestCart),
   ...setupRoutes,
+  ...feedbackRoutes,
   ...notificationRoutes,
-  ...catalogRoutes,
+  ...listingRoutes,
+  ...merchandisingRoutes,
+  ...productRoutes,
   ...reviewRoutes,
   ...searchRoutes,
   ...contentRoutes,
@@ -95,6 +104,7 @@ export const routes: readonly Route[] = [
   ...designRoutes,
   ...cartRoutes,
   ...orderRoutes,
+  ...checkoutRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
@@ -104,7 +114,7 @@ export const routes: readonly Route[] = [
   ...consoleRoutes,
 ];
 
-const keptRoutes: readonly Route[] = [...catalogRoutes, ...searchRoutes];
+const keptRoutes: readonly Route[] = [...listingRoutes, ...merchandisingRoutes, ...productRoutes, ...searchRoutes];
 /** Memory for answers to visitors, per instance. */
 const answerBytes = 48 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ import { stopServing } from './http/stop-serving.ts';
 import { type DemoPart, loadDemo } from './import/load-demo.ts';
 import { endKeptOutSessions } from './modules/account/kept-out.ts';
 import { newSetupLink } from './modules/account/setup.service.ts';
-import { updateRatesJob } from './modules/settings/settings.jobs.ts';
+import { updateRatesJob } from './modules/settings/currency.jobs.ts';
 import { saidOfEnd } from './start/start-fault.ts';
 import { keepPicturesWarm } from './warm/warm-pictures.ts';
 

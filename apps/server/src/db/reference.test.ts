@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warehouses } from '../modules/catalog/catalog.tables.ts';
-import { currencies } from '../modules/settings/settings.tables.ts';
+import { currencies } from '../modules/settings/currency.tables.ts';
 import { shippingMethods, shippingOrigins, shippingRates, shippingZones } from '../modules/shipping/shipping.tables.ts';
 import { taxRates } from '../modules/tax/tax.tables.ts';
 import { countries } from '../reference/countries.ts';

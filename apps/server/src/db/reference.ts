@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../context.ts';
 import { warehouses } from '../modules/catalog/catalog.tables.ts';
+import { currencies } from '../modules/settings/currency.tables.ts';
 import { takeRates } from '../modules/settings/rates.service.ts';
-import { currencies } from '../modules/settings/settings.tables.ts';
 import {
   shippingHolidays,
   shippingMethods,

@@ -30,6 +30,8 @@ export * from '../modules/production/production.tables.ts';
 export * from '../modules/promo/promo.tables.ts';
 export * from '../modules/review/review.tables.ts';
 export * from '../modules/search/search.tables.ts';
+export * from '../modules/settings/currency.tables.ts';
+export * from '../modules/settings/feedback.tables.ts';
 export * from '../modules/settings/settings.tables.ts';
 export * from '../modules/shipment/shipment.tables.ts';
 export * from '../modules/shipping/shipping.tables.ts';

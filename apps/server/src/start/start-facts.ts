@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
-import { rateHistory } from '../modules/settings/settings.tables.ts';
+import { rateHistory } from '../modules/settings/currency.tables.ts';
 import type { StartFacts } from './start-table.ts';
 
 const mailMs = 3000;

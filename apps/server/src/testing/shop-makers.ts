@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/document/document.service.ts';
 import { promoCodes } from '../modules/promo/promo.tables.ts';
-import { currencies } from '../modules/settings/settings.tables.ts';
+import { currencies } from '../modules/settings/currency.tables.ts';
 import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */

@@ -14,7 +14,7 @@ import { checkLedger } from '../ledger/ledger.service.ts';
 import { ledgerAccounts, ledgerPostings } from '../ledger/ledger.tables.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { letRelease } from '../order/test-orders.ts';
-import { currencies } from '../settings/settings.tables.ts';
+import { currencies } from '../settings/currency.tables.ts';
 import { letRefundsArrive } from './test-aftersale.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import type { PromoLine } from '../promo/promo.rules.ts';
 import { readPromos, type TypedPromo } from '../promo/promo.service.ts';
-import { getCurrency } from '../settings/settings.service.ts';
+import { getCurrency } from '../settings/currency.service.ts';
 import { type KnownCart, type KnownLine, readCart } from './cart.service.ts';
 import { isGuest } from './guest.rules.ts';
 

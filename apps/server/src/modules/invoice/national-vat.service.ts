@@ -2,7 +2,7 @@ import type { InvoicePaper } from '@merchmill/contract/invoices.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { currencies, rateHistory } from '../settings/settings.tables.ts';
+import { currencies, rateHistory } from '../settings/currency.tables.ts';
 import { type DatedRate, nationalVat, vatCurrencies } from './national-vat.rules.ts';
 
 /** The rates in use of these currencies, with the day and the publisher of each. */

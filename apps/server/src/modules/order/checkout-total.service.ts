@@ -12,7 +12,7 @@ import { afterPromos, chargeParts, priceOrder } from '../cart/pricing.rules.ts';
 import { listSkuFacts } from '../catalog/facts.service.ts';
 import { type AppliedPromo, applyPromos, splitByWeight } from '../promo/promo.rules.ts';
 import type { TypedPromo } from '../promo/promo.service.ts';
-import { getCheckoutCurrency } from '../settings/settings.service.ts';
+import { getCheckoutCurrency } from '../settings/currency.service.ts';
 import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
 import {
   type MethodPlan,

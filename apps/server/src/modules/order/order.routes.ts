@@ -1,10 +1,6 @@
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { reviewCalls } from '@merchmill/contract/reviews.ts';
-import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { route } from '../../http/serve.ts';
-import { cartOwner } from '../cart/guest-cart.service.ts';
-import { placeOrder, previewOrder } from './checkout.service.ts';
-import { quoteBasket } from './checkout-total.service.ts';
 import { customize, getCustomization } from './customization.service.ts';
 import { getStatusFlow } from './order.service.ts';
 import { exportOrders } from './order-export.service.ts';
@@ -24,8 +20,5 @@ export const orderRoutes = [
   route(orderCalls.customization, ({ ctx, principal, params }) => getCustomization(ctx, principal, params.orderId)),
   route(orderCalls.customize, ({ ctx, principal, params, body }) => customize(ctx, principal, { ...params, ...body })),
   route(orderCalls.reorder, ({ ctx, principal, params }) => reorder(ctx, principal.ownerId, params.orderId)),
-  route(shippingCalls.quoteBasket, ({ ctx, body }) => quoteBasket(ctx, body)),
-  route(orderCalls.preview, ({ ctx, principal, body }) => previewOrder(ctx, cartOwner(principal), body)),
   route(reviewCalls.write, ({ ctx, principal, body }) => reviewPurchase(ctx, principal.ownerId, body)),
-  route(orderCalls.create, ({ ctx, principal, body, key }) => placeOrder(ctx, principal.ownerId, key, body)),
 ];

@@ -17,7 +17,7 @@ import {
 } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { stock } from '../catalog/catalog.tables.ts';
-import { currencies } from '../settings/settings.tables.ts';
+import { currencies } from '../settings/currency.tables.ts';
 import { placeOrder } from './checkout.service.ts';
 import { orders } from './order.tables.ts';
 

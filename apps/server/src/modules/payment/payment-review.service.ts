@@ -7,7 +7,7 @@ import { post } from '../ledger/ledger.service.ts';
 import { raiseException } from '../order/exception.service.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { orders } from '../order/order.tables.ts';
-import { getCurrency } from '../settings/settings.service.ts';
+import { getCurrency } from '../settings/currency.service.ts';
 import { isForTheBooks, type Payment } from './books.service.ts';
 import { keepChargeReference, keepReference, listClaims, lockPayment } from './move-payment.service.ts';
 import type { Mismatch } from './payment.rules.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import type { Principal } from '../../principal.ts';
-import { ideas, privacyChoices, visitCounts } from './settings.tables.ts';
+import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
 
 type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
 

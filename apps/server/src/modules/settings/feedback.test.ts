@@ -2,7 +2,7 @@ import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { ideas, privacyChoices, visitCounts } from './settings.tables.ts';
+import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
 
 describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   let shop: TestApp;

@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { raiseTags } from '../../cache/raise.ts';
 import type { Ctx } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
-import { currencies, rateHistory } from './settings.tables.ts';
+import { currencies, rateHistory } from './currency.tables.ts';
 
 const mostPoints = 120;
 /** Where a person of the house has set a rate. */

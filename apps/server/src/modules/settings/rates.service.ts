@@ -3,8 +3,8 @@ import { asc, inArray, ne, sql } from 'drizzle-orm';
 import { raiseTags } from '../../cache/raise.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Quotes } from '../../outside/rates/port.ts';
+import { currencies, rateHistory } from './currency.tables.ts';
 import { daysOld, isTooOld, judgeRate } from './rates.rules.ts';
-import { currencies, rateHistory } from './settings.tables.ts';
 
 export type RateChange = { taken: string[]; refused: string[] };
 

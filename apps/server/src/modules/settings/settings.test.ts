@@ -4,8 +4,8 @@ import { countries } from '../../reference/countries.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { addressProblems } from '../account/address.rules.ts';
-import { getCurrency } from './settings.service.ts';
-import { currencies } from './settings.tables.ts';
+import { getCurrency } from './currency.service.ts';
+import { currencies } from './currency.tables.ts';
 
 describe.each(backends())('settings on %s', (backend) => {
   let shop: TestApp;

@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../app-error.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { listCurrencies } from '../settings/settings.service.ts';
+import { listCurrencies } from '../settings/currency.service.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxDay } from './tax.service.ts';
 import { taxAreaCountries, taxAreas } from './tax.tables.ts';

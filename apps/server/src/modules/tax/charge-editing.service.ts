@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../context.ts';
 import { findCountry } from '../../reference/countries.ts';
 import { versionOf } from '../../row-version.ts';
 import { type Doer, recordChange } from '../audit/audit.service.ts';
-import { listCurrencies } from '../settings/settings.service.ts';
+import { listCurrencies } from '../settings/currency.service.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { importCharges, taxAreas } from './tax.tables.ts';
 
