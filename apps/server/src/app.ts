@@ -32,6 +32,7 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { serveSitemap } from './modules/content/sitemap-http.ts';
 import { designRoutes } from './modules/design/design.routes.ts';
 import { countDesigns } from './modules/design/laid-out.service.ts';
+import { publicationRoutes } from './modules/design/publication.routes.ts';
 import { favouriteRoutes } from './modules/favourite/favourite.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { serveFiles } from './modules/file/file-http.ts';
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...shippingRoutes,
   ...taxRoutes,
   ...designRoutes,
+  ...publicationRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...checkoutRoutes,

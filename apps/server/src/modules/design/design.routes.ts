@@ -1,19 +1,11 @@
 import { designCalls } from '@merchmill/contract/design.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
-import { privateProductCalls } from '@merchmill/contract/private-products.ts';
 import { route } from '../../http/serve.ts';
 import { deleteMaterial, listMaterials } from '../file/file.service.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { getPreview, sharePreview } from './preview.service.ts';
 import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
-import {
-  listPrivateProducts,
-  savePrivateProduct,
-  submitPrivateProduct,
-  withdrawPrivateProduct,
-} from './private-product.service.ts';
-import { decidePublication, listPublications } from './publication.service.ts';
 
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
@@ -30,18 +22,6 @@ export const designRoutes = [
   route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
   route(designCalls.printFileDownload, ({ ctx, principal, params }) =>
     downloadPrintFile(ctx, principal, params.printFileId),
-  ),
-  route(privateProductCalls.list, ({ ctx, principal, query }) => listPrivateProducts(ctx, principal.ownerId, query)),
-  route(privateProductCalls.save, ({ ctx, principal, body }) => savePrivateProduct(ctx, principal.ownerId, body)),
-  route(privateProductCalls.publish, ({ ctx, principal, params }) =>
-    submitPrivateProduct(ctx, principal.ownerId, params.bizId),
-  ),
-  route(privateProductCalls.withdraw, ({ ctx, principal, params }) =>
-    withdrawPrivateProduct(ctx, principal.ownerId, params.bizId),
-  ),
-  route(privateProductCalls.publications, ({ ctx, query }) => listPublications(ctx, query)),
-  route(privateProductCalls.decide, ({ ctx, principal, params, body }) =>
-    decidePublication(ctx, principal, params.bizId, body),
   ),
   route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.ownerId, body.templateId)),
   route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),

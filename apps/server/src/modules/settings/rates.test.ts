@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRates, fileRates } from '../../outside/rates/file.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { updateRatesJob } from './currency.jobs.ts';
 import { currencies, rateHistory } from './currency.tables.ts';
 import { judgeRate } from './rates.rules.ts';
 import { takeRates, updateRates } from './rates.service.ts';
-import { updateRatesJob } from './currency.jobs.ts';
 
 describe('a published rate', () => {
   it.each([
