@@ -2,7 +2,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import sharp from 'sharp';
-import { makePrintFile } from '../apps/server/src/render/print-file.ts';
+import { makePrintFile } from '../apps/server/src/platform/render/print-file.ts';
 
 const printArea = {
   code: 'front',

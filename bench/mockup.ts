@@ -3,12 +3,12 @@
  * pictures of one design by two threads that start with nothing.
  */
 import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
-import { encodePicture } from '../apps/server/src/render/image-encode.ts';
-import { composeMockup, designSizeFor } from '../apps/server/src/render/mockup.ts';
-import { RenderPool } from '../apps/server/src/render/render-pool.ts';
-import type { MockupRequest } from '../apps/server/src/render/render-tasks.ts';
-import { SceneStore } from '../apps/server/src/render/scenes.ts';
-import { testDesign } from '../apps/server/src/render/test-design.ts';
+import { encodePicture } from '../apps/server/src/platform/render/image-encode.ts';
+import { composeMockup, designSizeFor } from '../apps/server/src/platform/render/mockup.ts';
+import { RenderPool } from '../apps/server/src/platform/render/render-pool.ts';
+import type { MockupRequest } from '../apps/server/src/platform/render/render-tasks.ts';
+import { SceneStore } from '../apps/server/src/platform/render/scenes.ts';
+import { testDesign } from '../apps/server/src/platform/render/test-design.ts';
 
 const scenes = new SceneStore();
 const view = {

@@ -1,12 +1,12 @@
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Ctx } from '../apps/server/src/context.ts';
 import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabase } from '../apps/server/src/db/client.ts';
-import { createServer } from '../apps/server/src/http/server.ts';
 import { newId } from '../apps/server/src/ids.ts';
-import { users } from '../apps/server/src/modules/account/account.tables.ts';
-import { addAddress } from '../apps/server/src/modules/account/address.service.ts';
-import { createSession } from '../apps/server/src/modules/account/session.service.ts';
+import { users } from '../apps/server/src/modules/account/account/account.tables.ts';
+import { addAddress } from '../apps/server/src/modules/account/account/address.service.ts';
+import { createSession } from '../apps/server/src/modules/account/account/session.service.ts';
+import { openDatabase } from '../apps/server/src/platform/db/client.ts';
+import { createServer } from '../apps/server/src/platform/http/server.ts';
 import type { Buyer } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 

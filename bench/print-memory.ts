@@ -9,7 +9,7 @@ import path from 'node:path';
 import type { DesignDocument, ImageLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import sharp from 'sharp';
-import { createPrintPool } from '../apps/server/src/render/print-pool.ts';
+import { createPrintPool } from '../apps/server/src/platform/render/print-pool.ts';
 import { photograph } from './photograph.ts';
 
 const chosen = (option: string, otherwise: number) =>

@@ -9,11 +9,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readConfig } from '../apps/server/src/config.ts';
 import { closeContext, createContext } from '../apps/server/src/create-context.ts';
-import { openDatabase } from '../apps/server/src/db/client.ts';
-import { createServer } from '../apps/server/src/http/server.ts';
 import { newId } from '../apps/server/src/ids.ts';
-import { users } from '../apps/server/src/modules/account/account.tables.ts';
-import { createSession } from '../apps/server/src/modules/account/session.service.ts';
+import { users } from '../apps/server/src/modules/account/account/account.tables.ts';
+import { createSession } from '../apps/server/src/modules/account/account/session.service.ts';
+import { openDatabase } from '../apps/server/src/platform/db/client.ts';
+import { createServer } from '../apps/server/src/platform/http/server.ts';
 import { photograph } from './photograph.ts';
 import { startServer } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { PgliteClient } from '../apps/server/src/db/pglite-client.ts';
+import { PgliteClient } from '../apps/server/src/platform/db/pglite-client.ts';
 import { Books } from './books.ts';
 import { sleep } from './buyers.ts';
 import { endLeases } from './deadlines.ts';

@@ -3,8 +3,8 @@
  * PostgreSQL: counts what is sent, and keeps a statement or its answer back where the server is to die.
  */
 import { Worker } from 'node:worker_threads';
-import { PgliteClient } from '../apps/server/src/db/pglite-client.ts';
-import type { Answer, Request } from '../apps/server/src/db/pglite-worker.ts';
+import { PgliteClient } from '../apps/server/src/platform/db/pglite-client.ts';
+import type { Answer, Request } from '../apps/server/src/platform/db/pglite-worker.ts';
 import { leaseEnds } from './deadlines.ts';
 import { nameOf, readStatement, type Statement } from './fault-points.ts';
 import { Conversation, Trap } from './trap.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startSmtp } from '../apps/server/src/outside/mail/test-smtp.ts';
+import { startSmtp } from '../apps/server/src/adapters/mail/test-smtp.ts';
 import { createDatabase } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';

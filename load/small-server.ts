@@ -1,7 +1,7 @@
 /* The bare server with the real way of ending it and next to no shop: what nginx loses is soon seen with it. */
 import { readConfig } from '../apps/server/src/config.ts';
-import { createServer } from '../apps/server/src/http/server.ts';
-import { stopServing } from '../apps/server/src/http/stop-serving.ts';
+import { createServer } from '../apps/server/src/platform/http/server.ts';
+import { stopServing } from '../apps/server/src/platform/http/stop-serving.ts';
 import { sleep } from './instances.ts';
 
 const workMs = 30;

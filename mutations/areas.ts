@@ -7,23 +7,26 @@ const modules = 'apps/server/src/modules';
 const globs = {
   money: [
     'packages/contract/src/{money,pricing}.ts',
-    `${modules}/{cart,promo,ledger,invoice}/{pricing,charge,promo,ledger,invoice,national-vat}.rules.ts`,
-    `${modules}/payment/{split,refund}.rules.ts`,
-    `${modules}/aftersale/*.rules.ts`,
+    `${modules}/orders/{cart,promo}/{pricing,charge,promo}.rules.ts`,
+    `${modules}/money/{ledger,invoice,payment,refund}/{ledger,invoice,national-vat,split,refund}.rules.ts`,
+    `${modules}/fulfillment/aftersale/*.rules.ts`,
   ],
-  tax: [`${modules}/tax/{tax,tax-facts,tax-id,import-charges}.rules.ts`, `${modules}/shipping/*.rules.ts`],
+  tax: [
+    `${modules}/orders/tax/{tax,tax-facts,tax-id,import-charges}.rules.ts`,
+    `${modules}/orders/shipping/*.rules.ts`,
+  ],
   states: [
-    `${modules}/order/{order,exception}.rules.ts`,
-    `${modules}/{payment,shipment,production}/{payment,shipment,production}.rules.ts`,
-    `${modules}/order/release.service.ts`,
+    `${modules}/orders/order/{order,exception}.rules.ts`,
+    `${modules}/{money,fulfillment}/{payment,shipment,production}/{payment,shipment,production}.rules.ts`,
+    `${modules}/orders/order/release.service.ts`,
   ],
   guards: [
-    'apps/server/src/http/{security,idempotency,own-host,serve,limiter}.ts',
-    `${modules}/account/{login-delay.rules,session.service}.ts`,
+    'apps/server/src/platform/http/{security,idempotency,own-host,serve,limiter}.ts',
+    `${modules}/account/account/{login-delay.rules,session.service}.ts`,
     'apps/web/app/state/return-url.ts',
     'apps/web/app/api/session-loss.ts',
   ],
-  uploads: ['packages/contract/src/upload-rules.ts', `${modules}/file/{file,picture-header}.rules.ts`],
+  uploads: ['packages/contract/src/upload-rules.ts', `${modules}/shop/file/{file,picture-header}.rules.ts`],
 } as const;
 
 export type Area = keyof typeof globs;

@@ -12,14 +12,14 @@ export const equivalents: readonly Argued[] = [
     because: 'of five bytes one group of four is read, as of four',
   },
   {
-    file: 'apps/server/src/http/idempotency.ts',
+    file: 'apps/server/src/platform/http/idempotency.ts',
     line: 'const until = performance.now() + leaseSeconds * 1000;',
     was: '1000',
     becomes: '1001',
     because: 'how long it is tried beside the answer; the lease ends in the database, at its own time',
   },
   {
-    file: 'apps/server/src/modules/tax/tax-facts.rules.ts',
+    file: 'apps/server/src/modules/orders/tax/tax-facts.rules.ts',
     line: 'thresholdMinor && thresholdCurrency && thresholdPer',
     was: '&&',
     becomes: '||',

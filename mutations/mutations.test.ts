@@ -41,8 +41,8 @@ describe('mutations', () => {
   });
 
   it('are judged by the tests that lie nearest first', () => {
-    const [own] = new Reach().groups('apps/server/src/modules/payment/split.rules.ts');
-    expect(own).toContain('apps/server/src/modules/payment/split.rules.test.ts');
+    const [own] = new Reach().groups('apps/server/src/modules/money/payment/split.rules.ts');
+    expect(own).toContain('apps/server/src/modules/money/payment/split.rules.test.ts');
     expect(own!.length).toBeLessThan(4);
   });
 

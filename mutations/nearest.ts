@@ -9,7 +9,7 @@ const wholeShop = [
   'proof/authorization.test.ts',
   'proof/inputs.test.ts',
   'proof/races.test.ts',
-  'apps/server/src/db/schema.test.ts',
+  'apps/server/src/platform/db/schema.test.ts',
 ];
 /** Of tests that reach a file from afar so many are asked, the nearest first. */
 const maxFar = 24;

@@ -1,7 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { type Permission, permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
-import { sessions } from '../apps/server/src/modules/account/account.tables.ts';
+import { sessions } from '../apps/server/src/modules/account/account/account.tables.ts';
 import type { Actor, TestApp } from '../apps/server/src/testing/test-app.ts';
 
 /** Everybody who may stand at the door. */

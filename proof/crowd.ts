@@ -1,8 +1,8 @@
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { newId } from '../apps/server/src/ids.ts';
-import { addresses, users } from '../apps/server/src/modules/account/account.tables.ts';
-import { createSession } from '../apps/server/src/modules/account/session.service.ts';
-import { cartLines, carts } from '../apps/server/src/modules/cart/cart.tables.ts';
+import { addresses, users } from '../apps/server/src/modules/account/account/account.tables.ts';
+import { createSession } from '../apps/server/src/modules/account/account/session.service.ts';
+import { cartLines, carts } from '../apps/server/src/modules/orders/cart/cart.tables.ts';
 import type { MadeProduct } from '../apps/server/src/testing/shop-makers.ts';
 import type { Actor, TestApp } from '../apps/server/src/testing/test-app.ts';
 import { berlin } from './estate.ts';

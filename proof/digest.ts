@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { rowsOf } from '../apps/server/src/db/client.ts';
-import * as schema from '../apps/server/src/db/schema.ts';
+import { rowsOf } from '../apps/server/src/platform/db/client.ts';
+import * as schema from '../apps/server/src/platform/db/schema.ts';
 import type { TestApp } from '../apps/server/src/testing/test-app.ts';
 
 const names = Object.values(schema)

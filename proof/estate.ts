@@ -7,18 +7,18 @@ import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { inTransaction } from '../apps/server/src/context.ts';
+import { aCategory } from '../apps/server/src/modules/catalog/catalog/test-catalog.ts';
+import { articles } from '../apps/server/src/modules/catalog/content/content.tables.ts';
 import {
   aBoughtOrder,
   aDeliveredOrder,
   aPhoto,
   aReleasedOrder,
   asForm,
-} from '../apps/server/src/modules/aftersale/test-aftersale.ts';
-import { aCategory } from '../apps/server/src/modules/catalog/test-catalog.ts';
-import { articles } from '../apps/server/src/modules/content/content.tables.ts';
-import { raiseException } from '../apps/server/src/modules/order/exception.service.ts';
-import { anOrder } from '../apps/server/src/modules/order/test-orders.ts';
-import { press } from '../apps/server/src/modules/payment/test-checkout.ts';
+} from '../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { press } from '../apps/server/src/modules/money/processing/test-checkout.ts';
+import { raiseException } from '../apps/server/src/modules/orders/order/exception.service.ts';
+import { anOrder } from '../apps/server/src/modules/orders/order/test-orders.ts';
 import { aDocument, aProduct, aShopThatShips, aSpu } from '../apps/server/src/testing/shop-makers.ts';
 import type { TestApp } from '../apps/server/src/testing/test-app.ts';
 

@@ -8,12 +8,8 @@ import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../apps/server/src/ids.ts';
-import { aReleasedOrder } from '../apps/server/src/modules/aftersale/test-aftersale.ts';
-import { cartLines } from '../apps/server/src/modules/cart/cart.tables.ts';
-import { checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
-import { orders } from '../apps/server/src/modules/order/order.tables.ts';
-import { requestRefund } from '../apps/server/src/modules/payment/refund.service.ts';
-import { refunds } from '../apps/server/src/modules/payment/refund.tables.ts';
+import { aReleasedOrder } from '../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { checkLedger } from '../apps/server/src/modules/money/ledger/ledger.service.ts';
 import {
   anOrder,
   aSession,
@@ -22,8 +18,12 @@ import {
   recharged,
   sendWebhook,
   stateOf,
-} from '../apps/server/src/modules/payment/test-checkout.ts';
-import { promoCodes, promoRedemptions } from '../apps/server/src/modules/promo/promo.tables.ts';
+} from '../apps/server/src/modules/money/processing/test-checkout.ts';
+import { requestRefund } from '../apps/server/src/modules/money/refund/refund.service.ts';
+import { refunds } from '../apps/server/src/modules/money/refund/refund.tables.ts';
+import { cartLines } from '../apps/server/src/modules/orders/cart/cart.tables.ts';
+import { orders } from '../apps/server/src/modules/orders/order/order.tables.ts';
+import { promoCodes, promoRedemptions } from '../apps/server/src/modules/orders/promo/promo.tables.ts';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../apps/server/src/testing/test-app.ts';
 import { aCrowd, checkoutOf, race, racers, type Shopper, Tally } from './crowd.ts';

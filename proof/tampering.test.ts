@@ -9,9 +9,9 @@ import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signWebhook } from '../apps/server/src/adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../apps/server/src/ids.ts';
-import { checkLedger } from '../apps/server/src/modules/ledger/ledger.service.ts';
-import { orders } from '../apps/server/src/modules/order/order.tables.ts';
+import { checkLedger } from '../apps/server/src/modules/money/ledger/ledger.service.ts';
 import {
   aSession,
   balance,
@@ -21,8 +21,8 @@ import {
   recharged,
   sendWebhook,
   stateOf,
-} from '../apps/server/src/modules/payment/test-checkout.ts';
-import { signWebhook } from '../apps/server/src/outside/card-payments/sandbox/sandbox-signature.ts';
+} from '../apps/server/src/modules/money/processing/test-checkout.ts';
+import { orders } from '../apps/server/src/modules/orders/order/order.tables.ts';
 import { aProduct, aPromo, aSpu, type MadeProduct } from '../apps/server/src/testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../apps/server/src/testing/test-app.ts';
 import { ask } from './ask.ts';

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { checkLaws } from './law-rules.ts';
+import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 
 const check = (files: Record<string, string>) => checkLaws(new Map(Object.entries(files)));
 const server = (file: string) => `apps/server/src/${file}`;
 
 describe('the laws of the house', () => {
   it.each([
-    ['a later module', server('modules/cart/cart.service.ts'), `import { x } from '../order/order.service.ts';`],
     [
-      'a later module, even as a type',
-      server('modules/cart/cart.service.ts'),
+      'a module that it may not use',
+      server('modules/orders/cart/cart.service.ts'),
+      `import { x } from '../order/order.service.ts';`,
+    ],
+    [
+      'a module that it may not use, even as a type',
+      server('modules/orders/cart/cart.service.ts'),
       `import type { X } from '../order/order.service.ts';`,
     ],
     [
       "another module's routes",
-      server('modules/order/order.service.ts'),
+      server('modules/orders/order/order.service.ts'),
       `import { x } from '../cart/cart.routes.ts';`,
     ],
     ['an unknown module', server('modules/misc/misc.service.ts'), `import { x } from '../cart/cart.service.ts';`],
-    ['the database from rules', server('modules/cart/pricing.rules.ts'), `import { eq } from 'drizzle-orm';`],
+    ['the database from rules', server('modules/orders/cart/pricing.rules.ts'), `import { eq } from 'drizzle-orm';`],
     [
       'fastify from a service',
-      server('modules/cart/cart.service.ts'),
+      server('modules/orders/cart/cart.service.ts'),
       `import type { FastifyRequest } from 'fastify';`,
     ],
     ['a library in the contract', 'packages/contract/src/cart.ts', `import { nanoid } from 'nanoid';`],
@@ -29,23 +33,23 @@ describe('the laws of the house', () => {
     ['the server from a page', 'apps/web/app/pages/home.tsx', `import { db } from '../../../server/src/db/client.ts';`],
     ['pages from ui', 'apps/web/app/ui/button.tsx', `import { Home } from '../pages/home.tsx';`],
     [
-      'a re-export of a later module',
-      server('modules/cart/cart.service.ts'),
-      `export { x } from '../payment/payment.service.ts';`,
+      'a re-export of a module that it may not use',
+      server('modules/orders/cart/cart.service.ts'),
+      `export { x } from '../../money/payment/payment.service.ts';`,
     ],
     [
       'money given back beside the one way',
       server('modules/backoffice/decision.service.ts'),
-      `import { requestRefund } from '../payment/refund.service.ts';`,
+      `import { requestRefund } from '../../money/refund/refund.service.ts';`,
     ],
     [
       'a check of the type of user',
-      server('modules/order/order.service.ts'),
+      server('modules/orders/order/order.service.ts'),
       `export const all = (p) => p.type === UserType.interior;`,
     ],
     [
       'an owner condition by hand',
-      server('modules/order/order.service.ts'),
+      server('modules/orders/order/order.service.ts'),
       `export const mine = (orders, id) => and(eq(orders.ownerId, id), isOpen);`,
     ],
     [
@@ -72,7 +76,7 @@ describe('the laws of the house', () => {
   it('allows what is meant to be', () => {
     expect(
       check({
-        [server('modules/order/order.service.ts')]:
+        [server('modules/orders/order/order.service.ts')]:
           `import { x } from '../cart/cart.service.ts'; import { eq } from 'drizzle-orm';`,
         'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
         'apps/web/app/pages/home.tsx': `import { B } from '../ui/button.tsx';`,
@@ -89,5 +93,26 @@ describe('the laws of the house', () => {
     expect(cycle).toEqual([
       'import cycle: packages/design/src/a.ts → packages/design/src/b.ts → packages/design/src/a.ts',
     ]);
+  });
+});
+
+describe('the graph of modules', () => {
+  const sources = readSources(
+    new Map([[server('modules/orders/cart/cart.service.ts'), `import { x } from '../promo/promo.service.ts';`]]),
+  );
+  const graphOf = (uses: Record<string, string[]>) =>
+    new Map(Object.entries(uses).map(([name, own]) => [name, { area: 'orders', uses: own }]));
+
+  it('has no arrow that nothing needs', () => {
+    expect(checkGraph(sources, graphOf({ cart: ['promo'], promo: [] }))).toEqual([]);
+    expect(checkGraph(sources, graphOf({ cart: ['promo', 'tax'], promo: [], tax: [] }))).toEqual([
+      'cart does not use tax any more',
+    ]);
+  });
+
+  it('has no circle', () => {
+    expect(checkGraph(sources, graphOf({ cart: ['promo'], promo: ['cart'] }))).toContain(
+      'circle of modules: cart → promo → cart',
+    );
   });
 });

@@ -4,39 +4,7 @@
  */
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-
-/** The server's modules in order: each may use only earlier ones. */
-export const moduleOrder = [
-  'audit',
-  'settings',
-  'mail',
-  'document',
-  'file',
-  'account',
-  'notification',
-  'picture',
-  'catalog',
-  'review',
-  'content',
-  'search',
-  'favourite',
-  'subscriber',
-  'shipping',
-  'tax',
-  'design',
-  'ledger',
-  'wallet',
-  'promo',
-  'cart',
-  'order',
-  'shipment',
-  'payment',
-  'invoice',
-  'aftersale',
-  'production',
-  'support',
-  'backoffice',
-] as const;
+import { modules } from '../apps/server/src/graph.ts';
 
 /** What ends with a slash is allowed with all below it. */
 const packagesAllowed: Record<string, readonly string[]> = {
@@ -58,8 +26,15 @@ type Source = {
 /** `loadsOnly` laws look at what is loaded and let types pass: a type does nothing. */
 type Law = { name: string; loadsOnly?: true; breaks(file: string, target: string): boolean };
 
-const serverModule = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
-const rank = (module: string) => moduleOrder.indexOf(module as (typeof moduleOrder)[number]);
+const modulesFolder = 'apps/server/src/modules/';
+
+/** The module that a file belongs to; an unknown one where it lies in no folder of the graph. */
+function serverModule(file: string): string | undefined {
+  if (!file.startsWith(modulesFolder)) return undefined;
+  const [area, name] = file.slice(modulesFolder.length).split('/');
+  if (area === 'backoffice') return area;
+  return name !== undefined && modules.get(name)?.area === area ? name : `${area}/${name}`;
+}
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
 const demoPackage = 'packages/demo/';
 const referenceFolder = 'apps/server/src/reference/';
@@ -93,11 +68,11 @@ const laws: Law[] = [
       target !== '@merchmill/web/app/page-context.ts',
   },
   {
-    name: 'a module imports only earlier modules',
+    name: 'a module uses only what the graph gives it (apps/server/src/graph.ts)',
     breaks: (file, target) => {
       const [from, to] = [serverModule(file), serverModule(target)];
       if (!from || !to || from === to || isTest(file)) return false;
-      return rank(from) < 0 || rank(to) < 0 || rank(to) > rank(from);
+      return !modules.get(from)?.uses.includes(to);
     },
   },
   {
@@ -115,16 +90,16 @@ const laws: Law[] = [
       (target.startsWith('node:') ||
         target.startsWith('drizzle-orm') ||
         /\.(service|tables|routes|jobs)\.ts$/.test(target) ||
-        /^apps\/server\/src\/(http|db|jobs|outside)\//.test(target)),
+        /^apps\/server\/src\/(platform\/(http|db|jobs)|adapters)\//.test(target)),
   },
   {
     name: 'money leaves by a decision in one place, which knows the limit',
     loadsOnly: true,
     breaks: (file, target) =>
-      /\/modules\/payment\/refund\.service\.ts$/.test(target) &&
-      serverModule(file) !== 'payment' &&
+      /\/money\/refund\/refund\.service\.ts$/.test(target) &&
+      !['refund', 'processing'].includes(serverModule(file) ?? '') &&
       !isTest(file) &&
-      file !== 'apps/server/src/modules/aftersale/money-back.service.ts',
+      file !== 'apps/server/src/modules/fulfillment/aftersale/money-back.service.ts',
   },
   {
     name: 'a service does not know HTTP',
@@ -132,7 +107,7 @@ const laws: Law[] = [
       /\.service\.ts$/.test(file) &&
       !isTest(file) &&
       (target === 'fastify' ||
-        (/^apps\/server\/src\/http\//.test(target) &&
+        (/^apps\/server\/src\/platform\/http\//.test(target) &&
           !target.endsWith('http/security.ts') &&
           !target.endsWith('http/idempotency.ts'))),
   },
@@ -161,8 +136,8 @@ const wordLaws: WordLaw[] = [
       [
         'packages/contract/src/enums.ts',
         // The type that people and clients see of staff is made here, and named, and found by.
-        'apps/server/src/modules/account/staff.service.ts',
-        'apps/server/src/modules/account/people.service.ts',
+        'apps/server/src/modules/account/account/staff.service.ts',
+        'apps/server/src/modules/account/account/people.service.ts',
         'apps/web/app/messages/operations.ts',
         'apps/web/app/pages/operations/people/people.tsx',
       ].includes(file),
@@ -209,24 +184,26 @@ function read(file: string, text: string, known: ReadonlySet<string>): Source {
   };
 }
 
-/** Import cycles, each once, as the list of files that it goes through. */
-function findCycles(sources: readonly Source[]): string[][] {
-  const edges = new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)]));
+/** Circles in a graph, each once, as the list of what it goes through. */
+function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
-  const cycles: string[][] = [];
-  const visit = (file: string, trail: string[]): void => {
-    const at = trail.indexOf(file);
+  const circles: string[][] = [];
+  const visit = (from: string, trail: string[]): void => {
+    const at = trail.indexOf(from);
     if (at >= 0) {
-      cycles.push([...trail.slice(at), file]);
+      circles.push([...trail.slice(at), from]);
       return;
     }
-    if (done.has(file)) return;
-    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
-    done.add(file);
+    if (done.has(from)) return;
+    for (const next of arrows.get(from) ?? []) visit(next, [...trail, from]);
+    done.add(from);
   };
-  for (const file of edges.keys()) visit(file, []);
-  return cycles;
+  for (const from of arrows.keys()) visit(from, []);
+  return circles;
 }
+
+const findCycles = (sources: readonly Source[]) =>
+  circlesIn(new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)])));
 
 /** The server has nothing of the demo: it opens the package in one place, when it fills an empty shop. */
 function findDemoInServer(sources: readonly Source[]): string[] {
@@ -245,6 +222,20 @@ function findDemoInServer(sources: readonly Source[]): string[] {
     ...loaded.map(({ file, target }) => `${file} imports ${target}: the server opens the demo only while it runs`),
     ...opened.slice(1).map(({ file, target }) => `${file} opens ${target}: the server opens the demo in one place`),
   ];
+}
+
+/** Circles in the graph of modules, and arrows that nothing needs. */
+export function checkGraph(sources: readonly Source[], of: typeof modules = modules): string[] {
+  const used = new Set(
+    sources
+      .filter(({ file }) => !isTest(file))
+      .flatMap(({ file, imports }) => imports.map((target) => `${serverModule(file)} → ${serverModule(target)}`)),
+  );
+  const unused = [...of].flatMap(([name, { uses }]) =>
+    uses.filter((other) => !used.has(`${name} → ${other}`)).map((other) => `${name} does not use ${other} any more`),
+  );
+  const circles = circlesIn(new Map([...of].map(([name, { uses }]) => [name, uses])));
+  return [...unused, ...circles.map((circle) => `circle of modules: ${circle.join(' → ')}`)];
 }
 
 /** What each file imports; `files` are sources by their path from the root. */

@@ -1,6 +1,6 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
-import { checkLaws } from './law-rules.ts';
+import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 
 const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
   exclude: (name) => name.includes('node_modules') || name.includes('/build/'),
@@ -9,7 +9,8 @@ if (files.length < 50) {
   console.error(`Only ${files.length} source files were found: the laws were not checked.`);
   process.exit(1);
 }
-const broken = checkLaws(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const broken = [...checkLaws(texts), ...checkGraph(readSources(texts))];
 for (const line of broken) console.error(line);
 if (broken.length) process.exit(1);
 console.log(`${files.length} files keep the laws.`);

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { statesAfter, transitions } from '../apps/server/src/modules/order/order.rules.ts';
+import { statesAfter, transitions } from '../apps/server/src/modules/orders/order/order.rules.ts';
 import { type OrderState, orderStates } from '../packages/contract/src/enums.ts';
 
 export const diagramFile = path.join(import.meta.dirname, '../docs/order-states.md');
@@ -31,7 +31,7 @@ export function orderStatesPage(): string {
   const rows = orderStates.map((state) => `| \`${state}\` | ${meanings[state]} | ${from(statesAfter(state))} |`);
   return `# The life of an order
 
-Drawn by \`node scripts/order-states.ts\` from \`apps/server/src/modules/order/order.rules.ts\`. Every change of state is one
+Drawn by \`node scripts/order-states.ts\` from \`apps/server/src/modules/orders/order/order.rules.ts\`. Every change of state is one
 of these; the database refuses any other (migration 0003). Each writes a row into \`order_events\`: when, who, why.
 
 \`\`\`mermaid

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { sampleArtSvg, sampleArts } from '@merchmill/mockup/sample-art.ts';
 import { sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
-import { composeMockup, designSizeFor } from '../apps/server/src/render/mockup.ts';
-import { rasterize } from '../apps/server/src/render/raster.ts';
-import { SceneStore } from '../apps/server/src/render/scenes.ts';
+import { composeMockup, designSizeFor } from '../apps/server/src/platform/render/mockup.ts';
+import { rasterize } from '../apps/server/src/platform/render/raster.ts';
+import { SceneStore } from '../apps/server/src/platform/render/scenes.ts';
 
 const tilePx = 180;
 const mostBytes = 400 * 1024;

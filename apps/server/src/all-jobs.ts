@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { forgetOldKeys } from './http/idempotency.ts';
-import { forgetOldLimits } from './http/limiter.ts';
-import { carryOutDeathsJob } from './jobs/dead-letters.ts';
-import { byTheClock, type Job, job, type Schedule } from './jobs/queue.ts';
-import { forgetPersonalData } from './modules/account/account.jobs.ts';
-import { forgetOldSessions } from './modules/account/session.service.ts';
-import { aftersaleJobs, expireOrders } from './modules/aftersale/aftersale.jobs.ts';
+import { tellSandboxEvents } from './adapters/card-payments/sandbox/sandbox.ts';
+import { forgetPersonalData } from './modules/account/account/account.jobs.ts';
+import { forgetOldSessions } from './modules/account/account/session.service.ts';
 import { tellFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
-import { forgetGuestCarts } from './modules/cart/guest-cart.service.ts';
-import { forgetPictures } from './modules/design/forgotten-design.service.ts';
-import { tidyUploads } from './modules/file/file.jobs.ts';
-import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/invoice/invoice.jobs.ts';
-import { deliverMail, deliverUrgentMail } from './modules/mail/mail.service.ts';
-import { completeOrders, countSalesJob, fillMissingUnits, releaseOrders } from './modules/order/order.jobs.ts';
-import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/payment/payment.jobs.ts';
-import { sendRefundJob } from './modules/payment/send-refund.service.ts';
-import { processWebhook } from './modules/payment/webhook.service.ts';
+import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
+import { aftersaleJobs, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
   remakeLostPieces,
@@ -26,12 +15,23 @@ import {
   stopWithdrawnLine,
   tryMakingAgain,
   turnFactory,
-} from './modules/production/production.jobs.ts';
-import { updateRatesJob } from './modules/settings/currency.jobs.ts';
-import { trackParcels } from './modules/shipment/shipment.jobs.ts';
-import { bookParcels } from './modules/shipment/shipment.service.ts';
-import { forgetUnconfirmed } from './modules/subscriber/subscriber.service.ts';
-import { tellSandboxEvents } from './outside/card-payments/sandbox/sandbox.ts';
+} from './modules/fulfillment/floor/floor.jobs.ts';
+import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
+import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
+import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';
+import { closeGivenUpPayment, compareBooks, reconcilePayments } from './modules/money/processing/processing.jobs.ts';
+import { processWebhook } from './modules/money/processing/webhook.service.ts';
+import { sendRefundJob } from './modules/money/refund/send-refund.service.ts';
+import { forgetGuestCarts } from './modules/orders/cart/guest-cart.service.ts';
+import { completeOrders, countSalesJob, fillMissingUnits, releaseOrders } from './modules/orders/order/order.jobs.ts';
+import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
+import { tidyUploads } from './modules/shop/file/file.jobs.ts';
+import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
+import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
+import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { forgetOldLimits } from './platform/http/limiter.ts';
+import { carryOutDeathsJob } from './platform/jobs/dead-letters.ts';
+import { byTheClock, type Job, job, type Schedule } from './platform/jobs/queue.ts';
 
 const tidyUp = job(
   'shop.tidyUp',

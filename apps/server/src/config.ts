@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isPlainAddress } from '@merchmill/contract/shop-settings.ts';
 import { z } from 'zod';
-import { missingSettings, paymentEnvironment, providerSettings } from './outside/card-payments/provider-settings.ts';
+import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';
 import { mustBe, shownValue } from './start/setting-words.ts';
 

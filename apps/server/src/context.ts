@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Cache } from './cache/cache.ts';
-import { Raised } from './cache/raise.ts';
-import type { ReadLog } from './cache/reads.ts';
+import type { CardPayments } from './adapters/card-payments/port.ts';
+import type { Carrier } from './adapters/carriers/port.ts';
+import type { FileStorage } from './adapters/file-storage/port.ts';
+import type { Mailer } from './adapters/mail/port.ts';
+import type { RateSource } from './adapters/rates/port.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
-import { TransactionFailed } from './db/trouble.ts';
-import type { Jobs } from './jobs/queue.ts';
 import type { LiveSettings } from './live-settings.ts';
-import type { PicturePools } from './modules/file/picture-pools.ts';
-import type { CardPayments } from './outside/card-payments/port.ts';
-import type { Carrier } from './outside/carriers/port.ts';
-import type { FileStorage } from './outside/file-storage/port.ts';
-import type { Mailer } from './outside/mail/port.ts';
-import type { RateSource } from './outside/rates/port.ts';
-import type { PrintPool } from './render/print-pool.ts';
-import type { RenderPool } from './render/render-pool.ts';
+import type { PicturePools } from './modules/shop/file/picture-pools.ts';
+import type { Cache } from './platform/cache/cache.ts';
+import { Raised } from './platform/cache/raise.ts';
+import type { ReadLog } from './platform/cache/reads.ts';
+import type { Db } from './platform/db/client.ts';
+import { TransactionFailed } from './platform/db/trouble.ts';
+import type { Jobs } from './platform/jobs/queue.ts';
+import type { PrintPool } from './platform/render/print-pool.ts';
+import type { RenderPool } from './platform/render/render-pool.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** What a use case works with. Time comes from here, so that tests and simulators can turn the clock. */

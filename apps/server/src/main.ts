@@ -33,7 +33,9 @@ async function start(): Promise<void> {
   progress.begin('database', isNew ? partTexts.newDatabase : partTexts.database);
   // Each takes a second: the rest of the program is read while the database opens.
   const { say } = progress;
-  const opening = import('./db/client.ts').then(({ openDatabase }) => openDatabase({ url, dataDir, poolSize, say }));
+  const opening = import('./platform/db/client.ts').then(({ openDatabase }) =>
+    openDatabase({ url, dataDir, poolSize, say }),
+  );
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), opening]);
   const { logins, setupLink } = await openShop(config, database, {
     development,

@@ -3,9 +3,9 @@ import { publishedPassword } from '@merchmill/demo/people.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { sessions, users } from './modules/account/account.tables.ts';
-import { endKeptOutSessions } from './modules/account/kept-out.ts';
-import { hashPassword } from './modules/account/password.ts';
+import { sessions, users } from './modules/account/account/account.tables.ts';
+import { endKeptOutSessions } from './modules/account/account/kept-out.ts';
+import { hashPassword } from './modules/account/account/password.ts';
 import { type Actor, type TestApp, testApp } from './testing/test-app.ts';
 
 const tryingOut = ({ demo, demoPeople, sandboxPayments, outbox }: ReturnType<typeof readConfig>) => ({

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PgliteClient } from '../db/pglite-client.ts';
+import { PgliteClient } from '../platform/db/pglite-client.ts';
 
 /** One connection to either database, as a backup needs it: what it sets and begins holds until it ends. */
 export type Connection = {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { request } from 'undici';
 import { z } from 'zod';
-import type { Database } from '../db/client.ts';
 import { newSecret } from '../ids.ts';
-import { BackupNote, noteBackup } from '../modules/settings/backup-note.service.ts';
+import { BackupNote, noteBackup } from '../modules/shop/settings/backup-note.service.ts';
+import type { Database } from '../platform/db/client.ts';
 import { StartFault } from '../start/start-fault.ts';
 
 /*

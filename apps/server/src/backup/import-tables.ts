@@ -11,7 +11,7 @@ import { linesOf } from './lines.ts';
 import { type Manifest, rowsFile, type TableEntry } from './manifest.ts';
 
 const insertBytes = 1024 * 1024;
-const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../platform/db/migrations', import.meta.url));
 /** The queue's own table, which says for which version of it the tables are: this program's are made anew. */
 const queueVersion = 'version';
 

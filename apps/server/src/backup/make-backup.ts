@@ -1,12 +1,12 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { FileStorage } from '../adapters/file-storage/port.ts';
+import { createFileStorage } from '../adapters/file-storage/stores.ts';
 import type { Config } from '../config.ts';
-import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts';
 import { newId } from '../ids.ts';
-import { type BackupNote, backupNoteKey } from '../modules/settings/backup-note.service.ts';
-import type { FileStorage } from '../outside/file-storage/port.ts';
-import { createFileStorage } from '../outside/file-storage/stores.ts';
+import { type BackupNote, backupNoteKey } from '../modules/shop/settings/backup-note.service.ts';
+import { DataFolderInUse, lockDataFolder } from '../platform/db/data-lock.ts';
 import { folderFault, StartFault } from '../start/start-fault.ts';
 import { type Connection, connectToServer, openFolder } from './connection.ts';
 import { askRunningShop } from './control.ts';

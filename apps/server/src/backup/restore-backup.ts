@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createFileStorage } from '../adapters/file-storage/stores.ts';
 import type { Config } from '../config.ts';
-import { aloneOnServer } from '../db/alone.ts';
-import { lockDataFolder } from '../db/data-lock.ts';
-import { createFileStorage } from '../outside/file-storage/stores.ts';
+import { aloneOnServer } from '../platform/db/alone.ts';
+import { lockDataFolder } from '../platform/db/data-lock.ts';
 import { StartFault } from '../start/start-fault.ts';
 import { connectToServer, openFolder } from './connection.ts';
 import { importTables, migrationsOf, requireEmpty } from './import-tables.ts';

@@ -9,12 +9,12 @@ import type {
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { found } from '../app-error.ts';
 import { newId } from '../ids.ts';
-import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog.rules.ts';
-import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog.tables.ts';
-import type { categories, spuCategories } from '../modules/catalog/listing.tables.ts';
-import { colourOption } from '../modules/catalog/product.service.ts';
-import { searchText } from '../modules/catalog/search-words.ts';
-import { hashDocument, printedAreas } from '../modules/document/document.service.ts';
+import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
+import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
+import type { categories, spuCategories } from '../modules/catalog/catalog/listing.tables.ts';
+import { searchText } from '../modules/catalog/listing/search-words.ts';
+import { colourOption } from '../modules/catalog/product/product.service.ts';
+import { hashDocument, printedAreas } from '../modules/design/document/document.service.ts';
 
 /* The rows that a catalogue is made of, with the ids that it gets here. Nothing is written yet. */
 

@@ -6,8 +6,8 @@ import { publishedPassword } from '@merchmill/demo/people.ts';
 import { products as blanks } from '@merchmill/demo/products/all.ts';
 import { parseDesignDocument } from '@merchmill/design/document.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { designDocuments } from '../modules/document/document.tables.ts';
-import { orders } from '../modules/order/order.tables.ts';
+import { designDocuments } from '../modules/design/document/document.tables.ts';
+import { orders } from '../modules/orders/order/order.tables.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { loadDemo } from './load-demo.ts';
 

@@ -2,7 +2,7 @@ import type { CatalogImport } from '@merchmill/contract/shop-import.ts';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context.ts';
-import { users } from '../modules/account/account.tables.ts';
+import { users } from '../modules/account/account/account.tables.ts';
 import {
   printAreas,
   products as productTable,
@@ -10,15 +10,15 @@ import {
   skus as skuTable,
   spus as spuTable,
   stock,
-} from '../modules/catalog/catalog.tables.ts';
+} from '../modules/catalog/catalog/catalog.tables.ts';
 import {
   categories,
   hotEntries as hotEntryTable,
   productCategories as productCategoryTable,
   spuCategories,
-} from '../modules/catalog/listing.tables.ts';
-import { placeProducts, placeSpus } from '../modules/catalog/placement.service.ts';
-import { designDocuments } from '../modules/document/document.tables.ts';
+} from '../modules/catalog/catalog/listing.tables.ts';
+import { placeProducts, placeSpus } from '../modules/catalog/listing/placement.service.ts';
+import { designDocuments } from '../modules/design/document/document.tables.ts';
 import { type CatalogRows, catalogRows, placesIn, placesOf, stockRows } from './catalog-rows.ts';
 
 /*

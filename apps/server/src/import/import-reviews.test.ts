@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { products, spus } from '../modules/catalog/catalog.tables.ts';
-import { reviews } from '../modules/review/review.tables.ts';
+import { products, spus } from '../modules/catalog/catalog/catalog.tables.ts';
+import { reviews } from '../modules/catalog/review/review.tables.ts';
 import { aProduct, aShopThatShips, aSpu } from '../testing/shop-makers.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { importReviews } from './import-texts.ts';

@@ -1,7 +1,7 @@
 import type { ShopImport, WarehouseImport } from '@merchmill/contract/shop-import.ts';
 import { type Ctx, inTransaction } from '../context.ts';
-import { insertReference } from '../db/reference.ts';
-import { addUser } from '../modules/account/new-user.service.ts';
+import { addUser } from '../modules/account/account/new-user.service.ts';
+import { insertReference } from '../platform/db/reference.ts';
 import { nearTo, type Place } from '../reference/shipping.ts';
 import { importCatalog } from './import-catalog.ts';
 import { importPromos, importReviews, importTexts } from './import-texts.ts';

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { found } from '../app-error.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
-import { products, spus } from '../modules/catalog/catalog.tables.ts';
-import { categories } from '../modules/catalog/listing.tables.ts';
-import { articles, marketingBlocks } from '../modules/content/content.tables.ts';
-import { promoCodes } from '../modules/promo/promo.tables.ts';
-import { sumRatings } from '../modules/review/review.service.ts';
-import { reviews } from '../modules/review/review.tables.ts';
+import { products, spus } from '../modules/catalog/catalog/catalog.tables.ts';
+import { categories } from '../modules/catalog/catalog/listing.tables.ts';
+import { articles, marketingBlocks } from '../modules/catalog/content/content.tables.ts';
+import { sumRatings } from '../modules/catalog/review/review.service.ts';
+import { reviews } from '../modules/catalog/review/review.tables.ts';
+import { promoCodes } from '../modules/orders/promo/promo.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const later = (now: Date, days: number) => new Date(now.getTime() + Math.round(days * dayMs));

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { raiseTags } from '../cache/raise.ts';
-import { tagFamilies } from '../cache/tags.ts';
 import { type Ctx, inTransaction } from '../context.ts';
-import { rowsOf } from '../db/client.ts';
+import { raiseTags } from '../platform/cache/raise.ts';
+import { tagFamilies } from '../platform/cache/tags.ts';
+import { rowsOf } from '../platform/db/client.ts';
 
 /*
  * A large catalogue for measurements: the demo's products over and over, each copy with one of its ready designs, in

@@ -2,9 +2,9 @@ import { count } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
-import { users } from '../modules/account/account.tables.ts';
-import { hashPassword } from '../modules/account/password.ts';
-import { loadFont } from '../render/fonts.ts';
+import { users } from '../modules/account/account/account.tables.ts';
+import { hashPassword } from '../modules/account/account/password.ts';
+import { loadFont } from '../platform/render/fonts.ts';
 import { type ImportPart, importShop } from './import-shop.ts';
 
 /** What filling an empty shop with the demo consists of, in order. */

@@ -2,31 +2,31 @@ import { Readable } from 'node:stream';
 import type { Call, DataCall, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { tellSandboxEvents } from '../adapters/card-payments/sandbox/sandbox.ts';
 import { routes } from '../app.ts';
 import { found } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
-import { perform } from '../http/serve.ts';
 import { newSecret } from '../ids.ts';
-import type { Job } from '../jobs/queue.ts';
-import { owners, users } from '../modules/account/account.tables.ts';
-import { rolesOfUser } from '../modules/account/staff.service.ts';
-import { expireOrders } from '../modules/aftersale/aftersale.jobs.ts';
-import { acceptUpload } from '../modules/file/file.service.ts';
-import { inWorkFolder, receive } from '../modules/file/incoming.ts';
-import { deliverMail, deliverUrgentMail } from '../modules/mail/mail.service.ts';
-import { mails } from '../modules/mail/mail.tables.ts';
-import { completeOrders, countSalesJob, releaseOrders } from '../modules/order/order.jobs.ts';
-import { orders } from '../modules/order/order.tables.ts';
+import { owners, users } from '../modules/account/account/account.tables.ts';
+import { rolesOfUser } from '../modules/account/account/staff.service.ts';
+import { expireOrders } from '../modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
-} from '../modules/production/production.jobs.ts';
-import { markFilesReady, startProduction } from '../modules/production/production.service.ts';
-import { productionPieces } from '../modules/production/production.tables.ts';
-import { trackParcels } from '../modules/shipment/shipment.jobs.ts';
-import { tellSandboxEvents } from '../outside/card-payments/sandbox/sandbox.ts';
+} from '../modules/fulfillment/floor/floor.jobs.ts';
+import { markFilesReady, startProduction } from '../modules/fulfillment/production/production.service.ts';
+import { productionPieces } from '../modules/fulfillment/production/production.tables.ts';
+import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
+import { completeOrders, countSalesJob, releaseOrders } from '../modules/orders/order/order.jobs.ts';
+import { orders } from '../modules/orders/order/order.tables.ts';
+import { acceptUpload } from '../modules/shop/file/file.service.ts';
+import { inWorkFolder, receive } from '../modules/shop/file/incoming.ts';
+import { deliverMail, deliverUrgentMail } from '../modules/shop/mail/mail.service.ts';
+import { mails } from '../modules/shop/mail/mail.tables.ts';
+import { perform } from '../platform/http/serve.ts';
+import type { Job } from '../platform/jobs/queue.ts';
 import type { UserPrincipal } from '../principal.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { importCharges as table } from '../modules/tax/tax.tables.ts';
+import type { importCharges as table } from '../modules/orders/tax/tax.tables.ts';
 
 /*
  * Duties and fees on what is brought into a country, as far as they are collected at checkout. Where each is written

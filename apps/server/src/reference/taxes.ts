@@ -1,4 +1,9 @@
-import type { importCharges as chargeTable, taxAreaCountries, taxAreas, taxRates } from '../modules/tax/tax.tables.ts';
+import type {
+  importCharges as chargeTable,
+  taxAreaCountries,
+  taxAreas,
+  taxRates,
+} from '../modules/orders/tax/tax.tables.ts';
 import { importCharges } from './import-charges.ts';
 
 /*

@@ -119,7 +119,7 @@ const factsQuery = `
 /** The bucket takes a file, gives it back, and lets it be deleted. */
 export async function checkBucket(s3: NonNullable<Config['s3']>): Promise<void> {
   // Read by those who need it: the client takes half a second.
-  const { s3Storage } = await import('../outside/file-storage/s3.ts');
+  const { s3Storage } = await import('../adapters/file-storage/s3.ts');
   const files = s3Storage(s3);
   const key = `check/start-${process.pid}-${Date.now()}`;
   try {

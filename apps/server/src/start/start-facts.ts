@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/client.ts';
-import { rateHistory } from '../modules/settings/currency.tables.ts';
+import { rateHistory } from '../modules/shop/currency/currency.tables.ts';
+import type { Db } from '../platform/db/client.ts';
 import type { StartFacts } from './start-table.ts';
 
 const mailMs = 3000;

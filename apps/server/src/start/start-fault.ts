@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { databaseTrouble } from '../db/trouble.ts';
+import { databaseTrouble } from '../platform/db/trouble.ts';
 import { showError } from '../safe-error.ts';
 
 /** Why the shop cannot start, in one sentence for whoever runs it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../all-jobs.ts';
-import { openDatabase } from '../db/client.ts';
-import { Jobs } from '../jobs/queue.ts';
+import { openDatabase } from '../platform/db/client.ts';
+import { Jobs } from '../platform/jobs/queue.ts';
 import { startPostgres } from './throw-away-postgres.ts';
 
 declare module 'vitest' {

@@ -13,11 +13,11 @@ import { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { closeContext, createContext } from '../create-context.ts';
-import { type Database, openDatabase } from '../db/client.ts';
-import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
-import { addUser as addUserOf } from '../modules/account/new-user.service.ts';
-import { createSession } from '../modules/account/session.service.ts';
+import { addUser as addUserOf } from '../modules/account/account/new-user.service.ts';
+import { createSession } from '../modules/account/account/session.service.ts';
+import { type Database, openDatabase } from '../platform/db/client.ts';
+import { createServer } from '../platform/http/server.ts';
 import { createDatabase } from './throw-away-postgres.ts';
 
 export type Backend = 'pglite' | 'postgres';

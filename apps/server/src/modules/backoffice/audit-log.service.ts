@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@merchmill/contract/operations.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { users } from '../account/account.tables.ts';
-import { type ChangeFilter, listChanges } from '../audit/audit.service.ts';
+import { users } from '../account/account/account.tables.ts';
+import { type ChangeFilter, listChanges } from '../shop/audit/audit.service.ts';
 
 const entriesPerPage = 50;
 const dayMs = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { clockJob } from '../../jobs/work-off.ts';
+import { clockJob } from '../../platform/jobs/work-off.ts';
 import { tellFailedJobs } from './stuck-jobs-told.service.ts';
 
 export const tellFailedJobsJob = clockJob('operations.tellFailedJobs', tellFailedJobs);

@@ -1,7 +1,7 @@
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
-import { route } from '../../http/serve.ts';
+import { route } from '../../platform/http/serve.ts';
 import { readAuditLog } from './audit-log.service.ts';
 import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';
 import { searchOrders } from './order-search.service.ts';

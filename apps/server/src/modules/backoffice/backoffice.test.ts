@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { aReleasedOrder, large } from '../aftersale/test-aftersale.ts';
-import { raiseException } from '../order/exception.service.ts';
-import { orders } from '../order/order.tables.ts';
-import { paymentExceptions } from '../payment/payment.tables.ts';
-import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
+import { aReleasedOrder, large } from '../fulfillment/aftersale/test-aftersale.ts';
+import { aWorkshop, type Workshop } from '../fulfillment/floor/test-workshop.ts';
+import { paymentExceptions } from '../money/payment/payment.tables.ts';
+import { raiseException } from '../orders/order/exception.service.ts';
+import { orders } from '../orders/order/order.tables.ts';
 
 describe.each(backends())('the operations console on %s', (backend) => {
   let shop: TestApp;

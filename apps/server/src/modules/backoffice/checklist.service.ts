@@ -3,14 +3,14 @@ import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { firstWarehouse } from '../../reference/shipping.ts';
-import { users } from '../account/account.tables.ts';
-import { listChanges, recordChange } from '../audit/audit.service.ts';
-import { products, warehouses } from '../catalog/catalog.tables.ts';
-import { findLastBackup } from '../settings/backup-note.service.ts';
-import { freshDays } from '../settings/rates.rules.ts';
-import { ageOfRates } from '../settings/rates.service.ts';
-import { readTestedMail } from '../settings/settings-editing.service.ts';
-import { hasSealed, readFact, writeFact } from '../settings/shop-settings.service.ts';
+import { users } from '../account/account/account.tables.ts';
+import { products, warehouses } from '../catalog/catalog/catalog.tables.ts';
+import { listChanges, recordChange } from '../shop/audit/audit.service.ts';
+import { freshDays } from '../shop/currency/rates.rules.ts';
+import { ageOfRates } from '../shop/currency/rates.service.ts';
+import { findLastBackup } from '../shop/settings/backup-note.service.ts';
+import { readTestedMail } from '../shop/settings/settings-editing.service.ts';
+import { hasSealed, readFact, writeFact } from '../shop/settings/shop-settings.service.ts';
 
 /* What an owner has to see to before the shop can sell, and how far they are. */
 

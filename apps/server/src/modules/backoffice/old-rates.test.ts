@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { currencies } from '../settings/currency.tables.ts';
+import { currencies } from '../shop/currency/currency.tables.ts';
 
 const dayMs = 86_400_000;
 

@@ -3,9 +3,9 @@ import type { FoundOrder } from '@merchmill/contract/operations.ts';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';
-import { anywhere, beginsWith } from '../../db/like.ts';
-import { users } from '../account/account.tables.ts';
-import { orderLines, orders } from '../order/order.tables.ts';
+import { anywhere, beginsWith } from '../../platform/db/like.ts';
+import { users } from '../account/account/account.tables.ts';
+import { orderLines, orders } from '../orders/order/order.tables.ts';
 
 /**
  * Whatever operations have of an order: its number, who ordered, who receives, a tracking number, a SKU. Each is found

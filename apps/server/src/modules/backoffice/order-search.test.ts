@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../db/client.ts';
+import { rowsOf } from '../../platform/db/client.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { orders } from '../order/order.tables.ts';
+import { orders } from '../orders/order/order.tables.ts';
 import { orderMatches, searchOrders } from './order-search.service.ts';
 
 const many = 10_000;

@@ -1,13 +1,13 @@
 import type { StaffOrder, TimelineEntry } from '@merchmill/contract/operations-orders.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { users } from '../account/account.tables.ts';
-import { claims, refundRequests } from '../aftersale/aftersale.tables.ts';
-import { auditChanges } from '../audit/audit.tables.ts';
-import { orderExceptionEvents, orderExceptions } from '../order/exception.tables.ts';
-import { orderEvents, orders } from '../order/order.tables.ts';
-import { orderNotes } from '../order/order-note.tables.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { users } from '../account/account/account.tables.ts';
+import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
+import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
+import { orderExceptionEvents, orderExceptions } from '../orders/order/exception.tables.ts';
+import { orderEvents, orders } from '../orders/order/order.tables.ts';
+import { orderNotes } from '../orders/order/order-note.tables.ts';
+import { auditChanges } from '../shop/audit/audit.tables.ts';
 
 /** An entry before the names of people are known. */
 type Happened = Omit<TimelineEntry, 'at' | 'name'> & { at: Date; userId: string | null };

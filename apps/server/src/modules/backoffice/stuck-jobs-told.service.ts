@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { listUntold, markTold } from '../../jobs/dead-letters.ts';
-import { listStaffWith } from '../account/staff.service.ts';
-import { sendMailAtOnce } from '../mail/mail.service.ts';
-import { settings } from '../settings/settings.tables.ts';
+import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
+import { listStaffWith } from '../account/account/staff.service.ts';
+import { sendMailAtOnce } from '../shop/mail/mail.service.ts';
+import { settings } from '../shop/settings/settings.tables.ts';
 
 const key = 'failed-jobs-told';
 const everyMs = 3600 * 1000;

@@ -1,5 +1,5 @@
 import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
-import { route } from '../../http/serve.ts';
+import { route } from '../../platform/http/serve.ts';
 import { discardStuck, listJobQueues, listStuck, retryStuck } from './stuck-jobs.service.ts';
 
 export const stuckJobsRoutes = [

@@ -8,11 +8,11 @@ import {
   listStuckJobs,
   retryJobs,
   type Stuck,
-} from '../../jobs/dead-letters.ts';
+} from '../../platform/jobs/dead-letters.ts';
 import type { UserPrincipal } from '../../principal.ts';
-import { recordChanges } from '../audit/audit.service.ts';
-import { orders } from '../order/order.tables.ts';
-import { shipments } from '../shipment/shipment.tables.ts';
+import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
+import { orders } from '../orders/order/order.tables.ts';
+import { recordChanges } from '../shop/audit/audit.service.ts';
 
 /** Every kind of job, those with nothing in them too. */
 export async function listJobQueues(ctx: Ctx): Promise<JobQueue[]> {

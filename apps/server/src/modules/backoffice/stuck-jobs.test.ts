@@ -3,12 +3,12 @@ import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../db/client.ts';
-import { carryOutDeaths } from '../../jobs/dead-letters.ts';
-import { Turn } from '../../jobs/work-off.ts';
+import { rowsOf } from '../../platform/db/client.ts';
+import { carryOutDeaths } from '../../platform/jobs/dead-letters.ts';
+import { Turn } from '../../platform/jobs/work-off.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { issueInvoiceOfOrder } from '../invoice/invoice.jobs.ts';
-import { listMails, sendMail } from '../mail/mail.service.ts';
+import { issueInvoiceOfOrder } from '../money/invoice/invoice.jobs.ts';
+import { listMails, sendMail } from '../shop/mail/mail.service.ts';
 import { tellFailedJobs } from './stuck-jobs-told.service.ts';
 
 const canary = 'ann@example.com';

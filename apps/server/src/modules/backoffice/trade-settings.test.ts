@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
-import { listChanges } from '../audit/audit.service.ts';
-import { aCategory, aListedProduct } from '../catalog/test-catalog.ts';
-import { readPromos } from '../promo/promo.service.ts';
-import { importCost } from '../tax/tax.rules.ts';
-import { readTaxFacts } from '../tax/tax.service.ts';
-import { importCharges, taxAreaCountries, taxAreas } from '../tax/tax.tables.ts';
-import { findArea } from '../tax/tax-facts.rules.ts';
+import { aCategory, aListedProduct } from '../catalog/catalog/test-catalog.ts';
+import { readPromos } from '../orders/promo/promo.service.ts';
+import { importCost } from '../orders/tax/tax.rules.ts';
+import { readTaxFacts } from '../orders/tax/tax.service.ts';
+import { importCharges, taxAreaCountries, taxAreas } from '../orders/tax/tax.tables.ts';
+import { findArea } from '../orders/tax/tax-facts.rules.ts';
+import { listChanges } from '../shop/audit/audit.service.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import { deleteDue } from '../../../platform/db/delete-due.ts';
+import { clockJob } from '../../../platform/jobs/work-off.ts';
+import { forgetMails } from '../../shop/mail/mail.service.ts';
+import { devices, loginTries, registrations } from './account.tables.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** What is kept of people only for a while goes when its days are over. */
+export const forgetPersonalData = clockJob('account.forget', async (ctx, turn) => {
+  const { registrationsDays, loginFailuresDays, devicesDays } = ctx.config.retain;
+  const before = (days: number) => new Date(ctx.now().getTime() - days * dayMs);
+  await deleteDue(ctx.db, turn, registrations, lt(registrations.createdAt, before(registrationsDays)));
+  await deleteDue(ctx.db, turn, loginTries, lt(loginTries.at, before(loginFailuresDays)));
+  await deleteDue(ctx.db, turn, devices, lt(devices.seenAt, before(devicesDays)));
+  await forgetMails(ctx, turn);
+});

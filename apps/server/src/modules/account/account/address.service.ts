@@ -1,0 +1,96 @@
+import type { Address, AddressForm } from '@merchmill/contract/account.ts';
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { addresses } from './account.tables.ts';
+import { addressProblems } from './address.rules.ts';
+
+const limit = 50;
+
+function toAddress(row: typeof addresses.$inferSelect): Address {
+  const { id, ownerId: _owner, createdAt: _at, ...fields } = row;
+  const given = Object.entries(fields).filter(([, value]) => value !== null);
+  return { bizId: id, ...Object.fromEntries(given) } as Address;
+}
+
+function toRow(form: AddressForm) {
+  const problems = addressProblems(form);
+  if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
+  const { company, line2, region, postcode, phone, isDefault: _, ...required } = form;
+  const optional = { company, line2, region, postcode: postcode?.toUpperCase(), phone };
+  return { ...required, ...Object.fromEntries(Object.entries(optional).map(([key, value]) => [key, value || null])) };
+}
+
+const mine = (userId: string, id: string) => and(eq(addresses.id, id), ownedBy(userId, addresses));
+
+export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]> {
+  const rows = await ctx.db
+    .select()
+    .from(addresses)
+    .where(ownedBy(userId, addresses))
+    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt));
+  return rows.map(toAddress);
+}
+
+export async function getAddress(ctx: Ctx, userId: string, id: string): Promise<Address> {
+  const [row] = await ctx.db.select().from(addresses).where(mine(userId, id));
+  return toAddress(found(row));
+}
+
+const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
+  ctx.db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(ownedBy(userId, addresses), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
+
+/** The first address is the default one without being asked. */
+export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise<Address> {
+  const row = toRow(form);
+  return inTransaction(ctx, async (ctx) => {
+    const [{ have } = { have: 0 }] = await ctx.db
+      .select({ have: count() })
+      .from(addresses)
+      .where(ownedBy(userId, addresses));
+    if (have >= limit)
+      throw new AppError('invalidInput', `You can keep up to ${limit} addresses. Please delete one first.`);
+    const id = newId(ctx.now());
+    const isDefault = form.isDefault === true || have === 0;
+    if (isDefault) await takeDefaultFrom(ctx, userId, id);
+    const [added] = await ctx.db
+      .insert(addresses)
+      .values({ ...row, id, ownerId: userId, isDefault, createdAt: ctx.now() } as typeof addresses.$inferInsert)
+      .returning();
+    return toAddress(added!);
+  });
+}
+
+export function updateAddress(ctx: Ctx, userId: string, id: string, form: AddressForm): Promise<Address> {
+  const row = toRow(form);
+  return inTransaction(ctx, async (ctx) => {
+    if (form.isDefault) await takeDefaultFrom(ctx, userId, id);
+    const [updated] = await ctx.db
+      .update(addresses)
+      .set({ ...row, ...(form.isDefault ? { isDefault: true } : {}) })
+      .where(mine(userId, id))
+      .returning();
+    return toAddress(found(updated));
+  });
+}
+
+/** The oldest of those that are left becomes the default one where that was deleted. */
+export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (ctx) => {
+    const [deleted] = await ctx.db.delete(addresses).where(mine(userId, id)).returning();
+    if (!found(deleted).isDefault) return;
+    const [next] = await ctx.db
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(ownedBy(userId, addresses))
+      .orderBy(asc(addresses.createdAt))
+      .limit(1);
+    if (next) await ctx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, next.id));
+  });
+  return {};
+}

@@ -1,0 +1,147 @@
+import type { CustomerType } from '@merchmill/contract/enums.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import type { Person } from '@merchmill/contract/operations.ts';
+import type { StaffRole } from '@merchmill/contract/permissions.ts';
+import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { anywhere, beginsWith } from '../../../platform/db/like.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import { sendMail } from '../../shop/mail/mail.service.ts';
+import { owners, users } from './account.tables.ts';
+import { setOwnerType } from './owner.service.ts';
+import {
+  canRefund,
+  isStaff,
+  listConfirmers,
+  listStaffWith,
+  newStaffDays,
+  rolesOfUser,
+  setRoles,
+  typeOfUser,
+} from './staff.service.ts';
+
+const selectPeople = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .select({ ...getTableColumns(users), type: typeOfUser, customerType: owners.type, roles: rolesOfUser })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** How many orders these owners have, by their id; none for those who have none. */
+export type CountOrders = (ctx: Ctx, ownerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+type With = { ctx: Ctx; countOrders: CountOrders };
+
+async function toPeople({ ctx, countOrders }: With, rows: readonly Row[]): Promise<Person[]> {
+  const byOwner = await countOrders(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, name, email, type, customerType, roles, emailVerifiedAt, createdAt }) => ({
+    ...{ bizId: id, name, email, type, customerType, roles },
+    emailVerified: emailVerifiedAt !== null,
+    createdAt: createdAt.toISOString(),
+    orders: byOwner.get(id) ?? 0,
+  }));
+}
+
+async function getPerson(known: With, bizId: string): Promise<Person> {
+  const [person] = await toPeople(known, await selectPeople(known.ctx).where(eq(users.id, bizId)));
+  return found(person);
+}
+
+export type PeopleSearch = { pageNum: number; pageSize: number; q?: string | undefined; type?: number | undefined };
+
+/** Newest first. */
+export async function listPeople({ ctx, countOrders }: With, { pageNum, pageSize, q, type }: PeopleSearch) {
+  const ofType = type === UserType.interior ? isStaff : type ? eq(owners.type, type as CustomerType) : undefined;
+  const where = and(q ? or(ilike(users.email, beginsWith(q)), ilike(users.name, anywhere(q))) : undefined, ofType);
+  const [counted] = await ctx.db
+    .select({ number: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(where);
+  const rows = await selectPeople(ctx)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: await toPeople({ ctx, countOrders }, rows), total: counted!.number, pageNum, pageSize };
+}
+
+/** Nobody changes their own rights. */
+function requireOther(principal: UserPrincipal, bizId: string, what: string): void {
+  if (bizId === principal.personId) throw new AppError('prohibited', `Someone else must change your ${what}.`);
+}
+
+export type TypeChange = { bizId: string; type: CustomerType; why: string };
+
+/** Changes what kind of customer somebody is; nobody does it for themselves. */
+export function changeUserType(
+  { ctx, countOrders }: With,
+  principal: UserPrincipal,
+  { bizId, type, why }: TypeChange,
+): Promise<Person> {
+  return inTransaction(ctx, async (ctx) => {
+    requireOther(principal, bizId, 'type');
+    const [before] = await ctx.db.select().from(owners).where(eq(owners.id, bizId)).for('update');
+    const { type: old } = found(before);
+    if (old !== type) {
+      await setOwnerType(ctx, bizId, type);
+      const change = { before: { type: old }, after: { type, why } };
+      await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeType', ...change });
+    }
+    return getPerson({ ctx, countOrders }, bizId);
+  });
+}
+
+export type RoleChange = { bizId: string; roles: readonly StaffRole[]; why: string };
+
+type NewRoles = { person: Person; had: readonly StaffRole[]; why: string };
+
+/** As it is read: Finance, or Support and Finance. */
+const namesOf = (roles: readonly StaffRole[]) =>
+  roles.map((role) => `${role[0]!.toUpperCase()}${role.slice(1)}`).join(' and ');
+
+/** Tells who may give roles of new ones: it may be a second account of the one who gave them. */
+async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, why }: NewRoles): Promise<void> {
+  const [by] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
+  const { bizId, name, email } = person;
+  const added = person.roles.filter((role) => !had.includes(role));
+  const what = `the role${added.length > 1 ? 's' : ''} ${namesOf(added)}`;
+  const isNew = canRefund(person.roles) && !(await listConfirmers(ctx, [bizId])).has(bizId);
+  const text = [
+    `${by!.name} (${by!.email}) gave ${name} (${email}) ${what}. The reason given: ${why}`,
+    ...(isNew
+      ? [`For ${newStaffDays} days, approvals by ${name} don't count where giving money back needs two people.`]
+      : []),
+    `If you don't know about it, ask. You can change it here: ${ctx.config.publicUrl}/operations/people`,
+  ].join('\n\n');
+  const subject = had.length ? `${name} now has ${what}` : `${name} joined the staff with ${what}`;
+  const readers = await listStaffWith(ctx, 'staff.manage');
+  for (const { id, email: to } of readers)
+    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, subject, text }, { kind: 'account' });
+}
+
+/** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */
+export function changeRoles(
+  { ctx, countOrders }: With,
+  principal: UserPrincipal,
+  { bizId, roles, why }: RoleChange,
+): Promise<Person> {
+  return inTransaction(ctx, async (ctx) => {
+    requireOther(principal, bizId, 'roles');
+    await getPerson({ ctx, countOrders }, bizId);
+    const wanted = [...new Set(roles)].sort();
+    const had = await setRoles(ctx, { userId: bizId, roles: wanted, grantedBy: principal.personId });
+    const person = await getPerson({ ctx, countOrders }, bizId);
+    if (had.join() !== wanted.join()) {
+      const change = { before: { roles: had }, after: { roles: wanted, why } };
+      await recordChange(ctx, principal, { subject: 'user', subjectId: bizId, what: 'changeRoles', ...change });
+      if (wanted.some((role) => !had.includes(role))) await tellOfRoles(ctx, principal, { person, had, why });
+    }
+    return person;
+  });
+}

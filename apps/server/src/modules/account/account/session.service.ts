@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { User } from '@merchmill/contract/account.ts';
+import { permissionsOf } from '@merchmill/contract/permissions.ts';
+import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { newId, newSecret } from '../../../ids.ts';
+import type { Principal } from '../../../principal.ts';
+import { owners, sessions, users } from './account.tables.ts';
+import { rolesOfUser, typeOfUser } from './staff.service.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const absoluteMs = 30 * dayMs;
+const idleMs = 14 * dayMs;
+/** The time of last use is written down at most this often, so that reading stays reading. */
+const seenStepMs = 3600 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A new session, whatever way a person proved who they are. The token is told once and never stored. */
+export async function createSession(ctx: Ctx, userId: string): Promise<string> {
+  const token = newSecret();
+  const now = ctx.now();
+  await ctx.db.insert(sessions).values({
+    id: newId(now),
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + absoluteMs),
+  });
+  return token;
+}
+
+export async function findSession(ctx: Ctx, token: string): Promise<Principal> {
+  if (token.length > 100) return { kind: 'guest' };
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      type: owners.type,
+      roles: rolesOfUser,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(owners, eq(owners.id, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashOf(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.seenAt, new Date(now.getTime() - idleMs)),
+      ),
+    );
+  if (!row) return { kind: 'guest' };
+  if (now.getTime() - row.seenAt.getTime() > seenStepMs) {
+    await ctx.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.id));
+  }
+  return {
+    kind: 'user',
+    personId: row.userId,
+    ownerId: row.userId,
+    type: row.type,
+    sessionId: row.id,
+    permissions: permissionsOf(row.roles),
+  };
+}
+
+export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+export async function forgetOldSessions(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, new Date(now.getTime() - idleMs))));
+}
+
+/** A user as they see themselves. */
+export async function readUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<User | null> {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(users), type: typeOfUser, roles: rolesOfUser })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) return null;
+  return {
+    bizId: row.id,
+    email: row.email,
+    name: row.name,
+    type: row.type,
+    roles: row.roles,
+    source: row.source,
+    hasPassword: row.passwordHash ? 1 : 0,
+    hasGoogleAccount: 0,
+    sendProofEmailType: row.sendProofEmailType,
+    sendShippedEmailType: row.sendShippedEmailType,
+    emailVerified: row.emailVerifiedAt !== null,
+  };
+}
+
+/** The person behind a session, or null for a guest. */
+export async function findUser(ctx: Ctx, principal: Principal): Promise<User | null> {
+  return principal.kind === 'user' ? readUser(ctx, principal.personId) : null;
+}

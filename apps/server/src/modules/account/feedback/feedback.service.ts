@@ -1,0 +1,40 @@
+import type { IdeaForm } from '@merchmill/contract/settings.ts';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ctx } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { Principal } from '../../../principal.ts';
+import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
+
+type PrivacyChoice = { privacyPolicyVersion: string; choice: 'all' | 'none' };
+
+export async function keepPrivacyChoice(ctx: Ctx, { privacyPolicyVersion, choice }: PrivacyChoice) {
+  const at = ctx.now();
+  await ctx.db.insert(privacyChoices).values({ id: newId(at), policyVersion: privacyPolicyVersion, choice, at });
+  return {};
+}
+
+export async function keepIdea(ctx: Ctx, principal: Principal, { idea, email }: z.output<typeof IdeaForm>) {
+  const createdAt = ctx.now();
+  const userId = principal.kind === 'user' ? principal.personId : null;
+  await ctx.db
+    .insert(ideas)
+    .values({ id: newId(createdAt), userId, email: email?.toLowerCase() ?? null, text: idea, createdAt });
+  return {};
+}
+
+/** Sources of one day that are told apart; further ones are counted together, so that nobody can fill the table. */
+const sourcesPerDay = 200;
+
+export async function countVisit(ctx: Ctx, source: string) {
+  const day = ctx.now().toISOString().slice(0, 10);
+  await ctx.db.execute(sql`
+    insert into ${visitCounts} (day, source, visits)
+    select ${day}::date,
+      case when exists (select 1 from ${visitCounts} v where v.day = ${day}::date and v.source = ${source})
+          or (select count(*) from ${visitCounts} v where v.day = ${day}::date) < ${sourcesPerDay}
+        then ${source} else 'other' end,
+      1
+    on conflict (day, source) do update set visits = ${visitCounts}.visits + 1`);
+  return {};
+}

@@ -1,0 +1,94 @@
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { eq, sum } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { ideas, privacyChoices, visitCounts } from './feedback.tables.ts';
+
+describe.each(backends())('what visitors tell the shop on %s', (backend) => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+  });
+  afterAll(() => shop.close());
+
+  it('[API-004] a choice about privacy is kept with version and time, and without a person', async () => {
+    const body = { privacyPolicyVersion: '2026-11-01', choice: 'none' as const };
+    await shop.call(await shop.aUser(), settingsCalls.registerPrivacyChoice, { body });
+    const [kept] = await shop.ctx.db.select().from(privacyChoices);
+    expect(kept).toMatchObject({ policyVersion: '2026-11-01', choice: 'none' });
+    expect(Object.keys(kept!)).toEqual(['id', 'policyVersion', 'choice', 'at']);
+    const wrong = { privacyPolicyVersion: '1', choice: 'some' as 'all' };
+    expect(await shop.send(null, settingsCalls.registerPrivacyChoice, { body: wrong })).toMatchObject({ status: 400 });
+  });
+
+  it('[API-008] an idea is kept, with its author where one is logged in', async () => {
+    const ada = await shop.aUser();
+    await shop.call(null, settingsCalls.suggestIdea, {
+      body: { idea: 'Please connect to Nookazon.', email: 'Eve@Example.com' },
+    });
+    await shop.call(ada, settingsCalls.suggestIdea, { body: { idea: 'Umbrellas, printed inside.' } });
+    const kept = await shop.ctx.db.select().from(ideas).orderBy(ideas.createdAt);
+    expect(kept.map(({ userId, email, text }) => [userId, email, text])).toEqual([
+      [null, 'eve@example.com', 'Please connect to Nookazon.'],
+      [ada.userId, null, 'Umbrellas, printed inside.'],
+    ]);
+  });
+
+  it.each(['short', ' '.repeat(50), 'x'.repeat(2001)])('[API-008] %j is not one', async (idea) =>
+    expect(await shop.send(null, settingsCalls.suggestIdea, { body: { idea } })).toMatchObject({ status: 400 }),
+  );
+
+  it('[API-179] visits are counted by day and source, whoever comes at once', async () => {
+    const count = (source: string) => shop.call(null, settingsCalls.usageStat, { body: { source } });
+    await Promise.all([count('google'), count('google'), count('google'), count('news-letter')]);
+    shop.pass(24 * 3600 * 1000);
+    await count('google');
+    const rows = await shop.ctx.db.select().from(visitCounts).orderBy(visitCounts.day, visitCounts.source);
+    expect(rows.map(({ source, visits }) => [source, visits])).toEqual([
+      ['google', 3],
+      ['news-letter', 1],
+      ['google', 1],
+    ]);
+    expect(await shop.send(null, settingsCalls.usageStat, { body: { source: 'a b' } })).toMatchObject({ status: 400 });
+  });
+
+  it('[API-179] the sources of a day are bounded, and nothing is lost', async () => {
+    shop.pass(48 * 3600 * 1000);
+    const day = shop.ctx.now().toISOString().slice(0, 10);
+    const known = Array.from({ length: 199 }, (_, i) => ({ day, source: `s-${i}`, visits: 1 }));
+    await shop.ctx.db.insert(visitCounts).values(known);
+    for (const source of ['a', 'b', 'c', 'a']) await shop.call(null, settingsCalls.usageStat, { body: { source } });
+    const mine = eq(visitCounts.day, day);
+    expect(await shop.ctx.db.$count(visitCounts, mine)).toBe(201);
+    const [total] = await shop.ctx.db
+      .select({ visits: sum(visitCounts.visits) })
+      .from(visitCounts)
+      .where(mine);
+    expect(Number(total!.visits)).toBe(203);
+  });
+
+  it('[API-001] the base config of the header names its sections in order; an unknown code is no config', async () => {
+    const { values } = await shop.call(null, settingsCalls.baseConfig, { params: { code: 'header' } });
+    expect(values.sections).toEqual([
+      'product',
+      'design',
+      'hotList',
+      'favourites',
+      'festivals',
+      'knifeProduct',
+      'globalWarehouse',
+    ]);
+    const unknown = { params: { code: 'secrets' } };
+    expect(await shop.send(null, settingsCalls.baseConfig, unknown)).toMatchObject({ status: 404 });
+  });
+
+  it('[API-009] the extra config has links, the address for questions and the switches', async () => {
+    expect(await shop.call(null, settingsCalls.extraConfig)).toEqual({
+      links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
+      supportEmail: 'help@localhost',
+      demo: true,
+      sandboxPayments: true,
+      localOutbox: true,
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import type { AnswerForm, SupportForm, SupportMessage, supportStates } from '@merchmill/contract/support.ts';
+import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import type { Principal, UserPrincipal } from '../../../principal.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import { sendMail } from '../../shop/mail/mail.service.ts';
+import { users } from '../account/account.tables.ts';
+import { supportMessages } from './support.tables.ts';
+
+type Sender = { userId: string | null; email: string; name: string | null };
+
+async function senderOf(ctx: Ctx, principal: Principal, email: string | undefined): Promise<Sender> {
+  if (principal.kind !== 'user') {
+    if (!email) throw invalidField('email', 'Where may we answer?');
+    return { userId: null, email: email.toLowerCase(), name: null };
+  }
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
+  return { userId: principal.personId, email: found(user).email, name: found(user).name };
+}
+
+/** Number of an order of this person; nobody else's is found. */
+async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promise<string> {
+  const [order] = await ctx.db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), ownedBy(userId ?? '', orders)));
+  return found(order).number;
+}
+
+/** An address is told of so many messages within the hour: anybody can type anybody's. */
+const confirmationsPerHour = 3;
+const hourMs = 3600 * 1000;
+
+/** Without the words of the message: whoever typed the address may not be who reads it. */
+const confirmation = (orderNumber: string | null) =>
+  `Hello,\n\nthank you for writing to us${orderNumber ? ` about order ${orderNumber}` : ''}. Your message has arrived, and a person answers it at this address, as a rule within one working day.\n\nIf it was not you who wrote, you need not do anything.`;
+
+/** Takes a message in, hands it to the shop's address and confirms it to its sender. */
+export async function writeMessage(ctx: Ctx, principal: Principal, form: z.output<typeof SupportForm>) {
+  const sender = await senderOf(ctx, principal, form.email);
+  const { text, orderId = null } = form;
+  const orderNumber = orderId && (await ownOrder(ctx, sender.userId, orderId));
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const { userId, email } = sender;
+    const lately = new Date(now.getTime() - hourMs);
+    const ofAddress = and(eq(supportMessages.email, email), gt(supportMessages.createdAt, lately));
+    const before = await ctx.db.$count(supportMessages, ofAddress);
+    const id = newId(now);
+    await ctx.db.insert(supportMessages).values({ id, email, userId, orderId, text, createdAt: now });
+    const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
+    const about = orderNumber ? `order ${orderNumber}` : 'the shop';
+    await sendMail(
+      ctx,
+      {
+        to: ctx.config.mail.support,
+        subject: `Message about ${about}`,
+        text: `${sender.name ?? 'A visitor'} <${email}> writes about ${about}:\n\n${text}\n\nAnswer it here: ${ctx.config.publicUrl}/operations/support`,
+      },
+      sending,
+    );
+    if (before >= confirmationsPerHour) return;
+    await sendMail(ctx, { to: email, subject: 'Your message has arrived', text: confirmation(orderNumber) }, sending);
+  });
+  return {};
+}
+
+const answerers = aliasedTable(users, 'answerers');
+
+function readMessages(ctx: Ctx, where: SQL | undefined) {
+  return ctx.db
+    .select({ row: supportMessages, name: users.name, orderNumber: orders.number, by: answerers.name })
+    .from(supportMessages)
+    .leftJoin(users, eq(users.id, supportMessages.userId))
+    .leftJoin(answerers, eq(answerers.id, supportMessages.answeredBy))
+    .leftJoin(orders, eq(orders.id, supportMessages.orderId))
+    .where(where);
+}
+type Joined = Awaited<ReturnType<typeof readMessages>>[number];
+
+const toMessage = ({ row, name, orderNumber, by }: Joined): SupportMessage => ({
+  ...{ bizId: row.id, email: row.email, name, text: row.text, createdAt: row.createdAt.toISOString() },
+  order: row.orderId && orderNumber ? { bizId: row.orderId, number: orderNumber } : null,
+  answer: row.answer && row.answeredAt ? { text: row.answer, by, at: row.answeredAt.toISOString() } : null,
+});
+
+type Wish = { state: (typeof supportStates)[number]; pageNum: number; pageSize: number };
+
+/** Open ones oldest first, answered ones newest first; and how many are open. */
+export async function listMessages(ctx: Ctx, { state, pageNum, pageSize }: Wish) {
+  const { id, createdAt, answeredAt } = supportMessages;
+  const isOpen = isNull(answeredAt);
+  const where = state === 'open' ? isOpen : isNotNull(answeredAt);
+  const order = state === 'open' ? [asc(createdAt), asc(id)] : [desc(answeredAt), desc(id)];
+  const rows = await readMessages(ctx, where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const open = await ctx.db.$count(supportMessages, isOpen);
+  const total = state === 'open' ? open : await ctx.db.$count(supportMessages, where);
+  return { list: rows.map(toMessage), total, open, pageNum, pageSize };
+}
+
+/** Answers by mail. Of two who answer at once, only the first does. */
+export function answerMessage(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { bizId, answer }: { bizId: string } & z.output<typeof AnswerForm>,
+): Promise<SupportMessage> {
+  return inTransaction(ctx, async (ctx) => {
+    const isIt = eq(supportMessages.id, bizId);
+    const [answered] = await ctx.db
+      .update(supportMessages)
+      .set({ answer, answeredBy: principal.personId, answeredAt: ctx.now() })
+      .where(and(isIt, isNull(supportMessages.answeredAt)))
+      .returning();
+    const [message] = await readMessages(ctx, isIt);
+    if (!answered) {
+      found(message);
+      throw new AppError('alreadyDone', 'Somebody has answered this already.');
+    }
+    await recordChange(ctx, principal, {
+      subject: 'supportMessage',
+      subjectId: bizId,
+      what: 'answer',
+      after: { answer },
+    });
+    const quoted = answered.text.replace(/^/gm, '> ');
+    await sendMail(
+      ctx,
+      {
+        to: answered.email,
+        subject: 'Our answer to your message',
+        text: `${answer}\n\nYou wrote to us:\n\n${quoted}`,
+      },
+      { kind: 'support', orderId: answered.orderId ?? undefined },
+    );
+    return toMessage(found(message));
+  });
+}

@@ -1,0 +1,19 @@
+import { operationsCategoriesCalls } from '@merchmill/contract/operations-categories.ts';
+import { route } from '../../../platform/http/serve.ts';
+import {
+  createCategory,
+  listEditedCategories,
+  orderCategories,
+  removeCategory,
+  saveCategory,
+} from './category-editing.service.ts';
+
+const calls = operationsCategoriesCalls;
+
+export const categoryConsole = [
+  route(calls.categories, ({ ctx, query }) => listEditedCategories(ctx, query.tab)),
+  route(calls.create, ({ ctx, principal, body }) => createCategory(ctx, principal, body)),
+  route(calls.order, ({ ctx, principal, body }) => orderCategories(ctx, principal, body)),
+  route(calls.save, ({ ctx, principal, params, body }) => saveCategory(ctx, principal, { ...params, ...body })),
+  route(calls.remove, ({ ctx, principal, params, body }) => removeCategory(ctx, principal, { ...params, ...body })),
+];

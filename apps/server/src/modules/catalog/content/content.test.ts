@@ -1,0 +1,97 @@
+import { contentCalls } from '@merchmill/contract/content.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../ids.ts';
+import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { marketingBlocks } from './content.tables.ts';
+import { aBlock, someArticles } from './test-articles.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(backends())('content on %s', (backend) => {
+  let shop: TestApp;
+
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await someArticles(shop.ctx);
+    await aBlock(shop.ctx, { id: 'steps', position: 2 });
+    await aBlock(shop.ctx, { id: 'hero', position: 0, kind: 'hero' });
+    await aBlock(shop.ctx, { id: 'reviews', position: 1, kind: 'reviews' });
+    await aBlock(shop.ctx, { id: 'banner', position: 0, kind: 'banner', page: 'how-it-works' });
+  });
+  afterAll(() => shop.close());
+
+  it('[API-005] gives an article as blocks, with others of its topic', async () => {
+    const article = await shop.call(null, contentCalls.article, { params: { seoHandle: 'resolution-and-dpi' } });
+    expect(article.blocks.map((block) => block.kind)).toContain('table');
+    expect(article.related.length).toBeGreaterThan(0);
+    expect(article.related.map((each) => each.seoHandle)).not.toContain('resolution-and-dpi');
+    expect(article.related.every((each) => each.topic === article.topic)).toBe(true);
+  });
+
+  it('[API-005] does not know other articles', async () => {
+    expect((await shop.send(null, contentCalls.article, { params: { seoHandle: 'nothing' } })).status).toBe(404);
+  });
+
+  it('finds articles by words and their beginnings, the title first', async () => {
+    const titles = async (keyword: string) =>
+      (await shop.call(null, contentCalls.articles, { query: { keyword } })).map((article) => article.seoHandle);
+    expect((await titles('resolution'))[0]).toBe('resolution-and-dpi');
+    expect(await titles('return')).toContain('returns-and-complaints');
+    expect(await titles('washi')).toContain('care');
+    expect(await titles("'); drop table articles; -- !!")).toEqual([]);
+    expect(await titles('!!!')).toEqual([]);
+  });
+
+  it('lists all articles in their order, or those of a topic', async () => {
+    const all = await shop.call(null, contentCalls.articles);
+    expect(all.map((article) => article.seoHandle)).toEqual([
+      ...['resolution-and-dpi', 'color', 'returns-and-complaints', 'care', 'selling'],
+    ]);
+    const selling = await shop.call(null, contentCalls.articles, { query: { topic: 'selling' } });
+    expect(selling.length).toBeGreaterThan(0);
+    expect(selling.every((article) => article.topic === 'selling')).toBe(true);
+  });
+
+  it('[API-006] names the marketplaces by their fixed numbers, and promises nothing that does not work yet', async () => {
+    const platforms = await shop.call(null, contentCalls.platforms);
+    expect(platforms.map(({ source, name }) => [source, name])).toEqual([
+      [1, 'Shopify'],
+      [2, 'WooCommerce'],
+      [3, 'Etsy'],
+    ]);
+    expect(platforms.flatMap(({ abilities }) => abilities)).toEqual([]);
+  });
+
+  it('[API-007] gives the sections of a page in their order', async () => {
+    const blocks = await shop.call(null, contentCalls.marketing);
+    expect(blocks.map((block) => block.bizId)).toEqual(['hero', 'reviews', 'steps']);
+  });
+
+  it('[API-007] shows a section only between its days', async () => {
+    const id = `autumn-${newId()}`;
+    const now = shop.ctx.now().getTime();
+    await shop.ctx.db.insert(marketingBlocks).values({
+      id,
+      page: 'how-it-works',
+      kind: 'banner',
+      position: 900,
+      title: 'Autumn',
+      shownFrom: new Date(now + dayMs),
+      shownUntil: new Date(now + 3 * dayMs),
+    });
+    const isShown = async () =>
+      (await shop.call(null, contentCalls.marketing, { query: { page: 'how-it-works' } })).some(
+        (block) => block.bizId === id,
+      );
+    expect(await isShown()).toBe(false);
+    shop.pass(2 * dayMs);
+    expect(await isShown()).toBe(true);
+    shop.pass(2 * dayMs);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('[API-007] knows no other pages', async () => {
+    const answer = await shop.app.inject('/api/common/marketing?page=secret');
+    expect(answer.statusCode).toBe(400);
+  });
+});

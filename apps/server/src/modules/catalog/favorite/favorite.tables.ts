@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { owners } from '../../account/account/account.tables.ts';
+import { products, spus } from '../catalog/catalog.tables.ts';
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: text().primaryKey(),
+    ownerId: text('user_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    /** Exactly one of the two. */
+    productId: text().references(() => products.id, { onDelete: 'cascade' }),
+    spuId: text().references(() => spus.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('favourites_once').on(t.ownerId, t.productId, t.spuId).nullsNotDistinct(),
+    index().on(t.ownerId, t.createdAt),
+    index().on(t.productId),
+    index().on(t.spuId),
+    check('favourites_one_thing', sql`num_nonnulls(${t.productId}, ${t.spuId}) = 1`),
+  ],
+);

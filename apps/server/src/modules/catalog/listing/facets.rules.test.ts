@@ -1,0 +1,102 @@
+import { priceBands, ratingSteps } from '@merchmill/contract/facets.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../platform/db/client.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { atLeast, colourFamily, compareSizes, facetToken, readToken } from './facets.rules.ts';
+
+describe('facets', () => {
+  it.each([
+    ['#111214', 'black'],
+    ['#fbfaf8', 'white'],
+    ['#b9babb', 'grey'],
+    ['#393b3f', 'grey'],
+    ['#ece3d0', 'beige'],
+    ['#d6c6a8', 'beige'],
+    ['#7a4a2b', 'brown'],
+    ['#8a3a22', 'brown'],
+    ['#c0282d', 'red'],
+    ['#541829', 'red'],
+    ['#e8772e', 'orange'],
+    ['#f2c93b', 'yellow'],
+    ['#1b3d2f', 'green'],
+    ['#a9b49d', 'green'],
+    ['#1a444f', 'teal'],
+    ['#182346', 'blue'],
+    ['#b3c9d8', 'blue'],
+    ['#6f4a9c', 'purple'],
+    ['#e2bfb6', 'pink'],
+  ])('%s is called %s', (hex, family) => expect(colourFamily(hex)).toBe(family));
+
+  it('sorts sizes as they hang on a rail, others by their numbers', () => {
+    const sizes = ['XL', '15 oz (440 ml)', 'S', '3XL', '9 oz', 'M'];
+    expect(sizes.toSorted(compareSizes)).toEqual(['S', 'M', 'XL', '3XL', '9 oz', '15 oz (440 ml)']);
+  });
+
+  it('reads a token as it was written, and no other', () => {
+    expect(readToken(facetToken('size', '11 oz: wide'))).toEqual({ name: 'size', value: '11 oz: wide' });
+    expect(readToken('k:root-products')).toBeUndefined();
+  });
+});
+
+describe('the database', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await testApp();
+  });
+  afterAll(() => shop.close());
+
+  it('sorts prices into the bands of the contract', async () => {
+    for (const { code, fromCents, belowCents } of priceBands) {
+      for (const price of [Math.max(fromCents, 1), (belowCents ?? 1_000_000) - 1]) {
+        const rows = await rowsOf(shop.ctx.db, sql`select price_facet(${price}) as token`);
+        expect(rows, String(price)).toEqual([{ token: facetToken('price', code) }]);
+      }
+    }
+  });
+
+  it('gives a rating every step that it reaches', async () => {
+    const tokens = async (average: number | null) =>
+      (
+        await rowsOf<{ tokens: string[] }>(
+          shop.ctx.db,
+          sql`select rating_facets(${average}::double precision) as tokens`,
+        )
+      )[0]?.tokens;
+    expect(await tokens(null)).toEqual([]);
+    expect(await tokens(1.9)).toEqual([]);
+    for (const step of ratingSteps) {
+      const reached = ratingSteps.filter((each) => each <= step).map((each) => facetToken('rating', String(each)));
+      expect(await tokens(step), String(step)).toEqual(reached);
+    }
+  });
+});
+
+describe('what a sample tells', () => {
+  it('is in two figures, and never less than was seen', () => {
+    expect(atLeast(2734, 0.02)).toBe(130_000);
+    expect(atLeast(600, 0.02)).toBe(27_000);
+    expect(atLeast(3, 0.02)).toBe(3);
+    expect(atLeast(0, 0.02)).toBe(0);
+    expect(atLeast(17, 1)).toBe(17);
+  });
+
+  it('is rarely more than there are, and not much less where many were seen', () => {
+    const share = 0.02;
+    let tooMany = 0;
+    let next = 7;
+    const random = () => {
+      next = (next * 48_271) % 2_147_483_647;
+      return next / 2_147_483_647;
+    };
+    for (let round = 0; round < 200; round++) {
+      const there = 20_000 + Math.floor(random() * 30_000);
+      let seen = 0;
+      for (let each = 0; each < there; each++) if (random() < share) seen++;
+      const least = atLeast(seen, share);
+      if (least > there) tooMany++;
+      expect(least).toBeGreaterThan(there * 0.7);
+    }
+    expect(tooMany).toBeLessThan(20);
+  });
+});

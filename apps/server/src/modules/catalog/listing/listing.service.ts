@@ -1,0 +1,54 @@
+import type { Listing } from '@merchmill/contract/catalog.ts';
+import { facetNames, type SearchSort } from '@merchmill/contract/facets.ts';
+import { invalidField } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tab } from '../catalog/catalog.rules.ts';
+import type { ListingScope } from '../catalog/listing.tables.ts';
+import { type Counted, countItems, requireKnownValues } from './facet.service.ts';
+import { readListingPage } from './listing-page.ts';
+import {
+  activeFacets,
+  type Chosen,
+  countedExactly,
+  type Narrowing,
+  readNarrowedPage,
+  tokenNumbers,
+  type Words,
+} from './narrowing.ts';
+
+export type ListingRequest = {
+  tab: Tab;
+  categoryId: string;
+  scope: ListingScope;
+  chosen: Chosen;
+  sort: SearchSort;
+  pageNum: number;
+  pageSize: number;
+};
+export type ItemPage = Pick<Listing, 'list' | 'total' | 'totalIsExact' | 'facets' | 'sort' | 'pageNum' | 'pageSize'> &
+  Pick<Counted, 'inCategory'>;
+
+/** What was chosen of each facet, out of a query that has other things too. */
+export function chosenOf(query: Chosen): Chosen {
+  return Object.fromEntries(facetNames.flatMap((name) => (query[name]?.length ? [[name, query[name]]] : [])));
+}
+
+/**
+ * A page of a listing with its facets: the whole of it straight from the index of its sort; narrowed by facets or
+ * words, from the items that match.
+ */
+export async function readItems(ctx: Ctx, request: ListingRequest, words?: Words): Promise<ItemPage> {
+  const { tab, chosen, sort, pageNum, pageSize } = request;
+  await requireKnownValues(ctx, tab, chosen);
+  const narrowing: Narrowing = { ...request, words, numbers: await tokenNumbers(ctx, request.chosen) };
+  const counted = await countItems(ctx, narrowing);
+  const page = { sort, pageNum, pageSize };
+  const answer = { ...counted, ...page };
+  if (!words && activeFacets(chosen).length === 0) {
+    if (sort === 'relevance') throw invalidField('sort', 'It goes with a keyword.');
+    return { ...answer, list: await readListingPage(ctx, { ...request, sort }) };
+  }
+  const beyond = (pageNum - 1) * pageSize >= counted.total;
+  const few = counted.totalIsExact && counted.total <= countedExactly;
+  return { ...answer, list: beyond ? [] : await readNarrowedPage(ctx, narrowing, page, few) };
+}

@@ -1,0 +1,45 @@
+import type { SkuKnife } from '@merchmill/contract/catalog.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { printSizePx } from '@merchmill/design/print-area.ts';
+import { eq } from 'drizzle-orm';
+import { found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { offeredAreas } from '../catalog/catalog.rules.ts';
+import { products, skus } from '../catalog/catalog.tables.ts';
+import { areasOfProduct } from '../catalog/facts.service.ts';
+import { knifeSheet } from './knife.rules.ts';
+
+export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };
+
+/** A variant with the print areas that it is offered with. */
+export async function getKnifeFacts({ db, reads }: Pick<Ctx, 'db' | 'reads'>, skuId: string): Promise<KnifeFacts> {
+  const [row] = await db
+    .select({
+      productId: products.id,
+      code: skus.code,
+      variant: skus.variant,
+      title: products.title,
+      scenes: products.scenes,
+      areas: areasOfProduct,
+    })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(eq(skus.id, skuId));
+  const { areas, scenes, productId, ...facts } = found(row);
+  reads.add(`product:${productId}`);
+  return { ...facts, areas: offeredAreas(areas ?? [], scenes).map(({ surchargeCents: _, ...area }) => area) };
+}
+
+export async function getSkuKnife(ctx: Ctx, skuId: string): Promise<SkuKnife> {
+  const { areas, ...facts } = await getKnifeFacts(ctx, skuId);
+  return {
+    bizId: skuId,
+    ...facts,
+    areas: areas.map((area) => {
+      const { lines, ...sheet } = knifeSheet(area);
+      return { ...area, ...printSizePx(area), sheet, lines, svg: templateSvgPath(skuId, area.code) };
+    }),
+    pdf: templatePdfPath(skuId),
+  };
+}

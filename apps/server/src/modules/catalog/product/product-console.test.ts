@@ -1,0 +1,347 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import {
+  operationsCatalogCalls as calls,
+  type EditedProduct,
+  ProductForm,
+  type ProductStart,
+} from '@merchmill/contract/operations-catalog.ts';
+import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { listChanges } from '../../shop/audit/audit.service.ts';
+import { products } from '../catalog/catalog.tables.ts';
+import { listSkuFacts } from '../catalog/facts.service.ts';
+import { aCategory, aListedProduct, aListedSpu } from '../catalog/test-catalog.ts';
+
+/** What is sent back: the form without what is only shown. */
+const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
+
+describe.each(backends())('editing the catalogue on %s', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  let tee: MadeProduct;
+  let design: { spuId: string; handle: string };
+
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
+    operator = await shop.aUser({ type: UserType.interior, name: 'Ada' });
+    const shirts = await aCategory(shop.ctx, { handle: 'shirts' });
+    tee = await aListedProduct(shop.ctx, { places: [[shirts, 10]] });
+    design = await aListedSpu(shop.ctx, tee);
+  });
+  afterAll(() => shop.close());
+
+  const read = (id = tee.productId) => shop.call(operator, calls.product, { params: { bizId: id } });
+  type Form = ReturnType<typeof formOf>;
+  const send = (form: Form) => shop.send(operator, calls.save, { params: { bizId: tee.productId }, body: form });
+  const save = async (change: (form: Form) => Form) => send(change(formOf(await read())));
+
+  it('[CAP-20][API-220] lists products by title, handle and SKU for staff with a permission only', async () => {
+    const found = await shop.call(operator, calls.products, { query: { keyword: `${tee.handle}-w` } });
+    expect(found.list.map(({ bizId, skuNumber, designNumber }) => [bizId, skuNumber, designNumber])).toEqual([
+      [tee.productId, 2, 1],
+    ]);
+    expect((await shop.call(operator, calls.products, { query: { keyword: '100%' } })).total).toBe(0);
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, calls.products)).code).toBe(errors.prohibited.code);
+    expect((await shop.send(null, calls.products)).code).toBe(errors.notLoggedIn.code);
+    expect((await shop.send(operator, calls.product, { params: { bizId: 'none' } })).status).toBe(404);
+  });
+
+  it('what printing costs is in the price of a design alike wherever it is shown and charged', async () => {
+    const shopper = await shop.aUser();
+    await shop.call(shopper, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1, spuId: design.spuId } });
+    const prices = async () => {
+      const page = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+      const [sku] = page.product.skus.filter(({ values }) => values.colour === 'black');
+      const card = await shop.call(null, searchCalls.pods, { query: { keyword: 'square' } });
+      const { groups } = await shop.call(shopper, cartCalls.view);
+      const order = await shop.call(shopper, orderCalls.preview, { body: { country: 'DE', currency: 'USD' } });
+      return {
+        page: page.lowestPrice,
+        chosen: sku!.price + page.markup,
+        card: card.list.find(({ bizId }) => bizId === design.spuId)?.lowestPrice,
+        cart: groups[0]!.lines[0]!.listPrice,
+        order: order.totals.lines[0]!.amount,
+      };
+    };
+    expect(new Set(Object.values(await prices()))).toEqual(new Set([2550]));
+    const printAreas = (form: Form) => form.printAreas.map((area) => ({ ...area, surcharge: 455 }));
+    expect((await save((form) => ({ ...form, printAreas: printAreas(form) }))).code).toBe(0);
+    expect(new Set(Object.values(await prices()))).toEqual(new Set([2705]));
+    const asBefore = (form: Form) => form.printAreas.map((area) => ({ ...area, surcharge: 300 }));
+    await save((form) => ({ ...form, printAreas: asBefore(form) }));
+  });
+
+  it('[CAP-20] saves texts, prices and variants, and shoppers see them at once', async () => {
+    const answer = await save((form) => ({
+      ...form,
+      title: 'Heavy Tee',
+      skus: form.skus.map((sku) => ({ ...sku, price: sku.code.endsWith('-b') ? 2600 : 2400 })),
+      tiers: [...form.tiers, { minQuantity: 50, percentOff: 25 }],
+    }));
+    expect(answer.code).toBe(0);
+    const shown = await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } });
+    expect([shown.title, shown.lowestPrice, shown.tiers.at(-1)]).toEqual([
+      'Heavy Tee',
+      2400,
+      { minQuantity: 50, percentOff: 25 },
+    ]);
+    // In black only: 26.00, the print 3.00, its maker 2.50.
+    const ready = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+    expect(ready.lowestPrice).toBe(3150);
+    const found = await shop.call(null, searchCalls.products, { query: { keyword: 'heavy shirts' } });
+    expect(found.list.map((card) => card.bizId)).toContain(tee.productId);
+    const [change] = await listChanges(shop.ctx, { subject: 'product', subjectId: tee.productId }, 1);
+    expect(change).toMatchObject({ userId: operator.userId, what: 'edit', before: { title: 'Test Tee' } });
+    expect(Object.keys(change!.after as object).sort()).toEqual(['skus', 'tiers', 'title']);
+  });
+
+  it('[CAP-20] refuses a change of what somebody else has changed since', async () => {
+    const seen = formOf(await read());
+    expect((await send({ ...seen, subtitle: 'First come' })).code).toBe(0);
+    const late = await send({ ...seen, subtitle: 'First served?' });
+    expect(late.code).toBe(errors.dataChanged.code);
+    expect((await read()).subtitle).toBe('First come');
+  });
+
+  it('[CAP-20] gives a product a size guide, which shoppers see, and takes it away', async () => {
+    const sizeTable = { columns: ['Chest', 'Length'], rows: [{ size: 'M', cm: [52.5, 70] }] };
+    const shown = async () =>
+      (await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } })).sizeTable;
+    expect(await shown()).toBeNull();
+    const lacking = await save((form) => ({ ...form, sizeTable: { ...sizeTable, rows: [{ size: 'M', cm: [52.5] }] } }));
+    expect([lacking.code, lacking.data]).toMatchObject([
+      errors.invalidInput.code,
+      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'One number for each measure.' }] },
+    ]);
+    expect(await shown()).toBeNull();
+    expect((await save((form) => ({ ...form, sizeTable }))).code).toBe(0);
+    expect(await shown()).toEqual(sizeTable);
+    expect((await save((form) => ({ ...form, sizeTable: null }))).code).toBe(0);
+    expect(await shown()).toBeNull();
+  });
+
+  it('[CAP-20] adds a colour with a variant, and keeps what was sold', async () => {
+    const answer = await save((form) => ({
+      ...form,
+      options: form.options.map((option) => ({
+        ...option,
+        values: [...option.values, { code: 'navy', label: 'Navy', hex: '#1b2748' }],
+      })),
+      skus: [...form.skus, { ...form.skus[0]!, bizId: null, code: `${tee.handle}-n`, values: { colour: 'navy' } }],
+    }));
+    expect(answer.code).toBe(0);
+    expect(answer.data.skus.at(-1)).toMatchObject({ code: `${tee.handle}-n`, values: { colour: 'navy' } });
+    const shown = await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } });
+    expect(Object.keys(shown.pictures)).toEqual(['black', 'white', 'navy']);
+    const without = await save((form) => ({ ...form, skus: form.skus.slice(1) }));
+    expect([without.code, without.msg]).toEqual([errors.invalidInput.code, expect.stringContaining('has been sold')]);
+  });
+
+  it('[CAP-20] keeps the size of a print area that designs are laid out for, and takes a new area', async () => {
+    expect((await read()).designsByArea).toEqual({ front: 1 });
+    const wider = await save((form) => ({
+      ...form,
+      printAreas: form.printAreas.map((area) => ({ ...area, widthMm: 140 })),
+    }));
+    expect(wider.data).toMatchObject({ fields: [{ path: 'printAreas.0.widthMm' }] });
+    const more = await save((form) => ({
+      ...form,
+      printAreas: [
+        { ...form.printAreas[0]!, safeMm: 5, surcharge: 400 },
+        { ...form.printAreas[0]!, code: 'back', label: 'Back', widthMm: 200, heightMm: 250, surcharge: 500 },
+      ],
+    }));
+    expect(more.data.printAreas.map((area) => [area.code, area.widthMm, area.surcharge])).toEqual([
+      ['front', 100, 400],
+      ['back', 200, 500],
+    ]);
+  });
+
+  it('[CAP-20] withdraws a product with its designs from all pages and listings, and puts it back', async () => {
+    const publish = async (published: boolean) =>
+      shop.call(operator, calls.publish, {
+        params: { bizId: tee.productId },
+        body: { version: (await read()).version, published },
+      });
+    const pages = async () => [
+      (await shop.send(null, catalogCalls.productByHandle, { params: { handle: tee.handle } })).status,
+      (await shop.send(null, catalogCalls.spuByHandle, { params: { handle: design.handle } })).status,
+      (await shop.call(null, searchCalls.products)).total,
+      (await shop.call(null, searchCalls.products, { query: { keyword: 'heavy' } })).total,
+      (await shop.call(null, searchCalls.pods)).total,
+    ];
+    const isSold = async () => (await listSkuFacts(shop.ctx, [tee.skuIds.black])).get(tee.skuIds.black)?.available;
+    expect((await publish(false)).published).toBe(false);
+    expect(await pages()).toEqual([404, 404, 0, 0, 0]);
+    expect(await isSold()).toBe(false);
+    await publish(true);
+    expect(await pages()).toEqual([200, 200, 1, 1, 1]);
+    expect(await isSold()).toBe(true);
+  });
+
+  const start = (handle: string): ProductStart => ({
+    title: 'Linen Tote',
+    handle,
+    from: {
+      kind: 'blank',
+      scenes: ['tee-front', 'tee-back'],
+      technique: 'dtf',
+      price: 1450,
+      weightGrams: 210,
+      hs6: '420222',
+      warehouse: 'eu-riga',
+    },
+  });
+  const at = (bizId: string) => ({ params: { bizId } });
+
+  it('[CAP-20] begins a draft that nobody sees, and puts it on sale once nothing is missing', async () => {
+    const bags = await aCategory(shop.ctx, { handle: 'bags' });
+    const made = await shop.call(operator, calls.create, { body: start('linen-tote') });
+    expect([made.draft, made.published, made.missing.length]).toEqual([true, false, 3]);
+    expect(made.printAreas.map(({ code, widthMm, technique }) => [code, widthMm, technique])).toEqual([
+      ['front', 304.8, 'dtf'],
+      ['back', 304.8, 'dtf'],
+    ]);
+    const page = () => shop.send(null, catalogCalls.productByHandle, { params: { handle: 'linen-tote' } });
+    expect((await page()).status).toBe(404);
+    const tooSoon = { ...at(made.bizId), body: { version: made.version, published: true } };
+    const refused = (await shop.send(operator, calls.publish, tooSoon)).data as unknown as {
+      fields: { path: string }[];
+    };
+    expect(refused.fields.map(({ path }) => path)).toEqual(['subtitle', 'description', 'categories']);
+    // Another size in another code, and the first one gone: nothing of a draft was sold.
+    const sku = made.skus[0]!;
+    const values = { colour: 'white', size: 'l' };
+    const form = {
+      ...formOf(made),
+      ...{ subtitle: 'For the market', description: 'Strong.', categories: [bags.id] },
+      options: [made.options[0]!, { ...made.options[1]!, values: [{ code: 'l', label: 'L', hex: null }] }],
+      skus: [{ ...sku, bizId: null, code: 'LINEN-L', values }],
+      tiers: [{ minQuantity: 10, percentOff: 15 }],
+    };
+    const saved = await shop.call(operator, calls.save, { ...at(made.bizId), body: form });
+    expect([saved.missing, saved.skus.map(({ code }) => code)]).toEqual([[], ['LINEN-L']]);
+    const state = { state: 'draft' as const };
+    expect((await shop.call(operator, calls.products, { query: state })).list.map(({ handle }) => handle)).toEqual([
+      'linen-tote',
+    ]);
+    await shop.call(operator, calls.publish, { ...at(made.bizId), body: { version: saved.version, published: true } });
+    expect((await page()).data).toMatchObject({ title: 'Linen Tote', lowestPrice: 1450 });
+    const found = async (query: object) => (await shop.call(null, searchCalls.products, { query })).list[0]?.handle;
+    expect([await found({ category: 'bags' }), await found({ keyword: 'linen' }), await found({ size: 'L' })]).toEqual([
+      'linen-tote',
+      'linen-tote',
+      'linen-tote',
+    ]);
+    const changes = await listChanges(shop.ctx, { subject: 'product', subjectId: made.bizId }, 5);
+    expect(changes.map(({ what }) => what)).toEqual(['publish', 'edit', 'create']);
+    const sold = await shop.send(operator, calls.remove, {
+      ...at(made.bizId),
+      body: { version: (await read(made.bizId)).version },
+    });
+    expect(sold.code).toBe(errors.invalidInput.code);
+  });
+
+  it('[CAP-20] copies a product under a name of its own, and throws drafts away', async () => {
+    const from = { kind: 'copy' as const, bizId: tee.productId };
+    const body = { title: 'Second Tee', handle: 'second-tee', from };
+    const copy = await shop.call(operator, calls.create, { body });
+    const original = await read();
+    expect(copy.printAreas).toEqual(original.printAreas);
+    expect(copy.categories).toEqual(original.categories);
+    expect(copy.skus.map(({ code, price }) => [code, price])).toEqual(
+      original.skus.map(({ values, price }) => [`SECOND-TEE-${values.colour!.toUpperCase()}`, price]),
+    );
+    expect((await shop.send(operator, calls.create, { body })).data).toMatchObject({ fields: [{ path: 'handle' }] });
+    const shopper = await shop.aUser();
+    expect((await shop.send(shopper, calls.create, { body: start('mine') })).code).toBe(errors.prohibited.code);
+    const remove = { ...at(copy.bizId), body: { version: copy.version } };
+    expect((await shop.send(shopper, calls.remove, remove)).code).toBe(errors.prohibited.code);
+    await shop.call(operator, calls.remove, remove);
+    expect((await shop.send(operator, calls.product, at(copy.bizId))).status).toBe(404);
+  });
+
+  it('[CAP-20] a colour is retired by taking its variants off sale, and its designs stay', async () => {
+    const navy = (form: Form) =>
+      form.skus.filter(({ values }) => values.colour === 'navy').map(({ offered }) => offered);
+    const saved = await save((form) => ({
+      ...form,
+      skus: form.skus.map((sku) => (sku.values.colour === 'navy' ? { ...sku, offered: false } : sku)),
+    }));
+    expect(navy(saved.data)).toEqual([false]);
+    const facets = await shop.ctx.db
+      .select({ facets: products.facets })
+      .from(products)
+      .where(eq(products.id, tee.productId));
+    expect(facets[0]!.facets.filter((facet) => facet.startsWith('c:')).sort()).toEqual(['c:black', 'c:white']);
+  });
+
+  const exportCsv = async (actor: Actor | null = operator) =>
+    shop.app.inject({ url: catalogExportPath, headers: actor ? { authorization: actor.token } : {} });
+  const check = (csv: string) => shop.call(operator, calls.checkCsv, { body: { csv } });
+
+  it('[CAP-20] exports the catalogue as CSV, and its import changes nothing', async () => {
+    await save((form) => ({ ...form, description: 'Two lines,\nwith "quotes".', subtitle: '=not a formula' }));
+    const file = await exportCsv();
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body).toContain(`"'=not a formula"`.slice(1, -1));
+    const report = await check(file.body);
+    expect([report.rows, report.errors, report.changeNumber]).toEqual([4, [], 0]);
+    expect((await exportCsv(await shop.aUser())).statusCode).toBe(403);
+    expect((await exportCsv(null)).statusCode).toBe(401);
+  });
+
+  it('[CAP-20] tells faults of a file by line and column, and then changes nothing', async () => {
+    const csv = [
+      'product,sku,price_usd,weight_g',
+      `${tee.handle},${tee.handle}-b,12.5,180`,
+      `${tee.handle},${tee.handle}-w,twelve,0`,
+      'no-such,no-such-b,1.00,10',
+    ].join('\r\n');
+    const report = await check(csv);
+    expect(report.errors).toEqual([
+      { line: 3, column: 'price_usd', message: 'An amount in dollars such as 12.50.' },
+      { line: 3, column: 'weight_g', message: 'More than nothing.' },
+      { line: 4, column: 'product', message: 'We have no product no-such.' },
+    ]);
+    const body = { csv, fingerprint: report.fingerprint };
+    expect((await shop.send(operator, calls.applyCsv, { body })).code).toBe(errors.invalidInput.code);
+    expect((await read()).skus[0]!.price).toBe(2600);
+    expect((await check('product,sku,colour\r\n')).errors).toEqual([
+      { line: 1, column: 'colour', message: 'We do not know this column.' },
+    ]);
+  });
+
+  it('[CAP-20] makes the changes that the dry run has shown, once', async () => {
+    const csv = [
+      'product,sku,options,price_usd,weight_g,length_mm,width_mm,height_mm,offered',
+      `${tee.handle},${tee.handle}-b,colour=black,19.99,180,300,200,20,yes`,
+      `${tee.handle},${tee.handle}-w,colour=white,24.00,180,300,200,20,no`,
+    ].join('\n');
+    const report = await check(csv);
+    expect(report.changes).toEqual([
+      { product: tee.handle, sku: `${tee.handle}-b`, column: 'price_usd', before: '26.00', after: '19.99' },
+      { product: tee.handle, sku: `${tee.handle}-w`, column: 'offered', before: 'yes', after: 'no' },
+    ]);
+    expect((await read()).skus[0]!.price).toBe(2600);
+    await shop.call(operator, calls.applyCsv, { body: { csv, fingerprint: report.fingerprint } });
+    expect((await read()).skus.slice(0, 2).map((sku) => [sku.price, sku.offered])).toEqual([
+      [1999, true],
+      [2400, false],
+    ]);
+    const again = await shop.send(operator, calls.applyCsv, { body: { csv, fingerprint: report.fingerprint } });
+    expect(again.code).toBe(errors.dataChanged.code);
+    const [change] = await listChanges(shop.ctx, { subject: 'product', what: 'import' }, 1);
+    expect((change!.after as { skus: unknown[] }).skus).toHaveLength(2);
+  });
+});

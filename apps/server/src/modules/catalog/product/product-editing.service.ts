@@ -1,0 +1,329 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { raiseTags } from '../../../platform/cache/raise.ts';
+import { versionOf } from '../../../row-version.ts';
+import { findScene } from '../../design/picture/scene-facts.ts';
+import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { printAreas, products, productWarehouses, skus } from '../catalog/catalog.tables.ts';
+import { categories, productCategories } from '../catalog/listing.tables.ts';
+import { raisePrices } from '../listing/listing-tags.ts';
+import { placeProductsWithDesigns } from '../listing/replacement.service.ts';
+import { searchText } from '../listing/search-words.ts';
+import { writeShelves } from '../stock/stock-editing.service.ts';
+import {
+  colourOf,
+  coloursAfter,
+  lowestPriceCents,
+  missingForSale,
+  type ProductBefore,
+  productFaults,
+  variantInWords,
+} from './product-editing.rules.ts';
+import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
+import { repriceSpus } from './reprice.service.ts';
+
+/** How many designs are laid out for each print area of a product. */
+export type CountDesigns = (ctx: Ctx, productId: string) => Promise<Record<string, number>>;
+
+/** A product that is about to be changed from the version that was read. */
+async function lockProduct(ctx: Ctx, productId: string, version: string): Promise<Aggregate> {
+  const aggregate = found((await readAggregates(ctx, [productId], { lock: true })).get(productId));
+  if (aggregate.form.version !== version) throw new AppError('dataChanged');
+  return aggregate;
+}
+
+async function refuseTakenCodes(ctx: Ctx, productId: string, form: ProductForm): Promise<void> {
+  const codes = form.skus.map((sku) => sku.code);
+  const [taken] = await ctx.db
+    .select({ code: skus.code })
+    .from(skus)
+    .where(and(inArray(skus.code, codes), ne(skus.productId, productId)))
+    .limit(1);
+  if (!taken) return;
+  const message = `Another product has the code ${taken.code}.`;
+  throw new AppError('invalidInput', message, [{ path: `skus.${codes.indexOf(taken.code)}.code`, message }]);
+}
+
+async function refuseUnknownWarehouses(ctx: Ctx, form: ProductForm): Promise<void> {
+  const known = new Set((await listWarehouses(ctx)).map(({ code }) => code));
+  const index = form.warehouses.findIndex((code) => !known.has(code));
+  if (index < 0) return;
+  const message = `There is no warehouse ${form.warehouses[index]}.`;
+  throw new AppError('invalidInput', message, [{ path: `warehouses.${index}`, message }]);
+}
+
+/** Words that a product is found by besides its own: titles of its categories and of those above. */
+async function categoryWords(ctx: Ctx, productId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ title: categories.title })
+    .from(categories)
+    .where(
+      sql`${categories.kind} <> 'root' and ${categories.id} in (
+        select unnest(c.path) from ${productCategories} pc join ${categories} c on c.id = pc.category_id
+        where pc.product_id = ${productId})`,
+    );
+  return rows.map(({ title }) => title);
+}
+
+async function writeProductRow(ctx: Ctx, { row }: Aggregate, form: ProductForm): Promise<void> {
+  const material = form.facts.find((fact) => fact.label === 'Material')?.value ?? null;
+  const techniques = [...new Set(form.printAreas.map((area) => area.technique))];
+  await ctx.db
+    .update(products)
+    .set({
+      title: form.title,
+      subtitle: form.subtitle,
+      description: form.description,
+      facts: form.facts,
+      options: form.options,
+      sizeTable: form.sizeTable,
+      colours: coloursAfter(form.options, row.colours),
+      defaultColour: form.defaultColour,
+      tiers: form.tiers,
+      productionDaysMin: form.productionDays.min,
+      productionDaysMax: form.productionDays.max,
+      hs6: form.hs6,
+      scenes: form.shownIn,
+      warehouseCode: form.warehouses[0]!,
+      globalWarehouse: form.skus.some((sku) => sku.onHand !== null),
+      lowestPriceCents: lowestPriceCents(form.skus),
+      searchText: searchText([
+        form.title,
+        form.subtitle,
+        material,
+        ...techniques,
+        ...(await categoryWords(ctx, row.id)),
+      ]),
+    })
+    .where(eq(products.id, row.id));
+  await ctx.db.delete(productWarehouses).where(eq(productWarehouses.productId, row.id));
+  await ctx.db
+    .insert(productWarehouses)
+    .values(form.warehouses.map((warehouseCode, position) => ({ productId: row.id, warehouseCode, position })));
+}
+
+/** How featured a product is in its categories: most in its main one. */
+const categoryWeight = (place: number) => Math.max(50, 900 - 150 * place);
+
+/** Puts a product into exactly these categories; the collections it is in stay. */
+async function writeCategories(ctx: Ctx, { row, form: before }: Aggregate, wanted: readonly string[]): Promise<void> {
+  if (versionOf(before.categories) === versionOf(wanted)) return;
+  const known = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        inArray(categories.id, [...wanted]),
+        eq(categories.kind, 'category'),
+        eq(categories.tab, CategoryTabType.product),
+      ),
+    );
+  if (known.length < new Set(wanted).size || wanted.length > known.length)
+    throw invalidField('categories', 'Choose categories of products, each once.');
+  await ctx.db
+    .delete(productCategories)
+    .where(and(eq(productCategories.productId, row.id), inArray(productCategories.categoryId, before.categories)));
+  if (!wanted.length) return;
+  await ctx.db
+    .insert(productCategories)
+    .values(wanted.map((categoryId, place) => ({ categoryId, productId: row.id, weight: categoryWeight(place) })));
+}
+
+function refuseUnknownScenes({ shownIn }: ProductForm): void {
+  const index = shownIn.findIndex(({ sceneId }) => !findScene(sceneId));
+  if (index >= 0) throw invalidField(`shownIn.${index}.sceneId`, 'There is no such mockup scene.');
+}
+
+async function writeSkus(ctx: Ctx, { row, form: before }: Aggregate, form: ProductForm): Promise<void> {
+  const rows = form.skus.map((sku, position) => ({
+    id: sku.bizId ?? newId(ctx.now()),
+    productId: row.id,
+    code: sku.code,
+    position,
+    colour: colourOf(sku.values, form.defaultColour),
+    values: sku.values,
+    variant: variantInWords(sku.values, form.options),
+    priceCents: sku.price,
+    weightGrams: sku.weightGrams,
+    lengthMm: sku.lengthMm,
+    widthMm: sku.widthMm,
+    heightMm: sku.heightMm,
+    offered: sku.offered,
+    onHand: sku.onHand,
+  }));
+  if (row.draft) {
+    const kept = rows.map((each) => each.id);
+    await ctx.db.delete(skus).where(and(eq(skus.productId, row.id), notInArray(skus.id, kept)));
+  }
+  await ctx.db
+    .insert(skus)
+    .values(rows.map(({ onHand: _, ...each }) => each))
+    .onConflictDoUpdate({
+      target: skus.id,
+      set: {
+        code: sql`excluded.code`,
+        colour: sql`excluded.colour`,
+        position: sql`excluded.position`,
+        values: sql`excluded.values`,
+        variant: sql`excluded.variant`,
+        priceCents: sql`excluded.price_cents`,
+        weightGrams: sql`excluded.weight_grams`,
+        lengthMm: sql`excluded.length_mm`,
+        widthMm: sql`excluded.width_mm`,
+        heightMm: sql`excluded.height_mm`,
+        offered: sql`excluded.offered`,
+      },
+    });
+  const was = new Map(before.skus.map(({ bizId, onHand }) => [bizId, onHand]));
+  const counted = rows.map(({ id, onHand }) => ({ skuId: id, onHand, was: was.get(id) ?? null }));
+  const [shelf, shelfBefore] = [form.warehouses[0]!, before.warehouses[0]];
+  await writeShelves(
+    ctx,
+    shelf,
+    shelf === shelfBefore ? counted : counted.map((each) => ({ ...each, was: undefined })),
+  );
+}
+
+async function writeAreas(ctx: Ctx, productId: string, areas: ProductForm['printAreas']): Promise<void> {
+  const codes = areas.map((area) => area.code);
+  await ctx.db.delete(printAreas).where(and(eq(printAreas.productId, productId), notInArray(printAreas.code, codes)));
+  const rows = areas.map(({ surcharge, ...area }, position) => ({
+    ...area,
+    productId,
+    position,
+    surchargeCents: surcharge,
+  }));
+  await ctx.db
+    .insert(printAreas)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [printAreas.productId, printAreas.code],
+      set: {
+        position: sql`excluded.position`,
+        label: sql`excluded.label`,
+        widthMm: sql`excluded.width_mm`,
+        heightMm: sql`excluded.height_mm`,
+        bleedMm: sql`excluded.bleed_mm`,
+        safeMm: sql`excluded.safe_mm`,
+        dpi: sql`excluded.dpi`,
+        technique: sql`excluded.technique`,
+        edge: sql`excluded.edge`,
+        surchargeCents: sql`excluded.surcharge_cents`,
+      },
+    });
+}
+
+/** What follows from changed products: prices of ready designs, listings, facets, what visitors' pages are kept of. */
+async function placeWithDesigns(ctx: Ctx, productIds: readonly string[]): Promise<void> {
+  await repriceSpus(ctx, productIds);
+  await placeProductsWithDesigns(ctx, productIds);
+}
+
+/** Of a list, the items that the other list does not have just so. */
+const others = (list: readonly unknown[], other: readonly unknown[]) => {
+  const known = new Set(other.map(versionOf));
+  return list.filter((item) => !known.has(versionOf(item)));
+};
+
+/** Fields that differ, as the audit log keeps them: of variants and areas only those that changed. */
+export function differences(before: ProductForm, after: ProductForm) {
+  const keys = (Object.keys(after) as (keyof ProductForm)[]).filter(
+    (key) => key !== 'version' && versionOf(before[key]) !== versionOf(after[key]),
+  );
+  const pick = (form: ProductForm, other: ProductForm) =>
+    Object.fromEntries(
+      keys.map((key) => [key, key === 'skus' || key === 'printAreas' ? others(form[key], other[key]) : form[key]]),
+    );
+  return { before: pick(before, after), after: pick(after, before), changed: keys.length > 0 };
+}
+
+export type Edit = { before: Aggregate; form: ProductForm; designsByArea: Readonly<Record<string, number>> };
+
+/** Makes checked changes of locked products, with their audit rows. Call it in a transaction. */
+export async function writeProducts(ctx: Ctx, principal: Doer, what: string, edits: readonly Edit[]): Promise<void> {
+  for (const { before, form, designsByArea } of edits) {
+    const { row } = before;
+    const seen: ProductBefore = {
+      form: before.form,
+      colours: row.colours,
+      draft: row.draft,
+      designsByArea,
+    };
+    const faults = productFaults(form, seen);
+    if (faults.length) throw new AppError('invalidInput', faults[0]!.message, faults);
+    await refuseTakenCodes(ctx, row.id, form);
+    await refuseUnknownWarehouses(ctx, form);
+    refuseUnknownScenes(form);
+    await writeCategories(ctx, before, form.categories);
+    await writeProductRow(ctx, before, form);
+    await writeSkus(ctx, before, form);
+    await writeAreas(ctx, row.id, form.printAreas);
+    const { before: was, after } = differences(before.form, form);
+    await recordChange(ctx, principal, { subject: 'product', subjectId: row.id, what, before: was, after });
+  }
+  const prices = edits.map(({ before: { row }, form }) => ({
+    ...{ id: row.id, wasCents: row.lowestPriceCents, cents: lowestPriceCents(form.skus) },
+  }));
+  await raisePrices(ctx, CategoryTabType.product, prices);
+  await placeWithDesigns(
+    ctx,
+    edits.map(({ before }) => before.row.id),
+  );
+}
+
+export type SaveProduct = { productId: string; form: ProductForm; countDesigns: CountDesigns };
+
+/** Changes a product as a whole. Saving what is there already changes nothing. */
+export function saveProduct(ctx: Ctx, principal: Doer, { productId, form, countDesigns }: SaveProduct): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockProduct(ctx, productId, form.version);
+    if (!differences(before.form, form).changed) return;
+    const designsByArea = await countDesigns(ctx, productId);
+    await writeProducts(ctx, principal, 'edit', [{ before, form, designsByArea }]);
+  });
+}
+
+export type Publish = { productId: string; version: string; published: boolean };
+
+/** Puts a product on sale, once it has all it needs, or withdraws it with all ready designs on it. */
+export function publishProduct(ctx: Ctx, principal: Doer, { productId, version, published }: Publish): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, form } = await lockProduct(ctx, productId, version);
+    if (row.published === published) return;
+    const missing = published && row.draft ? missingForSale(form) : [];
+    if (missing.length) throw new AppError('invalidInput', `Still missing: ${missing[0]!.message}`, missing);
+    const first = row.draft ? { draft: false, releaseTime: ctx.now() } : {};
+    await ctx.db
+      .update(products)
+      .set({ published, ...first })
+      .where(eq(products.id, productId));
+    await placeWithDesigns(ctx, [productId]);
+    await recordChange(ctx, principal, {
+      subject: 'product',
+      subjectId: productId,
+      what: published ? 'publish' : 'withdraw',
+      before: { published: row.published },
+      after: { published },
+    });
+  });
+}
+
+type Removal = { productId: string; version: string; countDesigns: CountDesigns };
+
+/** Throws a draft away. What has been on sale stays, for orders name it. */
+export function removeDraft(ctx: Ctx, principal: Doer, { productId, version, countDesigns }: Removal) {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, form } = await lockProduct(ctx, productId, version);
+    if (!row.draft || Object.keys(await countDesigns(ctx, productId)).length)
+      throw invalidField('version', 'Only a draft without designs can be thrown away. Withdraw it instead.');
+    await ctx.db.delete(products).where(eq(products.id, productId));
+    const { version: _, ...before } = form;
+    await recordChange(ctx, principal, { subject: 'product', subjectId: productId, what: 'remove', before });
+    await raiseTags(ctx, `product:${productId}`);
+    return {};
+  });
+}

@@ -1,0 +1,120 @@
+import type { CatalogChoices, ProductForm, ProductStart } from '@merchmill/contract/operations-catalog.ts';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
+import { findScene, listSceneIds } from '../../design/picture/scene-facts.ts';
+import type { Doer } from '../../shop/audit/audit.service.ts';
+import { products } from '../catalog/catalog.tables.ts';
+import { pictureIn } from '../listing/cards.ts';
+import { listDirectories } from '../merchandising/hot-editing.service.ts';
+import { coloursAfter, lowestPriceCents } from './product-editing.rules.ts';
+import { writeProducts } from './product-editing.service.ts';
+import { listWarehouses, readAggregates } from './product-form.service.ts';
+import { blankForm, copiedForm } from './product-start.rules.ts';
+
+type Pictured = { scene: string; id: string };
+
+/** Scenes as something of ours looks in them; without a picture where nothing is shown in one. */
+async function listScenes(ctx: Ctx): Promise<CatalogChoices['scenes']> {
+  const pictured = await rowsOf<Pictured>(
+    ctx.db,
+    sql`select distinct on (scene) s ->> 'sceneId' as scene, p.id
+      from ${products} p, jsonb_array_elements(p.scenes) s order by scene, p.draft, p.settle_order_num desc`,
+  );
+  const ids = [...new Set(pictured.map(({ id }) => id))];
+  const rows = ids.length
+    ? await ctx.db
+        .select({ id: products.id, scenes: products.scenes, colours: products.colours, colour: products.defaultColour })
+        .from(products)
+        .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
+        .orderBy(desc(products.settleOrderNum), asc(products.id))
+    : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shownBy = new Map(pictured.map(({ scene, id }) => [scene, byId.get(id)]));
+  return listSceneIds().map((sceneId) => {
+    const { label } = found(findScene(sceneId));
+    const row = shownBy.get(sceneId);
+    const thing = row && { ...row, productId: row.id, title: label, documentHash: null };
+    return { sceneId, label, picture: thing ? pictureIn(thing, thing.colour, sceneId) : null };
+  });
+}
+
+/** What products are made of. */
+export async function listCatalogChoices(ctx: Ctx): Promise<CatalogChoices> {
+  const directories = await listDirectories(ctx);
+  return {
+    scenes: await listScenes(ctx),
+    warehouses: await listWarehouses(ctx),
+    categories: directories.filter(({ tab }) => tab === 1).map(({ bizId, title }) => ({ bizId, title })),
+  };
+}
+
+type Kept = Pick<typeof products.$inferInsert, 'knife' | 'memberPercentOff'> & {
+  colours: (typeof products.$inferInsert)['colours'];
+};
+
+async function startOf(ctx: Ctx, start: ProductStart): Promise<{ form: ProductForm; kept: Kept }> {
+  const { from } = start;
+  if (from.kind === 'copy') {
+    const copied = (await readAggregates(ctx, [from.bizId])).get(from.bizId);
+    if (!copied) throw invalidField('from.bizId', 'There is no such product any more.');
+    const { knife, memberPercentOff, colours } = copied.row;
+    return { form: copiedForm(start, copied.form), kept: { knife, memberPercentOff, colours } };
+  }
+  const scenes = [...new Set(from.scenes)].map((sceneId, index) => {
+    const scene = findScene(sceneId);
+    if (!scene) throw invalidField(`from.scenes.${index}`, 'There is no such mockup scene.');
+    return scene;
+  });
+  const form = blankForm(start, from, scenes);
+  return {
+    form,
+    kept: { knife: false, memberPercentOff: null, colours: coloursAfter(form.options, []) },
+  };
+}
+
+/** Begins a product: a draft in no listing, which is edited and put on sale once it has all it needs. */
+export function createProduct(ctx: Ctx, principal: Doer, start: ProductStart): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { form, kept } = await startOf(ctx, start);
+    const known = await listWarehouses(ctx);
+    if (!known.some(({ code }) => code === form.warehouses[0]))
+      throw invalidField('from.warehouse', 'There is no such warehouse.');
+    const id = newId(ctx.now());
+    const made = await ctx.db
+      .insert(products)
+      .values({
+        ...kept,
+        id,
+        handle: start.handle,
+        title: form.title,
+        subtitle: form.subtitle,
+        description: form.description,
+        facts: form.facts,
+        options: form.options,
+        sizeTable: form.sizeTable,
+        defaultColour: form.defaultColour,
+        scenes: form.shownIn,
+        tiers: form.tiers,
+        productionDaysMin: form.productionDays.min,
+        productionDaysMax: form.productionDays.max,
+        hs6: form.hs6,
+        warehouseCode: form.warehouses[0]!,
+        globalWarehouse: false,
+        published: false,
+        draft: true,
+        releaseTime: ctx.now(),
+        lowestPriceCents: lowestPriceCents(form.skus),
+        searchText: '',
+      })
+      .onConflictDoNothing({ target: products.handle })
+      .returning({ id: products.id });
+    if (!made.length) throw invalidField('handle', 'Another product has this address.');
+    const row = found((await ctx.db.select().from(products).where(eq(products.id, id)))[0]);
+    const before = { row, form: { ...form, categories: [], skus: [], printAreas: [] } };
+    await writeProducts(ctx, principal, 'create', [{ before, form, designsByArea: {} }]);
+    return id;
+  });
+}

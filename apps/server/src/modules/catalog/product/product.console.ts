@@ -1,0 +1,34 @@
+import { operationsCatalogCalls as calls } from '@merchmill/contract/operations-catalog.ts';
+import { type Route, route } from '../../../platform/http/serve.ts';
+import {
+  type CountDesigns,
+  getEditedProduct,
+  listEditableProducts,
+  publishEditedProduct,
+  removeEditedProduct,
+  saveEditedProduct,
+} from './product-console.service.ts';
+import { applyImport, checkImport, exportCatalog } from './product-import.service.ts';
+import { createProduct, listCatalogChoices } from './product-start.service.ts';
+
+/** Saved designs are of a later module than the products they are laid out for, so it is handed in how to count them. */
+export const productConsole = (countDesigns: CountDesigns): Route[] => [
+  route(calls.products, ({ ctx, query }) => listEditableProducts(ctx, query)),
+  route(calls.product, ({ ctx, params }) => getEditedProduct({ ctx, countDesigns }, params.bizId)),
+  route(calls.choices, ({ ctx }) => listCatalogChoices(ctx)),
+  route(calls.create, async ({ ctx, principal, body }) =>
+    getEditedProduct({ ctx, countDesigns }, await createProduct(ctx, principal, body)),
+  ),
+  route(calls.remove, ({ ctx, principal, params, body }) =>
+    removeEditedProduct({ ctx, countDesigns }, principal, { ...params, ...body }),
+  ),
+  route(calls.save, ({ ctx, principal, params, body }) =>
+    saveEditedProduct({ ctx, countDesigns }, principal, { ...params, form: body }),
+  ),
+  route(calls.publish, ({ ctx, principal, params, body }) =>
+    publishEditedProduct({ ctx, countDesigns }, principal, { ...params, ...body }),
+  ),
+  route(calls.export, ({ ctx }) => exportCatalog(ctx)),
+  route(calls.checkCsv, ({ ctx, body }) => checkImport(ctx, body.csv)),
+  route(calls.applyCsv, ({ ctx, principal, body }) => applyImport(ctx, principal, body)),
+];

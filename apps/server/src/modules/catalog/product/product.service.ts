@@ -1,0 +1,241 @@
+import type { ListingCard, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog.ts';
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { printSizePx } from '@merchmill/design/print-area.ts';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { keptBriefly } from '../../../platform/cache/readings.ts';
+import type { Db } from '../../../platform/db/client.ts';
+import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from '../catalog/catalog.rules.ts';
+import { products, spus, warehouses } from '../catalog/catalog.tables.ts';
+import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from '../catalog/facts.service.ts';
+import { categories, productCategories, spuCategories } from '../catalog/listing.tables.ts';
+import {
+  edgeOfProduct,
+  noteCards,
+  pictureIn,
+  type Showcase,
+  selectSpuCards,
+  showcasesOfProduct,
+  spuCard,
+} from '../listing/cards.ts';
+import { type Crumb, crumbsTo, getCategoryTree } from '../listing/category-tree.ts';
+import { prepared } from '../listing/prepared.ts';
+
+/** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
+const neighbours = 24;
+/** Pictures of designs on a product's own page, after it was shown blank. */
+const showcases = 2;
+
+const { searchText: _, ...productColumns } = getTableColumns(products);
+type ProductRow = Omit<typeof products.$inferSelect, 'searchText'>;
+type Warehouse = ProductDetail['warehouse'];
+type ProductBase = Omit<ProductDetail, 'pictures' | 'designs' | 'breadcrumbs'>;
+
+const inPixels = ({ surchargeCents, ...area }: ProductPrintArea): ProductDetail['printAreas'][number] => ({
+  ...area,
+  surcharge: surchargeCents,
+  ...printSizePx(area),
+});
+
+type Parts = { row: ProductRow; warehouse: Warehouse; skus: Sku[]; areas: ProductPrintArea[] };
+
+function productBase({ row, warehouse, skus, areas }: Parts): ProductBase {
+  return {
+    bizId: row.id,
+    handle: row.handle,
+    title: row.title,
+    subtitle: row.subtitle,
+    description: row.description,
+    facts: row.facts,
+    options: row.options,
+    skus,
+    printAreas: offeredAreas(areas, row.scenes).map(inPixels),
+    tiers: row.tiers,
+    sizeTable: row.sizeTable,
+    productionDays: { min: row.productionDaysMin, max: row.productionDaysMax },
+    warehouse,
+    knife: row.knife,
+    globalWarehouse: row.globalWarehouse,
+    memberPercentOff: row.memberPercentOff,
+    defaultColour: row.defaultColour,
+    lowestPrice: row.lowestPriceCents,
+    rating: { average: row.ratingAverage, count: row.ratingCount },
+  };
+}
+
+/** The way to an item through the category where it matters most. */
+async function crumbsOf(ctx: Ctx, tab: Tab, categoryId: string | null, page: Crumb): Promise<Crumb[]> {
+  const { root, byId } = await getCategoryTree(ctx, tab);
+  return [...crumbsTo((categoryId && byId.get(categoryId)) || root), page];
+}
+
+const { placeholder } = sql;
+
+/** Ready designs that share something with what a page shows, best sold first. */
+const neighboursBy = (db: Db, column: PgColumn, name: string) =>
+  prepared(db, name, () =>
+    selectSpuCards(db)
+      .where(
+        and(
+          eq(column, placeholder('value')),
+          ne(spus.id, placeholder('but')),
+          eq(products.published, true),
+          eq(spus.published, true),
+        ),
+      )
+      .orderBy(desc(spus.settleOrderNum), desc(spus.id))
+      .limit(neighbours)
+      .prepare(name),
+  );
+
+async function listNeighbours(ctx: Ctx, by: 'product' | 'artwork', value: string, but = ''): Promise<ListingCard[]> {
+  const column = by === 'product' ? spus.productId : spus.artwork;
+  const rows = await neighboursBy(ctx.db, column, `neighbours_by_${by}`).execute({ value, but });
+  noteCards(ctx, rows);
+  return markNew(rows.map(spuCard), ctx.now());
+}
+
+type Looks = { row: ProductRow; edge: 'float' | 'full' | null; designs: Showcase[] };
+
+/** Blank in every scene, then with some designs; where art covers all of it, the designs first. */
+function productPictures({ row, edge, designs }: Looks): Record<string, Picture[]> {
+  const thing = { ...row, productId: row.id, documentHash: null };
+  return Object.fromEntries(
+    row.colours.map(({ code }) => {
+      const plain = row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId));
+      const printed = designs
+        .filter((design) => design.colours.includes(code))
+        .map((design) => pictureIn({ ...thing, title: design.title, documentHash: design.documentHash }, code));
+      return [code, edge === 'full' ? [...printed, ...plain] : [...plain, ...printed]];
+    }),
+  );
+}
+
+const mainCategoryOfProduct = sql<string | null>`(
+  select c.id from ${productCategories} m join ${categories} c on c.id = m.category_id
+  where m.product_id = ${products}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
+
+const productBy = (db: Db, column: 'id' | 'handle') =>
+  prepared(db, `product_by_${column}`, () =>
+    db
+      .select({
+        row: productColumns,
+        warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
+        edge: edgeOfProduct,
+        designs: showcasesOfProduct(showcases),
+        areas: areasOfProduct,
+        skus: skusOfProduct,
+        category: mainCategoryOfProduct,
+      })
+      .from(products)
+      .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
+      .where(and(eq(products[column], placeholder('value')), eq(products.published, true)))
+      .prepare(`product_by_${column}`),
+  );
+
+async function readProduct(ctx: Ctx, column: 'id' | 'handle', value: string): Promise<ProductDetail> {
+  const [read] = await productBy(ctx.db, column).execute({ value });
+  const { row, warehouse, edge, designs, areas, skus, category } = found(read);
+  ctx.reads.add(`product:${row.id}`, 'shipping', 'sales');
+  const page = { title: row.title, link: `/product/detail/${row.handle}` };
+  return {
+    ...productBase({ row, warehouse, skus: toSkus(skus), areas: areas ?? [] }),
+    pictures: productPictures({ row, edge, designs: designs ?? [] }),
+    designs: await listNeighbours(ctx, 'product', row.id),
+    breadcrumbs: await crumbsOf(ctx, CategoryTabType.product, category, page),
+  };
+}
+
+export const getProduct = (ctx: Ctx, productId: string): Promise<ProductDetail> =>
+  keptBriefly(ctx, `product ${productId}`, (ctx) => readProduct(ctx, 'id', productId));
+export const getProductByHandle = (ctx: Ctx, handle: string): Promise<ProductDetail> =>
+  keptBriefly(ctx, `product of ${handle}`, (ctx) => readProduct(ctx, 'handle', handle));
+
+const { searchText: __, ...spuColumns } = getTableColumns(spus);
+type SpuRow = Omit<typeof spus.$inferSelect, 'searchText'>;
+
+/** The product as this design is offered on it: only its colours and their skus. */
+function offeredProduct(parts: Parts, spu: SpuRow): SpuDetail['product'] {
+  const base = productBase({ ...parts, skus: parts.skus.filter((sku) => isOffered(sku, spu)) });
+  const options = base.options.map((option) =>
+    option.code === colourOption
+      ? { ...option, values: option.values.filter((value) => spu.colours.includes(value.code)) }
+      : option,
+  );
+  return { ...base, options, defaultColour: spu.defaultColour };
+}
+
+/** Code of the option whose values are a product's colours. */
+export const colourOption = 'colour';
+/** Where a product has no choice of colours, its skus have no such value and are all offered. */
+const isOffered = (sku: Sku, spu: SpuRow) => {
+  const colour = sku.values[colourOption];
+  return colour === undefined || spu.colours.includes(colour);
+};
+
+function spuPictures(spu: SpuRow, row: ProductRow): Record<string, Picture[]> {
+  const thing = { ...row, productId: row.id, title: spu.title, documentHash: spu.documentHash };
+  return Object.fromEntries(
+    spu.colours.map((code) => [code, row.scenes.map((scene) => pictureIn(thing, code, scene.sceneId))]),
+  );
+}
+
+const mainCategoryOfSpu = sql<string | null>`(
+  select c.id from ${spuCategories} m join ${categories} c on c.id = m.category_id
+  where m.spu_id = ${spus}.id and c.kind = 'category' order by m.weight desc, c.id limit 1)`;
+
+const spuByHandle = (db: Db) =>
+  prepared(db, 'spu_by_handle', () =>
+    db
+      .select({
+        spu: spuColumns,
+        row: productColumns,
+        warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
+        areas: areasOfProduct,
+        skus: skusOfProduct,
+        category: mainCategoryOfSpu,
+      })
+      .from(spus)
+      .innerJoin(products, eq(products.id, spus.productId))
+      .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
+      .where(and(eq(spus.handle, placeholder('handle')), eq(products.published, true), eq(spus.published, true)))
+      .prepare('spu_by_handle'),
+  );
+
+export const getSpuByHandle = (ctx: Ctx, handle: string): Promise<SpuDetail> =>
+  keptBriefly(ctx, `spu of ${handle}`, (ctx) => readSpu(ctx, handle));
+
+/** The same for what a user made and published; a design of the shop is none. */
+export async function getUgcByHandle(ctx: Ctx, handle: string): Promise<SpuDetail> {
+  const detail = await getSpuByHandle(ctx, handle);
+  return found(detail.maker === null ? undefined : detail);
+}
+
+async function readSpu(ctx: Ctx, handle: string): Promise<SpuDetail> {
+  const [read] = await spuByHandle(ctx.db).execute({ handle });
+  const { spu, row, warehouse, category, ...rest } = found(read);
+  const areas = rest.areas ?? [];
+  const surchargeCentsByArea = Object.fromEntries(areas.map((area) => [area.code, area.surchargeCents]));
+  ctx.reads.add(`product:${row.id}`, 'shipping');
+  const page = { title: spu.title, link: spuLink(spu) };
+  return {
+    bizId: spu.id,
+    handle: spu.handle,
+    title: spu.title,
+    description: spu.description,
+    tags: spu.tags,
+    markup: designAddsCents({ ...spu, surchargeCentsByArea }),
+    personalisable: spu.personalisable,
+    maker: spu.maker,
+    product: offeredProduct({ row, warehouse, skus: toSkus(rest.skus), areas }, spu),
+    pictures: spuPictures(spu, row),
+    defaultColour: spu.defaultColour,
+    lowestPrice: spu.lowestPriceCents,
+    rating: { average: spu.ratingAverage, count: spu.ratingCount },
+    breadcrumbs: await crumbsOf(ctx, CategoryTabType.pod, category, page),
+    siblings: await listNeighbours(ctx, 'artwork', spu.artwork, spu.id),
+  };
+}

@@ -1,0 +1,66 @@
+import { documentBudgetProblem } from '@merchmill/design/budget.ts';
+import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { type FileRow, findUsableFiles } from '../../shop/file/file.service.ts';
+import { fitToProduct, misfits, usedAssets } from './design.rules.ts';
+
+type Problem = { path: string; message: string };
+
+function refuse(problems: readonly Problem[]): never {
+  const fields = problems.slice(0, 20).map(({ path, message }) => ({ path: `document.${path}`, message }));
+  const first = fields[0]!;
+  throw new AppError('invalidInput', first.message, fields);
+}
+
+function parse(document: unknown): DesignDocument {
+  try {
+    return parseDesignDocument(document);
+  } catch (error) {
+    if (error instanceof DesignDocumentError) refuse(error.problems);
+    throw error;
+  }
+}
+
+/** The pictures that are shown, as they are kept: what a browser says of their size and type is not believed. */
+function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRow>): DesignDocument['assets'] {
+  const problems: Problem[] = [];
+  const assets: DesignDocument['assets'] = {};
+  for (const id of usedAssets(Object.values(document.areas))) {
+    const file = files.get(document.assets[id]!.fileId);
+    if (!file) {
+      problems.push({ path: `assets.${id}`, message: 'This picture is not one of yours. Please upload it again.' });
+      continue;
+    }
+    const { id: fileId, sha256, mime, widthPx, heightPx } = file;
+    assets[id] = { fileId, sha256, mime, widthPx, heightPx };
+  }
+  if (problems.length) refuse(problems);
+  return assets;
+}
+
+export type CheckedDesign = { document: DesignDocument; fileIds: string[] };
+
+/**
+ * A design from outside, made safe to keep: well-formed, for these print areas, with pictures that this person (null:
+ * anybody) may use.
+ * @throws AppError naming the field that is wrong
+ */
+export async function checkDesign(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string | null,
+  { document, printAreas }: { document: unknown; printAreas: readonly PrintArea[] },
+): Promise<CheckedDesign> {
+  const parsed = parse(document);
+  const problems = misfits(parsed, printAreas);
+  if (problems.length) refuse(problems);
+  const fileIds = [...usedAssets(Object.values(parsed.areas))].map((id) => parsed.assets[id]!.fileId);
+  const files = await findUsableFiles(ctx, userId, fileIds);
+  const fitted = fitToProduct(parsed, printAreas);
+  const checked = { ...fitted, assets: knownAssets(fitted, files) };
+  // Now that the sizes of its pictures are known to be true.
+  const tooMuch = documentBudgetProblem(checked);
+  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
+  return { document: checked, fileIds };
+}

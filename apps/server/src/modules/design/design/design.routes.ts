@@ -1,0 +1,32 @@
+import { designCalls } from '@merchmill/contract/design.ts';
+import { previewCalls } from '@merchmill/contract/previews.ts';
+import { route } from '../../../platform/http/serve.ts';
+import { deleteMaterial, listMaterials } from '../../shop/file/file.service.ts';
+import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
+import { getDesignerData, makeMockups } from './designer.service.ts';
+import { getPreview, sharePreview } from './preview.service.ts';
+import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
+
+export const designRoutes = [
+  route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
+  route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.ownerId, query)),
+  route(designCalls.saveTemplate, ({ ctx, principal, body }) => saveTemplate(ctx, principal.ownerId, body)),
+  route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.ownerId, params.bizId)),
+  route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
+    deleteTemplate(ctx, principal.ownerId, params.bizId),
+  ),
+  route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.ownerId, params.bizId)),
+  route(designCalls.mockup, ({ ctx, principal, body }) =>
+    makeMockups(ctx, principal.kind === 'user' ? principal.ownerId : null, body),
+  ),
+  route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
+  route(designCalls.printFileDownload, ({ ctx, principal, params }) =>
+    downloadPrintFile(ctx, principal, params.printFileId),
+  ),
+  route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.ownerId, body.templateId)),
+  route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),
+  route(designCalls.materials, ({ ctx, principal, query }) => listMaterials(ctx, principal.ownerId, query)),
+  route(designCalls.deleteMaterial, ({ ctx, principal, params }) =>
+    deleteMaterial(ctx, principal.ownerId, params.bizId),
+  ),
+];

@@ -1,0 +1,213 @@
+import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { preflight } from '@merchmill/design/preflight.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { loadFont } from '../../../platform/render/fonts.ts';
+import { products } from '../../catalog/catalog/catalog.tables.ts';
+import { getDesignerProduct } from '../../catalog/catalog/facts.service.ts';
+import { setFileUses } from '../../shop/file/file.service.ts';
+import { getDocument, saveDocument } from '../document/document.service.ts';
+import type { MockupColour } from '../picture/mockup-subject.ts';
+import { mockupPicture } from '../picture/picture.service.ts';
+import { inkedAreas } from './design.rules.ts';
+import { templates } from './design.tables.ts';
+import { checkDesign } from './design-check.service.ts';
+import { forgetDesign } from './forgotten-design.service.ts';
+
+type TemplateRow = typeof templates.$inferSelect;
+type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
+
+const templateLimit = 1000;
+const maxNameLength = 80;
+
+/** Colour of the product's ground under a print, where it shows through. */
+const groundHex = ({ parts, hex }: MockupColour) => parts[0] ?? hex;
+
+function toReport(document: DesignDocument, area: PrintArea, garmentHex: string | undefined): PreflightReport {
+  const options = garmentHex === undefined ? {} : { garmentHex };
+  const { level, findings } = preflight(document, area.code, area, { font: loadFont }, options);
+  return { level, findings: [...findings] };
+}
+
+/** The pre-flight of one area, on a product of this colour. Without a colour, inks are not compared with the ground. */
+export async function preflightArea(
+  ctx: Pick<Ctx, 'db'>,
+  document: DesignDocument,
+  { productId, areaCode, colour }: { productId: string; areaCode: string; colour?: string | undefined },
+): Promise<PreflightReport> {
+  const { printAreas, colours } = await getDesignerProduct(ctx, productId);
+  const ground = colours.find(({ code }) => code === colour);
+  return toReport(document, found(printAreas.find(({ code }) => code === areaCode)), ground && groundHex(ground));
+}
+
+type Grounds = { printAreas: readonly PrintArea[]; colours: readonly MockupColour[] };
+
+function preflightOn(document: DesignDocument, { printAreas, colours }: Grounds, colour: string) {
+  const ground = colours.find(({ code }) => code === colour);
+  const inked = inkedAreas(document, printAreas);
+  const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
+  const areas = printAreas.filter(({ code }) => codes.includes(code));
+  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, ground && groundHex(ground))]));
+}
+
+/**
+ * The pre-flight of a design on a product of this colour: of every area with something on it, or of the first one, as
+ * empty, where there is none. Nothing is drawn.
+ */
+export async function preflightDocument(
+  ctx: Pick<Ctx, 'db'>,
+  document: DesignDocument,
+  productId: string,
+  colour: string,
+): Promise<Record<string, PreflightReport>> {
+  return preflightOn(document, await getDesignerProduct(ctx, productId), colour);
+}
+
+function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
+  const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
+  const { sceneId } = found(printed ?? product.scenes[0]);
+  const { id: bizId, name, version, documentHash, productId, colour } = row;
+  return {
+    bizId,
+    name,
+    version,
+    product: { bizId: product.id, handle: product.handle, title: product.title },
+    colour,
+    picture: mockupPicture({ productId, documentHash, sceneId, colour, alt: name }),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
+  const [{ product, printAreas, colours }, document] = await Promise.all([
+    getDesignerProduct(ctx, row.productId),
+    getDocument(ctx, row.documentHash),
+  ]);
+  const report = preflightOn(document, { printAreas, colours }, row.colour);
+  return { ...toCard(row, product), document, preflight: report };
+}
+
+const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(userId, templates));
+
+/** A saved design of this person; nobody else's is found. */
+export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<TemplateRow> {
+  const [row] = await ctx.db.select().from(templates).where(mine(userId, id));
+  return found(row);
+}
+
+export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
+  return toTemplate(ctx, await getOwnTemplate(ctx, userId, id));
+}
+
+export async function listTemplates(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
+  const own = ownedBy(userId, templates);
+  const { id, handle, title, scenes } = products;
+  const rows = await ctx.db
+    .select({ row: templates, product: { id, handle, title, scenes } })
+    .from(templates)
+    .innerJoin(products, eq(products.id, templates.productId))
+    .where(own)
+    .orderBy(desc(templates.updatedAt), desc(templates.id))
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize);
+  const [all] = await ctx.db.select({ total: count() }).from(templates).where(own);
+  return { list: rows.map(({ row, product }) => toCard(row, product)), total: all?.total ?? 0, ...page };
+}
+
+export type TemplateForm = {
+  bizId?: string | undefined;
+  version?: number | undefined;
+  productId: string;
+  name: string;
+  colour: string;
+  document: unknown;
+};
+
+async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
+  const [have] = await ctx.db.select({ number: count() }).from(templates).where(ownedBy(userId, templates));
+  if ((have?.number ?? 0) < templateLimit) return;
+  throw new AppError('invalidInput', `You can keep up to ${templateLimit} designs. Please delete one first.`);
+}
+
+type Content = Pick<TemplateRow, 'productId' | 'name' | 'colour' | 'documentHash' | 'printedAreas'>;
+
+async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<TemplateRow> {
+  await requireRoom(ctx, userId);
+  const now = ctx.now();
+  const row = { ...content, id: newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
+  const [added] = await ctx.db.insert(templates).values(row).returning();
+  return found(added);
+}
+
+/** The next version of a design, if nobody has saved another one since this person looked. */
+async function replaceTemplate(
+  ctx: Ctx,
+  ownerId: string,
+  { id, version, ...content }: Content & { id: string; version: number },
+): Promise<TemplateRow> {
+  const [changed] = await ctx.db
+    .update(templates)
+    .set({ ...content, version: sql`${templates.version} + 1`, updatedAt: ctx.now() })
+    .where(and(mine(ownerId, id), eq(templates.version, version)))
+    .returning();
+  if (changed) return changed;
+  await getOwnTemplate(ctx, ownerId, id);
+  throw new AppError('dataChanged');
+}
+
+/** Saves a design: a new one without an id, else the next version of that one. */
+export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm): Promise<Template> {
+  const { bizId, version, productId, name, colour } = form;
+  if (bizId && version === undefined) throw invalidField('version', 'Say which version was changed.');
+  const { printAreas, colours } = await getDesignerProduct(ctx, productId);
+  if (!colours.some(({ code }) => code === colour)) throw invalidField('colour', 'The product has no such colour.');
+  const { document, fileIds } = await checkDesign(ctx, userId, { document: form.document, printAreas });
+  const row = await inTransaction(ctx, async (ctx) => {
+    const documentHash = await saveDocument(ctx, document);
+    const content = { productId, name, colour, documentHash, printedAreas: inkedAreas(document, printAreas) };
+    const row =
+      bizId && version !== undefined
+        ? await replaceTemplate(ctx, userId, { ...content, id: bizId, version })
+        : await addTemplate(ctx, userId, content);
+    await setFileUses(ctx, { usedBy: `template:${row.id}`, ownerId: userId }, fileIds);
+    return row;
+  });
+  return toTemplate(ctx, row);
+}
+
+const copyName = (name: string) => `${name.slice(0, maxNameLength - ' (copy)'.length)} (copy)`;
+
+export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
+  const original = await getOwnTemplate(ctx, userId, id);
+  const { assets } = await getDocument(ctx, original.documentHash);
+  const row = await inTransaction(ctx, async (ctx) => {
+    const { productId, colour, documentHash, printedAreas, name } = original;
+    const copy = await addTemplate(ctx, userId, {
+      productId,
+      colour,
+      documentHash,
+      printedAreas,
+      name: copyName(name),
+    });
+    const fileIds = Object.values(assets).map(({ fileId }) => fileId);
+    await setFileUses(ctx, { usedBy: `template:${copy.id}`, ownerId: userId }, fileIds);
+    return copy;
+  });
+  return toTemplate(ctx, row);
+}
+
+export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (ctx) => {
+    const { documentHash, productId } = templates;
+    const [row] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ documentHash, productId });
+    const deleted = found(row);
+    await setFileUses(ctx, { usedBy: `template:${id}`, ownerId: userId }, []);
+    await forgetDesign(ctx, deleted);
+  });
+  return {};
+}

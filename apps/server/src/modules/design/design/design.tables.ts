@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owners } from '../../account/account/account.tables.ts';
+import { products } from '../../catalog/catalog/catalog.tables.ts';
+import { designDocuments } from '../document/document.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Saved designs. A save puts another document in the place of the last one; orders keep the one they were placed with. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: text().primaryKey(),
+    ownerId: text('user_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    /** Code of the colour it is shown in. */
+    colour: text().notNull(),
+    version: integer().notNull(),
+    documentHash: text()
+      .notNull()
+      .references(() => designDocuments.hash),
+    /** Codes of the areas with something on them. */
+    printedAreas: text().array().notNull(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    index().on(t.ownerId, t.updatedAt),
+    index().on(t.documentHash, t.ownerId),
+    index('templates_of_product').on(t.productId),
+    check('templates_version', sql`${t.version} > 0`),
+  ],
+);
+
+/** Files to print from. The same design on the same print area is made once. */
+export const printFiles = pgTable(
+  'print_files',
+  {
+    id: text().primaryKey(),
+    documentHash: text()
+      .notNull()
+      .references(() => designDocuments.hash),
+    areaCode: text().notNull(),
+    /** Size, resolution and edge of the print area it was made for. */
+    printSpec: text().notNull(),
+    rendererVersion: integer().notNull(),
+    /** Of the PNG's bytes, in hexadecimal; its place in the file store. */
+    sha256: text().notNull(),
+    widthPx: integer().notNull(),
+    heightPx: integer().notNull(),
+    dpi: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [uniqueIndex('print_files_once').on(t.documentHash, t.areaCode, t.printSpec, t.rendererVersion)],
+);

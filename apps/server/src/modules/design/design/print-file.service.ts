@@ -1,0 +1,211 @@
+import path from 'node:path';
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
+import { documentBudgetProblem } from '@merchmill/design/budget.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { FileAnswer } from '../../../file-answer.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import type { PrintResult } from '../../../platform/render/print-pool.ts';
+import type { AssetBytes } from '../../../platform/render/raster.ts';
+import { RenderFailed } from '../../../platform/render/render-pool.ts';
+import { may, type UserPrincipal } from '../../../principal.ts';
+import { listPrintAreas } from '../../catalog/catalog/facts.service.ts';
+import { originalKey } from '../../shop/file/file.service.ts';
+import { inWorkFolder } from '../../shop/file/incoming.ts';
+import { getDocument } from '../document/document.service.ts';
+import {
+  fileSlug,
+  inkedAreas,
+  misfits,
+  printFileKey,
+  printRendererVersion,
+  printSpec,
+  usedAssets,
+} from './design.rules.ts';
+import { getOwnTemplate, preflightArea } from './design.service.ts';
+import { printFiles, templates } from './design.tables.ts';
+
+export type PrintFileRow = typeof printFiles.$inferSelect;
+
+type Print = { documentHash: string; document: DesignDocument; area: PrintArea };
+
+const identityOf = ({ documentHash, area }: Print) => ({
+  documentHash,
+  areaCode: area.code,
+  printSpec: printSpec(area),
+  rendererVersion: printRendererVersion,
+});
+
+async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefined> {
+  const { documentHash, areaCode, printSpec, rendererVersion } = identityOf(print);
+  const [row] = await ctx.db
+    .select()
+    .from(printFiles)
+    .where(
+      and(
+        eq(printFiles.documentHash, documentHash),
+        eq(printFiles.areaCode, areaCode),
+        eq(printFiles.printSpec, printSpec),
+        eq(printFiles.rendererVersion, rendererVersion),
+      ),
+    );
+  return row;
+}
+
+/** The pictures of one area as files, by their keys in the document: the others need not be fetched. */
+async function fetchAssets(ctx: Ctx, { document, area }: Print, folder: string): Promise<Record<string, AssetBytes>> {
+  const assets: Record<string, AssetBytes> = {};
+  for (const id of usedAssets([document.areas[area.code]!])) {
+    const { sha256, mime } = document.assets[id]!;
+    const file = path.join(folder, `picture-${sha256}`);
+    const known = Object.values(assets).some((asset) => 'file' in asset && asset.file === file);
+    if (!known && (await ctx.files.fetchTo(originalKey(sha256), file)) === undefined)
+      throw new Error(`The original ${sha256} of a design is not in the file store`);
+    assets[id] = { file, mime };
+  }
+  return assets;
+}
+
+/** What ends the process that prints would end it again: the design is refused, and not printed half. */
+function printFault(error: unknown): unknown {
+  const isTooMuch = error instanceof RenderFailed && ['TookTooLong', 'TookTooMuch'].includes(error.reason);
+  return isTooMuch
+    ? new AppError('designNotPrintable', 'This design takes more memory or time than a print may. Please simplify it.')
+    : error;
+}
+
+/** Draws the file in a process of its own and stores it. */
+async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
+  const { document, documentHash, area } = print;
+  return inWorkFolder(ctx, 0, async (folder) => {
+    const to = path.join(folder, 'print.png');
+    const request = { document, areaCode: area.code, printArea: area, assets: await fetchAssets(ctx, print, folder) };
+    const drawn = await ctx.prints.run({ request, to }, { turn: documentHash, weight: 1 }).catch((error: unknown) => {
+      throw printFault(error);
+    });
+    await ctx.files.putFile(printFileKey(drawn.sha256), to, 'image/png');
+    return drawn;
+  });
+}
+
+async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
+  const { sha256, widthPx, heightPx, dpi, bytes } = await draw(ctx, print);
+  const row = {
+    ...identityOf(print),
+    id: newId(ctx.now()),
+    sha256,
+    widthPx,
+    heightPx,
+    dpi,
+    bytes,
+    createdAt: ctx.now(),
+  };
+  const [added] = await ctx.db.insert(printFiles).values(row).onConflictDoNothing().returning();
+  // Another instance may have been faster; the same design gives the same bytes.
+  return added ?? found(await findMade(ctx, print));
+}
+
+/** Files that are being made: who asks for the same one meanwhile waits for it. */
+const underWay = new WeakMap<Ctx['render'], Map<string, Promise<PrintFileRow>>>();
+
+function findOrMake(ctx: Ctx, print: Print): Promise<PrintFileRow> {
+  const running = underWay.get(ctx.render) ?? new Map<string, Promise<PrintFileRow>>();
+  underWay.set(ctx.render, running);
+  const key = JSON.stringify(identityOf(print));
+  const known = running.get(key);
+  if (known) return known;
+  const made = (async () => (await findMade(ctx, print)) ?? make(ctx, print))().finally(() => running.delete(key));
+  running.set(key, made);
+  return made;
+}
+
+export function toPrintFile(row: PrintFileRow, preflight: PreflightReport): PrintFile {
+  const { id: bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256 } = row;
+  return { bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256, preflight, url: `/media/print/${bizId}` };
+}
+
+export type PrintChoice = {
+  documentHash: string;
+  productId: string;
+  areaCode: string;
+  /** Of the product, to compare inks with; without it they are not. */
+  colour?: string;
+};
+
+/**
+ * The print file of one area of a design on a product, drawn once and kept.
+ * @throws AppError designNotPrintable where there is nothing to print or the design is for another product
+ */
+export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<PrintFile> {
+  const { documentHash, productId, areaCode, colour } = choice;
+  const document = await getDocument(ctx, documentHash);
+  const printAreas = await listPrintAreas(ctx, productId);
+  const area = found(printAreas.find(({ code }) => code === areaCode));
+  const problem = misfits(document, printAreas)[0];
+  if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
+  const tooMuch = documentBudgetProblem(document);
+  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
+  if (!inkedAreas(document, [area]).length) {
+    throw new AppError('designNotPrintable', `There is nothing to print on the ${area.label.toLowerCase()} yet.`);
+  }
+  const row = await findOrMake(ctx, { documentHash, document, area });
+  return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, colour }));
+}
+
+/** The print file of one area of a saved design of this person. */
+export async function makeTemplatePrintFile(
+  ctx: Ctx,
+  userId: string,
+  { templateId, areaCode }: { templateId: string; areaCode: string },
+): Promise<PrintFile> {
+  const { documentHash, productId, colour } = await getOwnTemplate(ctx, userId, templateId);
+  return makePrintFile(ctx, { documentHash, productId, areaCode, colour });
+}
+
+/** Any print file, by its id. */
+async function findPrintFile(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrintFileRow | undefined> {
+  const [row] = await ctx.db.select().from(printFiles).where(eq(printFiles.id, id));
+  return row;
+}
+
+/** A print file of a design that this person has saved, and what they call it. */
+async function findOwnPrintFile(ctx: Ctx, userId: string, id: string) {
+  const [row] = await ctx.db
+    .select({ file: printFiles, name: templates.name })
+    .from(printFiles)
+    .innerJoin(templates, eq(templates.documentHash, printFiles.documentHash))
+    .where(and(eq(printFiles.id, id), ownedBy(userId, templates)))
+    .limit(1);
+  return row;
+}
+
+async function findAllowed(ctx: Ctx, principal: UserPrincipal, id: string) {
+  const own = await findOwnPrintFile(ctx, principal.ownerId, id);
+  if (own || !may(principal, 'orders.view')) return own;
+  const file = await findPrintFile(ctx, id);
+  return file && { file, name: file.documentHash.slice(0, 12) };
+}
+
+/** A print file as a download, to whose design it is and to staff who see orders. */
+export async function downloadPrintFile(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  id: string,
+): Promise<FileAnswer<'image/png'>> {
+  const { file, name } = found(await findAllowed(ctx, principal, id));
+  const { areaCode, widthPx, heightPx, dpi, bytes, sha256 } = file;
+  return {
+    name: `${fileSlug(name)}-${areaCode}-${widthPx}x${heightPx}-${dpi}dpi.png`,
+    type: 'image/png',
+    body: { bytes, read: () => readPrintFile(ctx, file) },
+    etag: sha256,
+  };
+}
+
+export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {
+  return found(await ctx.files.get(printFileKey(sha256)));
+}

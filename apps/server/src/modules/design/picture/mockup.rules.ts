@@ -1,0 +1,30 @@
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { Technique } from '@merchmill/design/print-area.ts';
+import { type Finish, finishOfTechnique } from '@merchmill/mockup/finish.ts';
+import type { PictureFormat } from '../../../platform/render/image-encode.ts';
+import type { MockupColour, MockupScene } from './mockup-subject.ts';
+
+/** What decides whether a picture can be made of a product. */
+export type MockupProduct = {
+  scenes: readonly MockupScene[];
+  colours: readonly MockupColour[];
+  printAreas: readonly { code: string; widthMm: number; heightMm: number; technique: Technique }[];
+};
+
+/** A design belongs to a product if all its areas are areas of the product, in their very sizes. */
+export function fitsProduct(document: DesignDocument, { printAreas }: Pick<MockupProduct, 'printAreas'>): boolean {
+  return Object.entries(document.areas).every(([code, area]) =>
+    printAreas.some((each) => each.code === code && each.widthMm === area.widthMm && each.heightMm === area.heightMm),
+  );
+}
+
+/** How a print of this technique looks other than as flat ink. */
+export function finishOf(technique: Technique): Finish | null {
+  return finishOfTechnique[technique] ?? null;
+}
+
+/** The smallest format that the browser says it reads. */
+export function mockupFormat(accept: string | undefined): PictureFormat {
+  if (accept?.includes('image/avif')) return 'avif';
+  return accept?.includes('image/webp') ? 'webp' : 'jpeg';
+}

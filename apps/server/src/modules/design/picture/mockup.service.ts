@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { pictureWidths } from '@merchmill/contract/shapes.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
+import { takeTurns } from '../../../turns.ts';
+import { findDocument } from '../document/document.service.ts';
+import { loadAssets } from './assets.service.ts';
+import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
+import { blank, sceneSegment } from './picture.service.ts';
+import { findScene } from './scene-facts.ts';
+
+/** A mockup as its address names it. */
+export type MockupAddress = {
+  design: string;
+  productId: string;
+  /** Scene with its revision. */
+  scene: string;
+  colour: string;
+  widthPx: number;
+};
+export type FindProduct = (ctx: Ctx, productId: string) => Promise<MockupProduct | undefined>;
+export type MockupOrder = { address: MockupAddress; format: PictureFormat; findProduct: FindProduct };
+export type MockupFile = { bytes: Uint8Array; etag: string };
+
+/** The scene's id, without the revision. */
+export const sceneIdOf = (scene: string): string => scene.split('.', 1)[0]!;
+
+/**
+ * What an address shows never changes, so the address is the key. A picture that is in the store was made for a good
+ * address; nothing else needs to be asked about it.
+ */
+function hashOf({ address, format }: Pick<MockupOrder, 'address' | 'format'>): string {
+  const { design, productId, scene, colour, widthPx } = address;
+  return createHash('sha256')
+    .update(JSON.stringify([design, productId, scene, colour, widthPx, format]))
+    .digest('hex');
+}
+
+/** A page may ask for many pictures that were never made; they wait here, as the pool refuses a long queue at once. */
+const turns = takeTurns({ atOnce: 12, queueLimit: 300 });
+
+async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promise<DesignDocument | null> {
+  if (hash === blank) return null;
+  const document = found(await findDocument(ctx, hash));
+  return found(fitsProduct(document, product) ? document : undefined);
+}
+
+async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Promise<Uint8Array> {
+  const product = found(await findProduct(ctx, address.productId));
+  const { sceneId, areaCode } = found(
+    product.scenes.find((scene) => scene.sceneId === sceneIdOf(address.scene) && findScene(scene.sceneId)),
+  );
+  const colour = found(product.colours.find(({ code }) => code === address.colour));
+  const { widthMm, heightMm, technique } = found(product.printAreas.find(({ code }) => code === areaCode));
+  const document = await getDesign(ctx, address.design, product);
+  // Where only another area is printed, this side is bare.
+  const shown = document?.areas[areaCode]?.layers.length || document?.areas[areaCode]?.background ? document : null;
+  return turns(async () => {
+    const picture = await ctx.render.mockup({
+      design: shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) },
+      sceneId,
+      areaMm: { widthMm, heightMm },
+      finish: finishOf(technique),
+      colours: { parts: colour.parts, specGain: colour.specGain },
+      widthPx: address.widthPx,
+      format,
+    });
+    return picture.bytes;
+  });
+}
+
+const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
+  const hash = hashOf(order);
+  return { key: `mockup/${hash}`, etag: `"${hash.slice(0, 32)}"` };
+};
+
+/** Where all pictures of a design on a product lie, whether they were made or not: a deleted design leaves none. */
+export function mockupKeys(design: string, productId: string, { scenes, colours }: MockupProduct): string[] {
+  const segments = scenes.map(({ sceneId }) => sceneSegment(sceneId)).filter((scene) => scene !== undefined);
+  const addresses = segments.flatMap((scene) =>
+    colours.flatMap(({ code }) =>
+      pictureWidths.map((widthPx) => ({ design, productId, scene, colour: code, widthPx })),
+    ),
+  );
+  return addresses.flatMap((address) => pictureFormats.map((format) => keyOf({ address, format }).key));
+}
+
+/** Pictures that are being made: who asks for the same one meanwhile waits for it. */
+const underWay = new WeakMap<Ctx['render'], Map<string, Promise<MockupFile>>>();
+
+function underWayIn({ render }: Ctx): Map<string, Promise<MockupFile>> {
+  const known = underWay.get(render) ?? new Map<string, Promise<MockupFile>>();
+  underWay.set(render, known);
+  return known;
+}
+
+/** The picture if it was made before. */
+export async function findMockup(ctx: Pick<Ctx, 'files'>, order: MockupOrder): Promise<MockupFile | undefined> {
+  const { key, etag } = keyOf(order);
+  const bytes = await ctx.files.get(key);
+  return bytes && { bytes, etag };
+}
+
+export const isBeingMade = (ctx: Ctx, order: MockupOrder): boolean => underWayIn(ctx).has(keyOf(order).key);
+
+async function make(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {
+  const { key, etag } = keyOf(order);
+  const bytes = await draw(ctx, order);
+  await ctx.files.put(key, bytes, pictureMime[order.format]);
+  return { bytes, etag };
+}
+
+/**
+ * The picture of an address: made once, however many ask, and kept.
+ * @throws AppError notFound where something in the address does not exist or does not belong together
+ * @throws RenderBusy
+ */
+export function getMockup(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {
+  const running = underWayIn(ctx);
+  const { key } = keyOf(order);
+  const known = running.get(key);
+  if (known) return known;
+  const made = (async () => (await findMockup(ctx, order)) ?? make(ctx, order))().finally(() => running.delete(key));
+  running.set(key, made);
+  return made;
+}

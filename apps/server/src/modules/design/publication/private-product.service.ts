@@ -1,0 +1,134 @@
+import type { PrivateProduct, PrivateProductForm, PrivateProductState } from '@merchmill/contract/private-products.ts';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
+import { placeSpus } from '../../catalog/listing/placement.service.ts';
+import { setFileUses } from '../../shop/file/file.service.ts';
+import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
+import { getDocument } from '../document/document.service.ts';
+import { mockupPicture } from '../picture/picture.service.ts';
+import { privateProducts } from './private-product.tables.ts';
+
+export type PrivateProductRow = typeof privateProducts.$inferSelect;
+
+const { id: productId, handle, title, scenes } = products;
+
+/** Rows with what is shown of them. */
+export const selectPrivateProducts = (ctx: Pick<Ctx, 'db'>, where: SQL | undefined) =>
+  ctx.db
+    .select({ row: privateProducts, product: { id: productId, handle, title, scenes }, spuHandle: spus.handle })
+    .from(privateProducts)
+    .innerJoin(products, eq(products.id, privateProducts.productId))
+    .leftJoin(spus, eq(spus.id, privateProducts.spuId))
+    .where(where);
+type Joined = Awaited<ReturnType<typeof selectPrivateProducts>>[number];
+
+export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivateProduct {
+  const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
+  const { sceneId } = found(printed ?? product.scenes[0]);
+  const { documentHash, colour } = row;
+  return {
+    ...{ bizId: row.id, templateId: row.templateId, title: row.title, description: row.description, tags: row.tags },
+    ...{ state: row.state, reason: row.reason, updatedAt: row.updatedAt.toISOString() },
+    picture: mockupPicture({ productId: product.id, documentHash, sceneId, colour, alt: row.title }),
+    product: { bizId: product.id, handle: product.handle, title: product.title },
+    link: row.state === 'published' && spuHandle ? `/product/ugc/${spuHandle}` : null,
+  };
+}
+
+async function readOne(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrivateProduct> {
+  const [row] = await selectPrivateProducts(ctx, eq(privateProducts.id, id));
+  return toPrivateProduct(found(row));
+}
+
+export async function listPrivateProducts(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
+  const own = ownedBy(userId, privateProducts);
+  const rows = await selectPrivateProducts(ctx, own)
+    .orderBy(desc(privateProducts.updatedAt), desc(privateProducts.id))
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize);
+  return { list: rows.map(toPrivateProduct), total: await ctx.db.$count(privateProducts, own), ...page };
+}
+
+/** One of this person's, locked; nobody else's is found. */
+async function lockOwn(ctx: Ctx, userId: string, id: string): Promise<PrivateProductRow> {
+  const mine = and(eq(privateProducts.id, id), ownedBy(userId, privateProducts));
+  const [row] = await ctx.db.select().from(privateProducts).where(mine).for('update');
+  return found(row);
+}
+
+const changeable: readonly PrivateProductState[] = ['private', 'declined'];
+
+/** Makes a product of a saved design as it stands now; saved again it takes the design and the words anew. */
+export async function savePrivateProduct(
+  ctx: Ctx,
+  userId: string,
+  { templateId, ...texts }: z.output<typeof PrivateProductForm>,
+): Promise<PrivateProduct> {
+  const template = await getOwnTemplate(ctx, userId, templateId);
+  if (!template.printedAreas.length) throw invalidField('templateId', 'There is nothing on this design yet.');
+  const { assets } = await getDocument(ctx, template.documentHash);
+  const id = await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now();
+    const { productId, documentHash, printedAreas, colour } = template;
+    const content = { ...texts, productId, documentHash, printedAreas, colour, updatedAt: now };
+    const fresh = { id: newId(now), ownerId: userId, templateId, state: 'private' as const, createdAt: now };
+    const [saved] = await ctx.db
+      .insert(privateProducts)
+      .values({ ...fresh, ...content })
+      .onConflictDoUpdate({
+        target: privateProducts.templateId,
+        set: { ...content, state: 'private', reason: null },
+        setWhere: inArray(privateProducts.state, [...changeable]),
+      })
+      .returning({ id: privateProducts.id });
+    if (!saved) throw new AppError('alreadyDone', 'It is published or waits to be. Please take it back first.');
+    const fileIds = Object.values(assets).map(({ fileId }) => fileId);
+    await setFileUses(ctx, { usedBy: `privateProduct:${saved.id}`, ownerId: userId }, fileIds);
+    return saved.id;
+  });
+  return readOne(ctx, id);
+}
+
+/** Hands a product to operations. What cannot be printed is not published. */
+export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
+  await inTransaction(ctx, async (ctx) => {
+    const { state, documentHash, productId, colour } = await lockOwn(ctx, userId, id);
+    if (!changeable.includes(state)) throw new AppError('alreadyDone', 'It is published already, or waits to be.');
+    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
+    const problem = Object.values(reports)
+      .flatMap(({ findings }) => findings)
+      .find(({ level }) => level === 'red');
+    if (problem) throw new AppError('designNotPrintable', problem.message);
+    const now = ctx.now();
+    await ctx.db
+      .update(privateProducts)
+      .set({ state: 'submitted', reason: null, rightsConfirmedAt: now, submittedAt: now, updatedAt: now })
+      .where(eq(privateProducts.id, id));
+  });
+  return readOne(ctx, id);
+}
+
+/** Takes what others see of it down. Call it in a transaction. */
+export async function takeDown(ctx: Ctx, { spuId }: Pick<PrivateProductRow, 'spuId'>): Promise<void> {
+  if (!spuId) return;
+  await ctx.db.update(spus).set({ published: false }).where(eq(spus.id, spuId));
+  await placeSpus(ctx, [spuId]);
+}
+
+/** Taken back, it is as private as before; what was ordered is made all the same. */
+export async function withdrawPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
+  await inTransaction(ctx, async (ctx) => {
+    const row = await lockOwn(ctx, userId, id);
+    await ctx.db
+      .update(privateProducts)
+      .set({ state: 'private', reason: null, updatedAt: ctx.now() })
+      .where(eq(privateProducts.id, id));
+    await takeDown(ctx, row);
+  });
+  return readOne(ctx, id);
+}

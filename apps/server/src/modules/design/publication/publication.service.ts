@@ -1,0 +1,127 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import type { Publication } from '@merchmill/contract/private-products.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { users } from '../../account/account/account.tables.ts';
+import { notify } from '../../account/notification/notification.service.ts';
+import { lowestDesignCents } from '../../catalog/catalog/catalog.rules.ts';
+import { spus } from '../../catalog/catalog/catalog.tables.ts';
+import { getDesignerProduct } from '../../catalog/catalog/facts.service.ts';
+import { categories, spuCategories } from '../../catalog/catalog/listing.tables.ts';
+import { placeSpus } from '../../catalog/listing/placement.service.ts';
+import { searchText } from '../../catalog/listing/search-words.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import {
+  type PrivateProductRow,
+  selectPrivateProducts,
+  takeDown,
+  toPrivateProduct,
+} from './private-product.service.ts';
+import { privateProducts } from './private-product.tables.ts';
+
+/** The collection of what people of the shop made, where there is one. */
+const collectionHandle = 'made-by-you';
+
+type Wish = { state: 'submitted' | 'published'; pageNum: number; pageSize: number };
+
+/** Those that wait oldest first, published ones newest first. */
+export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
+  const inState = eq(privateProducts.state, state);
+  const { id, submittedAt } = privateProducts;
+  const rows = await selectPrivateProducts(ctx, inState)
+    .orderBy(...(state === 'submitted' ? [asc(submittedAt), asc(id)] : [desc(submittedAt), desc(id)]))
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize);
+  const makerIds = rows.map(({ row }) => row.ownerId);
+  const makers = makerIds.length
+    ? await ctx.db
+        .select({ bizId: users.id, name: users.name, email: users.email })
+        .from(users)
+        .where(inArray(users.id, makerIds))
+    : [];
+  const list = rows.map((joined): Publication => {
+    const { row } = joined;
+    const maker = found(makers.find(({ bizId }) => bizId === row.ownerId));
+    return { ...toPrivateProduct(joined), maker, submittedAt: found(row.submittedAt).toISOString() };
+  });
+  return { list, total: await ctx.db.$count(privateProducts, inState), ...page };
+}
+
+/** Words of the title, and a part of the id that tells it from others of the same title. */
+const handleOf = (title: string, id: string) =>
+  [...searchText([title]).split(/[^a-z0-9]+/), id.slice(-8).toLowerCase()].filter(Boolean).join('-');
+
+/** What others see and buy. Nothing is added to the price: what makers might earn, nobody could pay out yet. */
+async function spuOf(ctx: Ctx, row: PrivateProductRow) {
+  const { productId, documentHash, printedAreas, colour, title, description, tags, ownerId: userId } = row;
+  const { product, skus, printAreas } = await getDesignerProduct(ctx, productId);
+  const [maker] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const ofColour = skus.filter(({ values }) => Object.values(values).includes(colour));
+  return {
+    ...{ title, description, tags, productId, documentHash, printedAreas, makerId: userId, markupCents: 0 },
+    ...{ colours: [colour], defaultColour: colour, artwork: `made-by-${userId}`, published: true },
+    maker: found(maker).name.split(' ')[0]!,
+    // Others would open its pictures in the designer, and those are the maker's own.
+    personalisable: false,
+    releaseTime: ctx.now(),
+    lowestPriceCents: lowestDesignCents({
+      skuCents: (ofColour.length ? ofColour : skus).map(({ price }) => price),
+      surchargeCentsByArea: Object.fromEntries(printAreas.map(({ code, surchargeCents }) => [code, surchargeCents])),
+      printedAreas,
+      markupCents: 0,
+    }),
+    searchText: searchText([title, ...tags, product.title]),
+  };
+}
+
+async function putUp(ctx: Ctx, row: PrivateProductRow): Promise<string> {
+  const content = await spuOf(ctx, row);
+  const spuId = row.spuId ?? newId(ctx.now());
+  if (row.spuId) await ctx.db.update(spus).set(content).where(eq(spus.id, spuId));
+  else await ctx.db.insert(spus).values({ id: spuId, handle: handleOf(row.title, spuId), ...content });
+  const [collection] = await ctx.db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.handle, collectionHandle),
+        eq(categories.kind, 'collection'),
+        eq(categories.tab, CategoryTabType.pod),
+      ),
+    );
+  if (collection) {
+    await ctx.db.insert(spuCategories).values({ categoryId: collection.id, spuId, weight: 0 }).onConflictDoNothing();
+  }
+  await placeSpus(ctx, [spuId]);
+  return spuId;
+}
+
+type Decided = { decision: 'approve' } | { decision: 'decline'; reason: string };
+
+/** Publishes what waits, or declines it; what is published already can still be declined, and is taken down. */
+export function decidePublication(ctx: Ctx, principal: UserPrincipal, bizId: string, decided: Decided) {
+  return inTransaction(ctx, async (ctx) => {
+    const [locked] = await ctx.db.select().from(privateProducts).where(eq(privateProducts.id, bizId)).for('update');
+    const row = found(locked);
+    const isPublished = row.state === 'published';
+    if (row.state !== 'submitted' && !(isPublished && decided.decision === 'decline')) {
+      throw new AppError('alreadyDone', 'Somebody has decided already, or its maker has taken it back.');
+    }
+    const change =
+      decided.decision === 'approve'
+        ? { state: 'published' as const, spuId: await putUp(ctx, row) }
+        : { state: 'declined' as const, reason: decided.reason };
+    if (decided.decision === 'decline') await takeDown(ctx, row);
+    await ctx.db.update(privateProducts).set(change).where(eq(privateProducts.id, bizId));
+    await recordChange(ctx, principal, {
+      ...{ subject: 'publication', subjectId: bizId, what: decided.decision },
+      ...{ before: { state: row.state }, after: change },
+    });
+    const title = decided.decision === 'approve' ? `“${row.title}” is published` : `“${row.title}” was declined`;
+    await notify(ctx, row.ownerId, { title, link: `/user/${row.ownerId}/private-products` });
+    return {};
+  });
+}

@@ -1,0 +1,43 @@
+import { type AddressForm, AddressForm as Form } from '@merchmill/contract/account.ts';
+import { eq } from 'drizzle-orm';
+import { AppError, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { addressProblems } from '../../account/account/address.rules.ts';
+import { isChangeable, lockOrder, type OrderRow } from '../../orders/order/order.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+
+/**
+ * Sends an order to another address, in the caller's transaction, which holds the order's lock. Country and region stay:
+ * shipping and tax were paid for them.
+ */
+export async function changeAddress(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'address'>,
+  address: Omit<AddressForm, 'isDefault'>,
+): Promise<void> {
+  const { country, region } = order.address;
+  if (address.country !== country) throw invalidField('country', 'The country cannot be changed any more.');
+  if ((address.region || '') !== (region || '')) throw invalidField('region', 'The region cannot be changed any more.');
+  const problems = addressProblems(address);
+  if (problems[0]) throw new AppError('invalidInput', problems[0].message, problems);
+  const { postcode, ...form } = Form.omit({ isDefault: true }).parse(address);
+  await ctx.db
+    .update(orders)
+    .set({ address: { ...form, postcode: postcode?.toUpperCase() } })
+    .where(eq(orders.id, order.id));
+}
+
+/** Sends an order of this person to another address, until it is released. */
+export async function changeOrderAddress(
+  ctx: Ctx,
+  userId: string,
+  orderId: string,
+  address: Omit<AddressForm, 'isDefault'>,
+): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx, orderId, userId);
+    if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+    await changeAddress(ctx, order, address);
+  });
+  return {};
+}

@@ -1,0 +1,46 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
+import { route } from '../../../platform/http/serve.ts';
+import { addNote } from '../../orders/order/order-note.service.ts';
+import { answerClaim } from './claim.service.ts';
+import { listDecisions } from './decision.service.ts';
+import { changeMethod, listMethodChoices } from './method-change.service.ts';
+import { decideRefund, refundOrder } from './refund-request.service.ts';
+import { askCustomer, correctAddress, holdForCustomer, remakeItems } from './staff-acts.service.ts';
+import { cancelForCustomer } from './staff-cancel.service.ts';
+
+/**
+ * What staff do about orders after the sale, for those who call, or of the shop's own accord. Large sums need two of
+ * them (two-people.service.ts).
+ */
+export const aftersaleConsole = [
+  route(operationsCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
+  route(aftersaleCalls.refundOrder, ({ ctx, principal, params, body }) =>
+    refundOrder(ctx, principal, { ...params, ...body }),
+  ),
+  route(aftersaleCalls.decideRefund, ({ ctx, principal, params, body }) =>
+    decideRefund(ctx, principal, { ...params, ...body }),
+  ),
+  route(aftersaleCalls.answerClaim, ({ ctx, principal, params, body }) =>
+    answerClaim(ctx, principal, { ...params, ...body }),
+  ),
+  route(staffOrderCalls.cancel, ({ ctx, principal, params, body }) =>
+    cancelForCustomer(ctx, principal, { ...params, ...body }),
+  ),
+  route(staffOrderCalls.correctAddress, ({ ctx, principal, params, body }) =>
+    correctAddress(ctx, principal, { ...params, ...body }),
+  ),
+  route(staffOrderCalls.methods, ({ ctx, params }) => listMethodChoices(ctx, params.orderId)),
+  route(staffOrderCalls.changeMethod, ({ ctx, principal, params, body }) =>
+    changeMethod(ctx, principal, { ...params, ...body }),
+  ),
+  route(staffOrderCalls.hold, ({ ctx, principal, params, body }) =>
+    holdForCustomer(ctx, principal, { ...params, ...body }),
+  ),
+  route(staffOrderCalls.ask, ({ ctx, principal, params, body }) => askCustomer(ctx, principal, { ...params, ...body })),
+  route(staffOrderCalls.addNote, ({ ctx, principal, params, body }) => addNote(ctx, principal, { ...params, ...body })),
+  route(staffOrderCalls.remake, ({ ctx, principal, params, body }) =>
+    remakeItems(ctx, principal, { ...params, ...body }),
+  ),
+];

@@ -1,0 +1,197 @@
+import type { AnswerForm, OrderException } from '@merchmill/contract/aftersale.ts';
+import type { Wanted } from '@merchmill/contract/refunds.ts';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { may } from '../../../principal.ts';
+import { approveReviewed } from '../../money/processing/payment-review.service.ts';
+import { letCount } from '../../money/processing/settlement.service.ts';
+import { replaceDesign } from '../../orders/order/customization.service.ts';
+import { statementOf } from '../../orders/order/exception.rules.ts';
+import {
+  type Actor,
+  closeException,
+  getOpenException,
+  listOrderExceptions,
+  raiseException,
+} from '../../orders/order/exception.service.ts';
+import { makingWanted } from '../../orders/order/order.events.ts';
+import { isChangeable, listOrderLines, lockOrder, type OrderRow } from '../../orders/order/order.service.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
+import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
+import { changeAddress } from './address-change.service.ts';
+import { refundableCents } from './aftersale.rules.ts';
+import { staffCancelKey, takeBack } from './cancel.service.ts';
+import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { questionKey } from './question.service.ts';
+import { tellGiven } from './refund-told.service.ts';
+import { withdrawLine } from './run-out.service.ts';
+import { holdOrder } from './staff-acts.service.ts';
+import { together, withdrawApprovals } from './two-people.service.ts';
+
+type Asked = Awaited<ReturnType<typeof getOpenException>>;
+
+/** All that a parcel held and is not settled yet; with the shipping where nothing else was ordered. */
+async function listLost(ctx: Ctx, order: OrderRow, { second, pieces }: Parcel): Promise<Wanted> {
+  const parts = await listPartsOf(ctx, order);
+  const lines = pieces.flatMap(({ orderLineId, quantity }) => {
+    const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
+    return left > 0 ? [{ orderLineId, quantity: Math.min(quantity, left) }] : [];
+  });
+  const isAll = parts.every(
+    ({ orderLineId, quantity, given }) =>
+      given === 0 &&
+      (orderLineId === null || lines.some((line) => line.orderLineId === orderLineId && line.quantity === quantity)),
+  );
+  return { lines, shipping: isAll && !second };
+}
+
+type Parcel = { second: boolean; pieces: Pieces[] };
+
+type Answered = { asked: Asked; actor: Actor & { userId: string }; words: string | undefined };
+
+async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words }: Answered, wanted?: Wanted) {
+  const { second } = await getParcelRow(ctx, found(asked.shipmentId));
+  const pieces = await listParcelPieces(ctx, found(asked.shipmentId));
+  if (second) for (const piece of pieces) await giveSecondMakingUp(ctx, { orderId: order.id, ...piece });
+  const inParcel = new Map(pieces.map((piece) => [piece.orderLineId, piece.quantity]));
+  if (wanted?.lines.some((line) => line.quantity > (inParcel.get(line.orderLineId) ?? 0)))
+    throw new AppError('refundTooMuch', 'The parcel did not hold so many.');
+  const what = await chooseParts(ctx, order, wanted ?? (await listLost(ctx, order, { second, pieces })));
+  if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
+  const reason = 'Parcel did not arrive';
+  const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
+  const given = await giveBack(ctx, { order, what, reason, ...giving });
+  if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
+}
+
+const cancelledAsAsked = 'your order is cancelled, as you asked.';
+const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
+
+/** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
+async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
+  const { kind, orderLineId } = asked;
+  // What operations say about a question of their own is not for the customer, and stays in the audit log.
+  const isOurs = asked.owner === 'operations';
+  const isWish = kind === 'staffQuestion';
+  const why = isOurs
+    ? 'We could not carry it out'
+    : words || (isWish ? "Cancelled at the customer's request" : statementOf(asked.question));
+  const giving = { key: questionKey(asked.id), by: actor, words, remedy: 'cancel' };
+  if (kind === 'outOfStock' && orderLineId && !isChangeable(order)) {
+    await withdrawLine(ctx, order, { orderLineId, ...giving });
+    return;
+  }
+  if (kind === 'productionFailed' && !isChangeable(order)) {
+    if (order.state !== 'inProduction')
+      throw new AppError('orderNotChangeable', 'Something of it has been sent. Give its money back on its own page.');
+    const given = await giveBack(ctx, { order, what: 'rest', reason: why, ...giving });
+    if (given) await tellGiven(ctx, order, given, { what: [], text: 'we are sorry: we cannot make your order.' });
+    return;
+  }
+  await takeBack(ctx, {
+    ...actor,
+    orderId: order.id,
+    why,
+    words,
+    key: giving.key,
+    remedy: giving.remedy,
+    text: isOurs ? oursCancelled : isWish ? cancelledAsAsked : undefined,
+  });
+}
+
+/** The customer is asked for another design in place of the one that cannot be printed. */
+async function askForDesign(ctx: Ctx, order: OrderRow, { orderLineId }: Asked): Promise<void> {
+  if (!orderLineId || !isChangeable(order)) throw new AppError('orderNotChangeable');
+  const line = (await listOrderLines(ctx, order.id)).find((each) => each.id === orderLineId);
+  const detail = `${found(line).title}:`;
+  await raiseException(ctx, { orderId: order.id, orderLineId, kind: 'designUnprintable', detail });
+}
+
+/** What a customer says is read by one of the staff before the order goes on. */
+async function takeReply(ctx: Ctx, order: OrderRow, { actor, words }: Answered): Promise<void> {
+  if (!words) throw invalidField('note', 'Please write your reply.');
+  if (actor.by === 'customer') await holdOrder(ctx, order, { reason: `The customer has replied: ${words}`, actor });
+}
+
+/** What an answer changes, in the caller's transaction, which holds the order's lock. */
+async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
+  const { asked, actor, words } = answered;
+  const { remedy, address, templateId } = form;
+  if (remedy === 'correctAddress') {
+    if (!address) throw invalidField('address', 'Please enter the address.');
+    await changeAddress(ctx, order, address);
+  }
+  if (remedy === 'replaceDesign') {
+    if (!templateId || !asked.orderLineId) throw invalidField('templateId', 'Please choose a design.');
+    await replaceDesign(ctx, order.ownerId, { orderId: order.id, orderLineId: asked.orderLineId, templateId });
+  }
+  if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
+    await giveParcelUp(ctx, asked.shipmentId);
+  if (remedy === 'approve') {
+    const strays = await approveReviewed(ctx, order, letCount);
+    const reason = 'More came in than was asked for';
+    const giving = { key: questionKey(asked.id), by: actor, words, remedy };
+    await giveBack(ctx, { order, what: [], strays, reason, ...giving });
+  }
+  if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
+  if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
+  if (remedy === 'reply') await takeReply(ctx, order, answered);
+  if (remedy === 'release') await withdrawApprovals(ctx, staffCancelKey(order.id));
+  // What a parcel held is known; operations may give back a part of it, and the shipping.
+  if (remedy === 'refund') await refundParcel(ctx, order, answered, actor.by === 'shop' ? form.refund : undefined);
+}
+
+/** Operations answer for everybody; of their own orders they are the customer, and only that. */
+function actorOf(principal: UserPrincipal, order: OrderRow, asked: Asked) {
+  const isOwn = order.ownerId === principal.ownerId;
+  if (isOwn && asked.owner === 'operations')
+    throw new AppError('prohibited', 'Someone else must decide about your own order.');
+  return { by: may(principal, 'orders.edit') && !isOwn ? 'shop' : 'customer', userId: principal.personId } as const;
+}
+
+/** An open question with its order, which is locked. */
+async function lockQuestion(ctx: Ctx, principal: UserPrincipal, { id, orderId }: { id: string; orderId: string }) {
+  const order = await lockOrder(ctx, orderId);
+  const asked = await getOpenException(ctx, principal, id);
+  return { order, asked, actor: actorOf(principal, order, asked) };
+}
+
+/**
+ * Answers a question about an order by one of the remedies that it offers. Where an answer of operations gives back more
+ * than one person may, the question stays open until a second one answers alike.
+ */
+export async function answerException(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  id: string,
+  form: AnswerForm,
+): Promise<OrderException> {
+  const { orderId } = await getOpenException(ctx, principal, id);
+  const { remedy, note, address, templateId, refund } = form;
+  const audit = async (ctx: Ctx, { by }: Actor, carriedOut: boolean) => {
+    if (by !== 'shop') return;
+    const after = { orderId, remedy, note, address, templateId, refund, carriedOut };
+    await recordChange(ctx, principal, { subject: 'orderException', subjectId: id, what: 'answer', after });
+  };
+  await together(ctx, {
+    subject: questionKey(id),
+    note: note ?? '',
+    work: async (ctx) => {
+      const { order, asked, actor } = await lockQuestion(ctx, principal, { id, orderId });
+      if (!asked.remedies.includes(remedy)) throw new AppError('invalidInput', 'This question cannot be answered so.');
+      if (asked.kind === 'staffQuestion' && remedy === 'cancel' && actor.by === 'shop')
+        throw new AppError('invalidInput', 'Cancel the order on its own page, and say who wants it.');
+      const answered = { asked, actor, words: note };
+      // First, so that what ends the order finds only the others open.
+      await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });
+      await carryOut(ctx, order, answered, form);
+      await audit(ctx, actor, true);
+      if (remedy === 'cancel') await cancelAsAnswered(ctx, order, answered);
+    },
+    waits: async (ctx) => audit(ctx, (await lockQuestion(ctx, principal, { id, orderId })).actor, false),
+  });
+  const all = await listOrderExceptions(ctx, orderId);
+  return found(all.find((each) => each.bizId === id));
+}

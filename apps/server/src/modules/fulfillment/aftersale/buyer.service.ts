@@ -1,0 +1,172 @@
+import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { BuyerOrder, ClaimForm } from '@merchmill/contract/aftersale.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, found, invalidField } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { skus } from '../../catalog/catalog/catalog.tables.ts';
+import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/facts.service.ts';
+import { lockShelves } from '../../catalog/stock/stock.service.ts';
+import { mockupPicture } from '../../design/picture/picture.service.ts';
+import { orderRedesigned } from '../../orders/order/order.events.ts';
+import {
+  dropPrintFiles,
+  isChangeable,
+  listOrderLines,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  readStatusFlow,
+} from '../../orders/order/order.service.ts';
+import { orderLines } from '../../orders/order/order.tables.ts';
+import { giveStockBack, reserveLines } from '../../orders/order/stock.service.ts';
+import { addShopPicture, type FileRow } from '../../shop/file/file.service.ts';
+import type { IncomingFile } from '../../shop/file/incoming.ts';
+import { readTrajectory } from '../shipment/trajectory.service.ts';
+import { changeAddress } from './address-change.service.ts';
+import { isClaimable, photosPerLink } from './aftersale.rules.ts';
+import { linkPhotos } from './aftersale.tables.ts';
+import { takeBack } from './cancel.service.ts';
+import { addClaim, listClaims } from './claim.service.ts';
+import { getLinkedOrder } from './link.service.ts';
+import { listPartsOf } from './money-back.service.ts';
+
+/** Other variants that each line can be swapped for: at the same price, and what is printed stays on its colour. */
+async function swapsOf(ctx: Ctx, lines: OrderLineRow[]): Promise<Map<string, SkuFacts[]>> {
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const ofProducts = await ctx.db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inArray(skus.productId, productIds))
+    .orderBy(asc(skus.position));
+  const ids = ofProducts.map(({ id }) => id);
+  const facts = await listSkuFacts(ctx, ids);
+  const spus = await listSpuFacts(
+    ctx,
+    lines.flatMap((line) => line.spuId ?? []),
+  );
+  return new Map(
+    lines.map((line) => {
+      const now = facts.get(line.skuId);
+      const spu = line.spuId ? spus.get(line.spuId) : undefined;
+      const fits = (sku: SkuFacts) =>
+        sku.skuId !== line.skuId &&
+        sku.productId === line.productId &&
+        sku.available &&
+        sku.priceCents === now?.priceCents &&
+        (line.documentHash === null || sku.colour === line.colour) &&
+        (!spu?.colours.length || spu.colours.includes(sku.colour));
+      return [line.id, ids.flatMap((id) => facts.get(id) ?? []).filter(fits)];
+    }),
+  );
+}
+
+async function toBuyerOrder(ctx: Ctx, order: OrderRow): Promise<BuyerOrder> {
+  const lines = await listOrderLines(ctx, order.id);
+  const changeable = isChangeable(order);
+  const swaps = changeable ? await swapsOf(ctx, lines) : new Map<string, SkuFacts[]>();
+  const flow = await readStatusFlow(ctx, order.id);
+  const parts = await listPartsOf(ctx, order);
+  return {
+    number: order.number,
+    state: order.state,
+    storeName: order.storeName,
+    placedAt: order.placedAt.toISOString(),
+    lines: lines.map(({ id, title, variant, quantity, picture }) => ({
+      bizId: id,
+      title,
+      variant,
+      quantity,
+      picture,
+      claimable: parts.find((part) => part.orderLineId === id)?.left ?? 0,
+      swaps: (swaps.get(id) ?? []).map((sku) => ({ skuId: sku.skuId, variant: sku.variant })),
+    })),
+    address: order.address,
+    shipping: order.shipping,
+    statusFlow: flow.map(({ state, at }) => ({ state, at })),
+    changeable,
+    changeableUntil: changeable ? (order.releaseAt?.toISOString() ?? null) : null,
+    cancellable: changeable,
+    claimable: isClaimable(order, ctx.now()),
+    claims: (await listClaims(ctx, order.id)).map(({ photos: _, orderId: __, ...claim }) => claim),
+    trajectory: await readTrajectory(ctx, order),
+  };
+}
+
+export async function getBuyerOrder(ctx: Ctx, token: string): Promise<BuyerOrder> {
+  return toBuyerOrder(ctx, (await getLinkedOrder(ctx, token)).order);
+}
+
+/** Changes an order by its link, with its row locked, and gives it as it is then. */
+async function change(
+  ctx: Ctx,
+  token: string,
+  work: (ctx: Ctx, order: OrderRow) => Promise<unknown>,
+): Promise<BuyerOrder> {
+  const { order } = await getLinkedOrder(ctx, token);
+  await inTransaction(ctx, async (ctx) => work(ctx, await lockOrder(ctx, order.id)));
+  return getBuyerOrder(ctx, token);
+}
+
+function requireChangeable(order: OrderRow): void {
+  if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+}
+
+export function changeBuyerAddress(ctx: Ctx, token: string, address: Omit<AddressForm, 'isDefault'>) {
+  return change(ctx, token, async (ctx, order) => {
+    requireChangeable(order);
+    await changeAddress(ctx, order, address);
+  });
+}
+
+export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { orderLineId: string; skuId: string }) {
+  return change(ctx, token, async (ctx, order) => {
+    requireChangeable(order);
+    const lines = await listOrderLines(ctx, order.id);
+    const line = found(lines.find((each) => each.id === orderLineId));
+    const sku = (await swapsOf(ctx, lines)).get(line.id)?.find((each) => each.skuId === skuId);
+    if (!sku) throw new AppError('skuUnavailable', 'This one is not offered at the same price.');
+    const { code, variant, colour, sceneId } = sku;
+    const { productId, documentHash, title } = line;
+    const picture = mockupPicture({ productId, documentHash, sceneId, colour, alt: `${title}, ${variant}` });
+    await lockShelves(ctx, [line.skuId, skuId]);
+    await giveStockBack(ctx, { orderId: order.id, orderLineIds: [line.id] });
+    await reserveLines(ctx, order.id, [{ ...line, skuId, variant }]);
+    await ctx.db
+      .update(orderLines)
+      .set({ skuId, skuCode: code, variant, colour, picture })
+      .where(eq(orderLines.id, line.id));
+    if (documentHash === null) return;
+    await dropPrintFiles(ctx, line.id);
+    if (order.state === 'paid') await ctx.jobs.publish(ctx, orderRedesigned, { orderId: order.id });
+  });
+}
+
+export function cancelByBuyer(ctx: Ctx, token: string, reason?: string) {
+  return change(ctx, token, (ctx, { id: orderId }) =>
+    takeBack(ctx, { orderId, by: 'buyer', why: reason || 'Cancelled by the recipient' }),
+  );
+}
+
+/** Takes a photo for a claim in, while the order can be claimed. */
+export async function addPhoto(
+  ctx: Ctx,
+  token: string,
+  withPhoto: (work: (photo: IncomingFile) => Promise<FileRow>) => Promise<FileRow>,
+): Promise<{ photoId: string }> {
+  const { linkId, order } = await getLinkedOrder(ctx, token);
+  if (!isClaimable(order, ctx.now())) throw new AppError('claimNotNow');
+  if ((await ctx.db.$count(linkPhotos, eq(linkPhotos.linkId, linkId))) >= photosPerLink)
+    throw new AppError('tooManyRequests', 'You have sent many photos already. Please write to us.');
+  const file = await withPhoto((photo) => addShopPicture(ctx, photo, token));
+  await ctx.db.insert(linkPhotos).values({ fileId: file.id, linkId, createdAt: ctx.now() });
+  return { photoId: file.id };
+}
+
+export async function claimByBuyer(ctx: Ctx, token: string, form: z.infer<typeof ClaimForm>): Promise<BuyerOrder> {
+  const { linkId } = await getLinkedOrder(ctx, token);
+  const sent = and(eq(linkPhotos.linkId, linkId), inArray(linkPhotos.fileId, form.photoIds));
+  if ((await ctx.db.$count(linkPhotos, sent)) !== new Set(form.photoIds).size)
+    throw invalidField('photoIds', 'Please send this photo again.');
+  return change(ctx, token, (ctx, { id: orderId }) => addClaim(ctx, { ...form, orderId, by: 'buyer' }));
+}

@@ -1,0 +1,181 @@
+import { type aftersaleCalls, bulkLimit } from '@merchmill/contract/aftersale.ts';
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import { type OrderState, SelectionScope } from '@merchmill/contract/enums.ts';
+import { and, asc, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { AlreadyDone, AppError } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import type { Acting } from '../../../principal.ts';
+import { closePaymentsOf } from '../../money/payment/close-payment.service.ts';
+import { paymentOrders, payments } from '../../money/payment/payment.tables.ts';
+import { listStrays } from '../../money/processing/payment-review.service.ts';
+import { type Actor, dropExceptions } from '../../orders/order/exception.service.ts';
+import { isChangeable, lockOrder, moveOrder } from '../../orders/order/order.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { listOrderIds } from '../../orders/order/order-list.service.ts';
+import { tellAccount } from '../../orders/order/order-mail.service.ts';
+import { isOverdue } from '../../orders/order/pay-by.service.ts';
+import { giveStockBack } from '../../orders/order/stock.service.ts';
+import { releasePromo } from '../../orders/promo/promo.service.ts';
+import { giveBack } from './money-back.service.ts';
+import { whereItGoes } from './refund-told.service.ts';
+import { withdrawApprovals } from './two-people.service.ts';
+
+const cancelledAlready = 'This order has been cancelled already.';
+
+export type Cancelling = Actor & {
+  orderId: string;
+  ownerId?: string | undefined;
+  why: string;
+  /** Under which its refund stands in the books. */
+  key?: string;
+  /** By which of several answers to a question. */
+  remedy?: string;
+  /** Of operations: what they say about it. */
+  words?: string | undefined;
+  /** What the account is told about it, where `why` is not for it. */
+  text?: string | undefined;
+};
+
+/** Who has ended it and why, for the account. */
+const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => string> = {
+  customer: () => 'your order is cancelled, as you asked.',
+  buyer: () => 'your order is cancelled: its recipient has cancelled it.',
+  shop: (why) => `we had to cancel your order: ${why.replace(/\.?$/, '.')}`,
+  system: (why) => `your order is cancelled: ${why}.`,
+};
+
+/** Under which a cancellation by staff stands in the books. */
+export const staffCancelKey = (orderId: string) => `staffCancel:${orderId}`;
+
+/** In the caller's transaction: takes an order back that is not released yet, and gives back all that was paid. */
+export async function takeBack(
+  ctx: Ctx,
+  { orderId, ownerId, why, key = `cancel:${orderId}`, words, remedy, text, ...actor }: Cancelling,
+): Promise<number> {
+  const order = await lockOrder(ctx, orderId, ownerId);
+  if (order.state === 'cancelled') throw new AppError('alreadyDone', cancelledAlready);
+  if (!isChangeable(order)) throw new AppError('orderNotChangeable');
+  await moveOrder(ctx, orderId, 'cancelled', { ...actor, why });
+  await closePaymentsOf(ctx, orderId);
+  await dropExceptions(ctx, orderId, actor);
+  if (key !== staffCancelKey(orderId)) await withdrawApprovals(ctx, staffCancelKey(orderId));
+  await releasePromo(ctx, orderId);
+  // What came in for it and was not asked for so goes back as well.
+  const strays = await listStrays(ctx, orderId);
+  const reason = 'Order cancelled';
+  const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
+  const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
+  await tellAccount(ctx, orderId, {
+    title: (number) => `Order ${number} is cancelled`,
+    text: [text ?? saidOf[said](why), ...(given ? [whereItGoes(given)] : [])].join('\n\n'),
+  });
+  await giveStockBack(ctx, { orderId });
+  return given?.amountCents ?? 0;
+}
+
+/**
+ * Cancels an order of the owner.
+ * @throws AlreadyDone with what the first call gave
+ */
+export function cancelOrder(ctx: Ctx, { personId: userId, ownerId }: Acting, orderId: string, reason?: string) {
+  const why = reason || 'Cancelled by the customer';
+  const resultOf = (refunded: number) => ({ state: 'cancelled' as OrderState, refunded });
+  return inTransaction(ctx, async (ctx) => {
+    const { state, refundedCents } = await lockOrder(ctx, orderId, ownerId);
+    if (state === 'cancelled') throw new AlreadyDone(cancelledAlready, resultOf(refundedCents));
+    return resultOf(await takeBack(ctx, { orderId, ownerId, by: 'customer', userId, why }));
+  });
+}
+
+type Failed = { orderId: string; number: string | null; reason: string };
+
+const refusalOf = (error: unknown): string => {
+  if (error instanceof AppError) return error.message;
+  throw error;
+};
+
+/** Cancels each unpaid one of these orders, and says of the others why not. */
+async function cancelUnpaid(
+  ctx: Ctx,
+  acting: Acting,
+  found: readonly { id: string; number: string; state: OrderState }[],
+) {
+  const done: string[] = [];
+  const failed: Failed[] = [];
+  for (const { id, number, state } of found) {
+    const reason =
+      state === 'unpaid'
+        ? await cancelOrder(ctx, acting, id).then(() => null, refusalOf)
+        : 'Only unpaid orders are cancelled together.';
+    if (reason === null) done.push(id);
+    else failed.push({ orderId: id, number, reason });
+  }
+  return { done, failed, payLink: null };
+}
+
+type Chosen = Omit<BodyOf<typeof aftersaleCalls.bulk>, 'action'>;
+
+/** Those that were named, or all that the list shows. */
+async function idsOf(ctx: Ctx, ownerId: string, { scope, orderIds, filter }: Chosen): Promise<string[]> {
+  if (scope === SelectionScope.part) return orderIds;
+  const ids = await listOrderIds(ctx, ownerId, filter, bulkLimit);
+  if (ids.length > bulkLimit)
+    throw new AppError('invalidInput', `You can change up to ${bulkLimit} orders at once. Please choose fewer.`);
+  return ids;
+}
+
+/** Does one thing to several orders of the owner. */
+export async function changeMany(ctx: Ctx, acting: Acting, { action, ...chosen }: BodyOf<typeof aftersaleCalls.bulk>) {
+  const { ownerId } = acting;
+  const orderIds = await idsOf(ctx, ownerId, chosen);
+  const known = await ctx.db
+    .select({ id: orders.id, number: orders.number, state: orders.state, currency: orders.currency })
+    .from(orders)
+    .where(and(ownedBy(acting, orders), inArray(orders.id, orderIds)))
+    .orderBy(asc(orders.placedAt), asc(orders.id));
+  const unknown = [...new Set(orderIds)]
+    .filter((id) => !known.some((order) => order.id === id))
+    .map((orderId) => ({ orderId, number: null, reason: 'We could not find this order.' }));
+  if (action === 'cancel') {
+    const { failed, ...rest } = await cancelUnpaid(ctx, acting, known);
+    return { ...rest, failed: [...failed, ...unknown] };
+  }
+  const unpaid = known.filter((order) => order.state === 'unpaid');
+  const done = unpaid.filter((order) => order.currency === unpaid[0]!.currency);
+  const failed = known
+    .filter((order) => !done.includes(order))
+    .map(({ id, number, state }) => ({
+      orderId: id,
+      number,
+      reason: state === 'unpaid' ? 'It is in another currency.' : 'It does not wait for a payment.',
+    }));
+  const payLink = done.length ? `/user/${ownerId}/pay?orders=${done.map((order) => order.id).join(',')}` : null;
+  return { done: done.map((order) => order.id), failed: [...failed, ...unknown], payLink };
+}
+
+/** Closes what nobody has paid in time; not while money may be on its way. Says how many. */
+export function expireUnpaidOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const running = ctx.db
+    .select({ id: payments.id })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(and(eq(paymentOrders.orderId, orders.id), inArray(payments.state, ['pending', 'received'])));
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.state, 'unpaid'), isOverdue(ctx.now()), gt(orders.id, after), notExists(running)))
+        .orderBy(asc(orders.id))
+        .limit(limit),
+    work: ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        // Paid at the last moment, it stays.
+        if ((await lockOrder(ctx, id)).state !== 'unpaid') return false;
+        await takeBack(ctx, { orderId: id, by: 'system', why: 'not paid in time' });
+        return true;
+      }),
+  });
+}

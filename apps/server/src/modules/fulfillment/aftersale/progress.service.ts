@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { addressProblems } from '../../account/account/address.rules.ts';
+import { preflightDocument } from '../../design/design/design.service.ts';
+import { getDocument } from '../../design/document/document.service.ts';
+import { raiseException } from '../../orders/order/exception.service.ts';
+import { listOrderLines, lockOrder } from '../../orders/order/order.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { tellProgress } from '../../orders/order/order-mail.service.ts';
+import { shipments } from '../shipment/shipment.tables.ts';
+import { getBuyerPage } from './link.service.ts';
+
+const listOf = (lines: readonly { quantity: number; title: string; variant: string }[]) =>
+  lines.map((line) => `${line.quantity} × ${line.title}, ${line.variant}`).join('\n');
+
+/** Shows what will be printed while it can still be changed; nothing for an order of blanks. */
+export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const designed = (await listOrderLines(ctx, orderId)).filter((line) => line.documentHash !== null);
+    if (!designed.length) return;
+    await tellProgress(ctx, orderId, {
+      kind: 'proof',
+      title: (number) => `Proof of order ${number}`,
+      text: `this is what we are going to print. Please look at the pictures on the page of your order; until it is released you can still change it.\n\n${listOf(designed)}`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
+  return inTransaction(ctx, (ctx) =>
+    tellProgress(ctx, orderId, {
+      kind: 'proof',
+      title: (number) => `Order ${number} is being made`,
+      text: 'your order is in production now.',
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    }),
+  );
+}
+
+/** Parcels that leave within so long are told of in one mail; so long it waits for them. */
+export const togetherSeconds = 120;
+
+/** Parcels of the same kind that left together with this one; none where another one of them tells of all. */
+async function listLeftTogether(ctx: Ctx, { id, orderId, second }: Shipment): Promise<Shipment[]> {
+  const own = await ctx.db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.second, second), isNotNull(shipments.handedOverAt)))
+    .orderBy(asc(shipments.handedOverAt), asc(shipments.id));
+  let group: Shipment[] = [];
+  for (const each of own) {
+    const sinceMs = group[0] ? each.handedOverAt!.getTime() - group[0].handedOverAt!.getTime() : 0;
+    if (sinceMs > togetherSeconds * 1000) {
+      if (group[0]!.id === id) return group;
+      group = [];
+    }
+    group.push(each);
+  }
+  return group[0]?.id === id ? group : [];
+}
+
+type Shipment = typeof shipments.$inferSelect;
+type AboutParcel = { orderId: string; shipmentId: string };
+
+async function getShipment(ctx: Ctx, shipmentId: string): Promise<Shipment> {
+  const [row] = await ctx.db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  return found(row);
+}
+
+const carrierOf = (ctx: Ctx, { carrier }: Shipment) => ctx.carriers.get(carrier)?.label ?? carrier;
+
+/** Tells that a parcel is on its way, together with those that left at the same time. */
+export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const left = await listLeftTogether(ctx, await getShipment(ctx, shipmentId));
+    // Of what has arrived meanwhile another mail tells.
+    const parcels = left.filter((parcel) => parcel.state !== 'delivered');
+    const [first, ...more] = parcels;
+    if (!first) return;
+    const one = first.second ? 'The replacement parcel' : 'A parcel';
+    const list = parcels.map((each) => `parcel ${each.trackingNumber} is with ${carrierOf(ctx, each)}.`);
+    await tellProgress(ctx, orderId, {
+      kind: 'shipped',
+      title: (number) =>
+        more.length
+          ? `${parcels.length} parcels of order ${number} are on their way`
+          : `${one} of order ${number} is on its way`,
+      text: `${first.second ? 'what we have made again for you is on its way: ' : ''}${list.join('\n')}`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+/** Tells that a parcel has arrived. */
+export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const parcel = await getShipment(ctx, shipmentId);
+    const one = parcel.second ? 'The replacement parcel' : 'A parcel';
+    await tellProgress(ctx, orderId, {
+      kind: 'shipped',
+      title: (number) => `${one} of order ${number} has arrived`,
+      text: `${carrierOf(ctx, parcel)} has delivered parcel ${parcel.trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`,
+      buyerPage: () => getBuyerPage(ctx, orderId),
+    });
+  });
+}
+
+/** Looks at a paid order's address by the rules of its country, and asks where it cannot be right. */
+export async function checkAddress(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+    const { state, address } = found(order);
+    const problem = addressProblems(address)[0];
+    if (state !== 'paid' || !problem) return;
+    await raiseException(ctx, { orderId, kind: 'addressInvalid', detail: problem.message });
+  });
+}
+
+/** Looks at what is to be printed by the rules of pre-flight, and asks about each item that must not be printed so. */
+export async function checkArtwork(ctx: Ctx, orderId: string): Promise<void> {
+  const lines = (await listOrderLines(ctx, orderId)).flatMap(({ documentHash, ...line }) =>
+    documentHash === null ? [] : [{ ...line, documentHash }],
+  );
+  for (const { id: orderLineId, documentHash, productId, colour, title } of lines) {
+    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, colour);
+    const findings = Object.values(reports).flatMap((report) => report.findings);
+    const problem = findings.find((finding) => finding.level === 'red');
+    if (!problem) continue;
+    const detail = `${title}: ${problem.message}`;
+    await inTransaction(ctx, async (ctx) => {
+      const { state } = await lockOrder(ctx, orderId);
+      if (state === 'paid') await raiseException(ctx, { orderId, orderLineId, kind: 'artworkBelowStandard', detail });
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import type { RefundForm, RefundRequest } from '@merchmill/contract/aftersale.ts';
+import { sumOf } from '@merchmill/contract/refunds.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { Acting, UserPrincipal } from '../../../principal.ts';
+import { lockOrder } from '../../orders/order/order.service.ts';
+import { tellAccount } from '../../orders/order/order-mail.service.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import { refundableCents } from './aftersale.rules.ts';
+import { refundRequests } from './aftersale.tables.ts';
+import { centsOf, chooseParts, giveBack } from './money-back.service.ts';
+import { tellGiven } from './refund-told.service.ts';
+import { requireForeign, together } from './two-people.service.ts';
+
+type Row = typeof refundRequests.$inferSelect;
+
+const toRequest = ({
+  id,
+  orderId,
+  state,
+  amountCents,
+  amountMinor,
+  lines,
+  shipping,
+  reason,
+  decision,
+  createdAt,
+}: Row): RefundRequest => ({
+  bizId: id,
+  orderId,
+  state,
+  amount: amountCents,
+  amountMinor,
+  lines,
+  shipping,
+  reason,
+  decision,
+  createdAt: createdAt.toISOString(),
+});
+
+export async function listRefundRequests(ctx: Ctx, orderId: string): Promise<RefundRequest[]> {
+  const rows = await ctx.db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.orderId, orderId))
+    .orderBy(desc(refundRequests.createdAt), desc(refundRequests.id));
+  return rows.map(toRequest);
+}
+
+type Form = z.infer<typeof RefundForm>;
+export type Asking = Form & { orderId: string; ownerId?: string | undefined; askedBy: string };
+
+/** Writes down that money is wanted back, in the caller's transaction. */
+export async function addRefundRequest(ctx: Ctx, asking: Asking): Promise<RefundRequest> {
+  const { orderId, ownerId, askedBy, reason, lines, shipping = false } = asking;
+  const order = await lockOrder(ctx, orderId, ownerId);
+  if (order.state === 'unpaid' || order.state === 'paid')
+    throw new AppError('refundTooMuch', 'This order can still be cancelled: then all of it is given back.');
+  const chosen = await chooseParts(ctx, order, { lines, shipping });
+  const amountCents = centsOf(chosen);
+  const { netMinor, taxMinor } = sumOf(chosen);
+  if (amountCents <= 0 || amountCents > refundableCents(order)) throw new AppError('refundTooMuch');
+  const now = ctx.now();
+  const [row] = await ctx.db
+    .insert(refundRequests)
+    .values({
+      id: newId(now),
+      orderId,
+      askedBy,
+      reason,
+      lines,
+      shipping,
+      createdAt: now,
+      amountCents,
+      amountMinor: netMinor + taxMinor,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new AppError('alreadyDone', 'This was asked for already, and waits for an answer.');
+  return toRequest(row);
+}
+
+/** Asks for money back for some of an order of this person that has been released. */
+export function askForRefund(
+  ctx: Ctx,
+  { personId, ownerId }: Acting,
+  orderId: string,
+  form: Form,
+): Promise<RefundRequest> {
+  return inTransaction(ctx, (ctx) => addRefundRequest(ctx, { ...form, orderId, ownerId, askedBy: personId }));
+}
+
+/** Under which a refund that was asked for stands in the books. */
+export const refundKey = (bizId: string) => `refund:${bizId}`;
+
+type Decision = { bizId: string; approve: boolean; decision: string };
+
+/** A request that waits for an answer, with its order, which is locked and not this person's own. */
+async function lockAsked(ctx: Ctx, principal: UserPrincipal, bizId: string) {
+  const [seen] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
+  const order = await lockOrder(ctx, found(seen).orderId);
+  await requireForeign(ctx, order.id, principal);
+  const [asked] = await ctx.db.select().from(refundRequests).where(eq(refundRequests.id, bizId));
+  if (asked!.state !== 'asked') throw new AppError('alreadyDone');
+  return { order, asked: asked! };
+}
+
+async function carryOut(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { bizId, approve, decision }: Decision,
+): Promise<RefundRequest> {
+  const { order, asked } = await lockAsked(ctx, principal, bizId);
+  const [row] = await ctx.db
+    .update(refundRequests)
+    .set({ state: approve ? 'approved' : 'declined', decision, decidedBy: principal.personId, decidedAt: ctx.now() })
+    .where(eq(refundRequests.id, bizId))
+    .returning();
+  const isWish = asked.askedBy === order.ownerId;
+  if (!approve) {
+    await tellAccount(ctx, order.id, {
+      title: (number) => `About the refund you asked for on order ${number}`,
+      text: `we have looked at your request, and cannot give the money back.\n\n${decision}`,
+    });
+    return toRequest(row!);
+  }
+  const what = await chooseParts(ctx, order, asked);
+  const cents = centsOf(what);
+  if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
+  const by = { by: 'shop', userId: principal.personId } as const;
+  const given = await giveBack(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
+  const why = isWish ? 'we have looked at your request, and agree.' : 'we are giving you money back.';
+  await tellGiven(ctx, order, given!, { what, text: `${why}\n\n${decision}` });
+  return toRequest(row!);
+}
+
+/**
+ * Operations approve or decline; nobody decides about their own order. What one person may not give alone waits for a
+ * second one, and both have their words in the audit log.
+ */
+export function decideRefund(ctx: Ctx, principal: UserPrincipal, form: Decision): Promise<RefundRequest> {
+  const { bizId, approve, decision } = form;
+  const audit = (ctx: Ctx, amountCents: number, carriedOut: boolean) =>
+    recordChange(ctx, principal, {
+      ...{ subject: 'refundRequest', subjectId: bizId, what: 'decide' },
+      after: { approve, decision, amountCents, carriedOut },
+    });
+  return together(ctx, {
+    subject: refundKey(bizId),
+    note: decision,
+    work: async (ctx) => {
+      const decided = await carryOut(ctx, principal, form);
+      await audit(ctx, decided.amount, true);
+      return decided;
+    },
+    waits: async (ctx, { amountCents }) => {
+      const { asked } = await lockAsked(ctx, principal, bizId);
+      await audit(ctx, amountCents, false);
+      return toRequest(asked);
+    },
+  });
+}
+
+type OwnRefund = Pick<Asking, 'orderId' | 'reason' | 'lines' | 'shipping'>;
+
+/** Gives money back of operations' own accord: at once, or when somebody else has approved it too. */
+export async function refundOrder(ctx: Ctx, principal: UserPrincipal, form: OwnRefund): Promise<RefundRequest> {
+  const { bizId } = await inTransaction(ctx, async (ctx) => {
+    await requireForeign(ctx, form.orderId, principal);
+    return addRefundRequest(ctx, { ...form, askedBy: principal.personId });
+  });
+  return decideRefund(ctx, principal, { bizId, approve: true, decision: form.reason });
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { RefundRequest } from '../../money/refund/refund-request.service.ts';
+import type { Actor } from '../../orders/order/exception.service.ts';
+import { lineWithdrawn } from '../../orders/order/order.events.ts';
+import type { OrderRow } from '../../orders/order/order.service.ts';
+import { orderLines } from '../../orders/order/order.tables.ts';
+import { tellAccount } from '../../orders/order/order-mail.service.ts';
+import { giveStockBack } from '../../orders/order/stock.service.ts';
+import { followParcels, listPiecesToShip } from '../shipment/shipment.service.ts';
+import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
+import { whereItGoes } from './refund-told.service.ts';
+
+export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
+
+/**
+ * Takes what had run out of an order that is being made already, in the caller's transaction, which holds the order's
+ * lock: its money goes back and the other items go on. Where nothing else was ordered, all of the money goes back.
+ * @throws AppError orderNotChangeable where it has left the house after all
+ */
+export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...giving }: Withdrawing): Promise<void> {
+  const open = await listPiecesToShip(ctx, order.id);
+  const own = open.find((piece) => piece.orderLineId === orderLineId);
+  if (!own) throw new AppError('orderNotChangeable', 'This item has been sent already.');
+  const why = { reason: 'It had run out', ...giving };
+  const parts = await listPartsOf(ctx, order);
+  const isAll = parts.every((part) => part.orderLineId === null || part.orderLineId === orderLineId || part.left === 0);
+  const isWhole = isAll && own.quantity === parts.find((part) => part.orderLineId === orderLineId)?.quantity;
+  const isEnd = isWhole && order.state === 'inProduction';
+  await giveStockBack(ctx, { orderId: order.id, orderLineIds: [orderLineId] });
+  let given: RefundRequest | null;
+  if (isEnd) {
+    given = await giveBack(ctx, { order, what: 'rest', ...why });
+  } else {
+    const left = parts.find((part) => part.orderLineId === orderLineId)?.left ?? 0;
+    const lines = [{ orderLineId, quantity: Math.min(own.quantity, left) }].filter(({ quantity }) => quantity > 0);
+    const what = await chooseParts(ctx, order, { lines, shipping: false });
+    given = await giveBack(ctx, { order, what, ...why });
+    await ctx.db
+      .update(orderLines)
+      .set({ withdrawn: sql`${orderLines.withdrawn} + ${own.quantity}` })
+      .where(eq(orderLines.id, orderLineId));
+    await ctx.jobs.publish(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
+    await followParcels(ctx, order.id, 'What had run out was taken out of it');
+  }
+  const cause = giving.by.by === 'shop' ? 'has run out' : 'has run out, and you did not want to wait';
+  await tellAccount(ctx, order.id, {
+    title: (number) => (isEnd ? `Order ${number} is cancelled` : `An item of order ${number} is cancelled`),
+    text: [
+      isEnd ? `your order is cancelled: what you ordered ${cause}.` : `it ${cause}. Anything else you ordered goes on.`,
+      ...(given ? [whereItGoes(given)] : []),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Ctx } from '../../../context.ts';
+import { byTheClock, type Job, job, onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { clockJob } from '../../../platform/jobs/work-off.ts';
+import {
+  lineWithdrawn,
+  makingWanted,
+  orderPaid,
+  orderRedesigned,
+  orderReleased,
+} from '../../orders/order/order.events.ts';
+import { makeFilesOfOrder } from '../production/print-files.service.ts';
+import { markFilesReady, startProduction, stopTakenBack } from '../production/production.service.ts';
+import {
+  askAboutPrintFiles,
+  askAboutProduction,
+  askAgain,
+  drawing,
+  retryMakings,
+  settleMaking,
+} from '../replacement/failed-making.service.ts';
+import { remakeLost } from '../replacement/remake.service.ts';
+import { stopLine } from '../replacement/run-out.service.ts';
+import { startSecondMaking } from '../replacement/second-making.service.ts';
+import { secondMakingOrdered } from '../shipment/shipment.events.ts';
+import { runFactory } from './factory.service.ts';
+
+const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
+
+/** As soon as an order is paid: what cannot be printed is found before the order is released. */
+export const makeOrderPrintFiles = onEvent(
+  orderPaid,
+  'production.makePrintFiles',
+  (ctx, { orderId }, tries) => drawing(tries, () => makeFiles(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutPrintFiles(ctx, orderId) },
+);
+
+export const remakeOrderPrintFiles = onEvent(
+  orderRedesigned,
+  'production.remakePrintFiles',
+  (ctx, { orderId }, tries) => drawing(tries, () => makeFiles(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutPrintFiles(ctx, orderId) },
+);
+
+async function makeFiles(ctx: Ctx, orderId: string): Promise<void> {
+  await makeFilesOfOrder(ctx, orderId);
+  await settleMaking(ctx, orderId, 'printFilesFailed');
+}
+
+async function start(ctx: Ctx, orderId: string): Promise<void> {
+  await startProduction(ctx, orderId);
+  await makeFiles(ctx, orderId);
+  await markFilesReady(ctx, orderId);
+  await settleMaking(ctx, orderId, 'productionFailed');
+}
+
+/** A released order comes into the workshop; its files are there already, unless something was changed at the last minute. */
+export const startReleasedOrder = onEvent(
+  orderReleased,
+  'production.start',
+  (ctx, { orderId }, tries) => drawing(tries, () => start(ctx, orderId)),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutProduction(ctx, orderId) },
+);
+
+/** What had failed for good, once somebody has put its reason right. */
+export const tryMakingAgain = onEvent(
+  makingWanted,
+  'production.tryAgain',
+  async (ctx, { orderId }, tries) => {
+    if (!(await retryMakings(ctx, orderId))) await drawing(tries, () => start(ctx, orderId));
+  },
+  { ...slowly, onDead: (ctx, { orderId }) => askAgain(ctx, orderId) },
+);
+
+/** What arrived with a fault is made again; its files are there already, unless they were made before files were kept. */
+export const startOrderedSecondMaking = onEvent(
+  secondMakingOrdered,
+  'production.startAgain',
+  (ctx, { orderId, secondMakingId }, tries) =>
+    drawing(tries, async () => {
+      await startSecondMaking(ctx, secondMakingId);
+      await makeFiles(ctx, orderId);
+      await markFilesReady(ctx, orderId);
+      await settleMaking(ctx, orderId, 'productionFailed');
+    }),
+  { ...slowly, onDead: (ctx, { orderId }) => askAboutProduction(ctx, orderId) },
+);
+
+/** Every minute: nobody goes on making what was refunded. */
+export const stopTakenBackOrders = clockJob('production.stopTakenBack', stopTakenBack);
+
+/** Nobody goes on making what its buyer does not wait for. */
+export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', stopLine, patient);
+
+/** Every minute: what got lost on its way and is to be sent again is made again. */
+export const remakeLostPieces = clockJob('production.remakeLost', remakeLost);
+
+const factoryStepSeconds = 2;
+
+/** The factory simulator: each turn asks for the next one. The clock only starts it again, should one get lost. */
+export const turnFactory: Job = job(
+  'production.factory',
+  z.object({}),
+  async (ctx) => {
+    if (await runFactory(ctx)) await ctx.jobs.enqueue(ctx, turnFactory, {}, { afterSeconds: factoryStepSeconds });
+  },
+  { ...byTheClock, atOnce: 1 },
+);

@@ -1,0 +1,128 @@
+import type { PackingOrder } from '@merchmill/contract/production.ts';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { isHeld } from '../../orders/order/exception.service.ts';
+import { lockOrder } from '../../orders/order/order.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { placeOf, shippableLines } from '../production/production.rules.ts';
+import { againStates, lockPieces, movePieces, workingStates } from '../production/production.service.ts';
+import { productionPieces } from '../production/production.tables.ts';
+import { listPieceRows, madeAt, toPiece } from '../production/queue.service.ts';
+import { shipLines } from '../shipment/shipment.service.ts';
+import { shipments } from '../shipment/shipment.tables.ts';
+
+/** Where a label can be fetched. */
+export const labelUrl = (shipmentId: string) => `/media/labels/${shipmentId}.pdf`;
+
+type OrderRow = typeof orders.$inferSelect;
+
+async function toPacking(ctx: Ctx, order: OrderRow): Promise<PackingOrder> {
+  const rows = await listPieceRows(ctx, { where: eq(productionPieces.orderId, order.id), limit: 1000 });
+  const sent = await ctx.db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, order.id))
+    .orderBy(shipments.createdAt);
+  const isWaiting = await isHeld(ctx, order.id, 'shipping');
+  const apart = Map.groupBy(rows, ({ piece }) => JSON.stringify([placeOf(piece), piece.secondMakingId !== null]));
+  const parcels = [...apart].map(([key, own]) => {
+    const [, second] = JSON.parse(key) as [string, boolean];
+    const { place: warehouse, piece } = own[0]!;
+    const pieces = own.map((row) => toPiece(row, ctx.now()));
+    const isWorking = ((second ? againStates : workingStates) as readonly string[]).includes(order.state);
+    const open = pieces.filter((piece) => piece.state !== 'shipped' && piece.state !== 'cancelled');
+    return {
+      warehouse,
+      warehouseCode: piece.warehouseCode,
+      second,
+      pieces,
+      packable: open.some((piece) => piece.state === 'qualityCheck' && piece.passed),
+      shippable: isWorking && !isWaiting && shippableLines(pieces).length > 0,
+      shipments: sent
+        .filter((shipment) => shipment.warehouse === warehouse && shipment.second === second)
+        .map(({ id, trackingNumber, carrier }) => ({
+          bizId: id,
+          trackingNumber,
+          carrier: ctx.carriers.get(carrier)?.label ?? carrier,
+          labelUrl: labelUrl(id),
+        })),
+    };
+  });
+  const { name, city, country } = order.address;
+  return {
+    orderId: order.id,
+    number: order.number,
+    state: order.state,
+    recipient: { name, city, country },
+    method: order.shipping.label,
+    gift: order.giftMessage !== null,
+    held: isWaiting ? 'A question about this order waits for an answer: nothing may leave until then.' : null,
+    parcels,
+  };
+}
+
+/** By the number of an order, or of one of its parcels: what a scanner reads from either. */
+export async function getPacking(ctx: Ctx, scanned: string): Promise<PackingOrder> {
+  const ofParcel = ctx.db
+    .select({ id: shipments.orderId })
+    .from(shipments)
+    .where(eq(shipments.trackingNumber, scanned));
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.number, scanned), inArray(orders.id, ofParcel)))
+    .limit(1);
+  return toPacking(ctx, found(order));
+}
+
+async function getPackingById(ctx: Ctx, orderId: string): Promise<PackingOrder> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  return toPacking(ctx, found(order));
+}
+
+export type Leaving = {
+  orderId: string /** Code or name of the place. */;
+  warehouse: string /** What is made a second time there. */;
+  second?: boolean;
+};
+
+/**
+ * Everything of an order that is packed in a warehouse leaves it as one parcel; what is made a second time by itself.
+ * @throws AppError nothingPacked where there is nothing to send, orderOnHold where a question has to be answered first
+ */
+export async function shipParcel(ctx: Ctx, principal: Doer, leaving: Leaving): Promise<PackingOrder> {
+  const { orderId, warehouse, second = false } = leaving;
+  await inTransaction(ctx, async (ctx) => {
+    // The order is locked before its pieces, as everywhere.
+    await lockOrder(ctx, orderId);
+    if (await isHeld(ctx, orderId, 'shipping')) throw new AppError('orderOnHold');
+    const here = and(
+      eq(productionPieces.orderId, orderId),
+      madeAt(warehouse),
+      (second ? isNotNull : isNull)(productionPieces.secondMakingId),
+    );
+    const pieces = await lockPieces(ctx, and(here, sql`${productionPieces.state} <> 'cancelled'`));
+    const lines = shippableLines(pieces);
+    if (!lines.length) throw new AppError('nothingPacked');
+    const place = placeOf(pieces[0]!);
+    const shipmentId = await shipLines(ctx, { orderId, lines, warehouse: place, by: principal.personId, second });
+    const shipped = new Set(lines.map((line) => line.orderLineId));
+    const packed = pieces.filter((piece) => piece.state === 'packed' && shipped.has(piece.orderLineId));
+    await movePieces(ctx, packed, {
+      to: 'shipped',
+      userId: principal.personId,
+      note: 'Handed over to the carrier',
+      set: { shipmentId },
+    });
+    const change = {
+      subject: 'shipment',
+      subjectId: shipmentId,
+      what: 'ship',
+      after: { orderId, warehouse, second, lines },
+    };
+    await recordChange(ctx, principal, change);
+  });
+  return getPackingById(ctx, orderId);
+}

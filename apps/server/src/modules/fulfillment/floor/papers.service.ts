@@ -1,0 +1,138 @@
+import { eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import type { FileAnswer } from '../../../file-answer.ts';
+import { products } from '../../catalog/catalog/catalog.tables.ts';
+import { fileSlug } from '../../design/design/design.rules.ts';
+import { printFiles } from '../../design/design/design.tables.ts';
+import { type PrintFileRow, readPrintFile } from '../../design/design/print-file.service.ts';
+import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
+import { batchNumber } from '../production/production.rules.ts';
+import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
+import { type BatchWork, getBatchWork } from './batch.service.ts';
+import { drawBatchSheet } from './batch-sheet.ts';
+import { drawLabel, recipientLines } from './shipping-label.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+type Pdf = FileAnswer<'application/pdf'>;
+type PieceWork = BatchWork['pieces'][number];
+type LineFile = { areaCode: string; file: PrintFileRow };
+type LineInk = { colour: string; files: LineFile[] };
+
+/** Print files and the colour of the blank, by order line. */
+async function listInk(ctx: Ctx, pieces: readonly PieceWork[]): Promise<Map<string, LineInk>> {
+  const lineIds = [...new Set(pieces.map(({ piece }) => piece.orderLineId))];
+  if (!lineIds.length) return new Map();
+  const rows = await ctx.db
+    .select({
+      lineId: orderLines.id,
+      colour: orderLines.colour,
+      areaCode: orderLinePrintFiles.areaCode,
+      file: printFiles,
+    })
+    .from(orderLines)
+    .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
+    .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
+    .where(inArray(orderLines.id, lineIds))
+    .orderBy(orderLinePrintFiles.areaCode);
+  const byLine = Map.groupBy(rows, (row) => row.lineId);
+  return new Map([...byLine].map(([id, files]) => [id, { colour: files[0]!.colour, files }]));
+}
+
+const filesOf = ({ piece }: PieceWork, ink: Map<string, LineInk>): LineFile[] =>
+  (ink.get(piece.orderLineId)?.files ?? []).filter(({ areaCode }) => piece.areaCodes.includes(areaCode));
+
+const thumbnailPx = 240;
+
+/** A print as it lies on its cloth, so that white ink is seen too. */
+async function thumbnailOf(ctx: Ctx, file: PrintFileRow, background: string): Promise<Uint8Array> {
+  return sharp(await readPrintFile(ctx, file))
+    .resize(thumbnailPx, thumbnailPx, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .flatten({ background })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+const white = '#ffffff';
+
+/** The sheet that lies beside the printer. */
+export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
+  const { row: batch, pieces } = await getBatchWork(ctx, batchId);
+  const ink = await listInk(ctx, pieces);
+  const [product] = await ctx.db
+    .select({ title: products.title, colours: products.colours })
+    .from(products)
+    .where(eq(products.id, batch.productId));
+  const { title, colours } = found(product);
+  const rows = [];
+  for (const work of pieces) {
+    const { piece, line, orderNumber } = work;
+    const [first] = filesOf(work, ink);
+    const cloth = colours.find((colour) => colour.code === ink.get(piece.orderLineId)?.colour)?.hex ?? white;
+    rows.push({
+      orderNumber,
+      ...line,
+      quantity: piece.quantity,
+      areas: piece.areaCodes.join(', '),
+      attempt: piece.attempt,
+      dueAt: piece.dueAt,
+      thumbnail: first ? await thumbnailOf(ctx, first.file, cloth) : null,
+    });
+  }
+  const number = batchNumber(batch.seq);
+  const head = {
+    number,
+    warehouse: batch.warehouse,
+    technique: batch.technique.toUpperCase(),
+    title,
+    pieces: pieces.reduce((sum, { piece }) => sum + piece.quantity, 0),
+    createdAt: batch.createdAt,
+  };
+  return { name: `${number}.pdf`, type: 'application/pdf', body: await drawBatchSheet(head, rows), inline: true };
+}
+
+async function* printEntries(
+  ctx: Ctx,
+  pieces: readonly PieceWork[],
+  ink: Map<string, LineInk>,
+): AsyncGenerator<ZipEntry> {
+  for (const [index, work] of pieces.entries()) {
+    const { piece, line, orderNumber } = work;
+    const place = String(index + 1).padStart(2, '0');
+    for (const { areaCode, file } of filesOf(work, ink)) {
+      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${piece.quantity}.png`;
+      yield { name, bytes: await readPrintFile(ctx, file) };
+    }
+  }
+}
+
+/** The print files of a batch, named so that they sort as its sheet does. Bytes are read as they are asked for. */
+export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswer<'application/zip'>> {
+  const { row, pieces } = await getBatchWork(ctx, batchId);
+  const entries = printEntries(ctx, pieces, await listInk(ctx, pieces));
+  return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries, ctx.now()) };
+}
+
+/** The label of a parcel. */
+export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<Pdf> {
+  const [row] = await ctx.db
+    .select({ shipment: shipments, order: orders })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(eq(shipments.id, shipmentId));
+  const { shipment, order } = found(row);
+  const trackingNumber = found(shipment.trackingNumber);
+  const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
+  const body = await drawLabel({
+    carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
+    service: shipment.service,
+    trackingNumber,
+    orderNumber: order.number,
+    from: { name: shipment.warehouse, country: shipment.fromCountry },
+    to: recipientLines(order.address),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    at: shipment.createdAt,
+  });
+  return { name: `${trackingNumber}.pdf`, type: 'application/pdf', body, inline: true };
+}

@@ -1,0 +1,272 @@
+import { errors } from '@merchmill/contract/errors.ts';
+import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { productionCalls } from '@merchmill/contract/production.ts';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { raiseException } from '../../orders/order/exception.service.ts';
+import { moveOrder } from '../../orders/order/order.service.ts';
+import { startProduction } from '../production/production.service.ts';
+import { stopTakenBackOrders } from './floor.jobs.ts';
+import { aWorkshop, type Workshop } from './test-workshop.ts';
+
+describe.each(backends())('the workshop on %s', (backend) => {
+  let shop: TestApp;
+  let workshop: Workshop;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    workshop = await aWorkshop(shop);
+  });
+  afterAll(() => shop.close());
+
+  const detail = (pieceId: string) => shop.call(workshop.operator, productionCalls.piece, { params: { pieceId } });
+  const orderState = async (orderId: string) =>
+    (await shop.call(workshop.operator, orderCalls.detail, { params: { orderId } })).state;
+
+  it('[CAP-20] takes a released order in: what is printed by technique, what is bare from the shelf, files made', async () => {
+    const { orderId, number } = await workshop.releasedOrder();
+    const { printed, picked } = await workshop.piecesOf(orderId);
+    expect(printed).toMatchObject({
+      ...{ state: 'filesReady', quantity: 2, warehouse: 'Riga', areaCodes: ['front'], attempt: 1, batch: null },
+      orderNumber: number,
+    });
+    expect(picked).toMatchObject({ state: 'filesReady', quantity: 1, areaCodes: [] });
+    const { printFiles, history } = await detail(printed.bizId);
+    expect(printFiles).toMatchObject([{ areaCode: 'front', widthPx: 591 }]);
+    expect(history.map((event) => [event.from, event.to])).toEqual([
+      [null, 'waiting'],
+      ['waiting', 'filesReady'],
+    ]);
+    await startProduction(shop.ctx, orderId);
+    expect(await workshop.listPieces(orderId)).toHaveLength(2);
+  });
+
+  it('what came in is due at the close of its last day, by the clock and the holidays of the place', async () => {
+    const tonga = 'Pacific/Tongatapu';
+    const { operator } = workshop;
+    const riga = async () => (await shop.call(operator, operationsShippingCalls.calendars)).find(isRiga)!;
+    const isRiga = ({ warehouse }: { warehouse: string }) => warehouse === 'eu-riga';
+    const setCalendar = async (timeZone: string, days: readonly string[]) => {
+      const { version, cutOffMinutes } = await riga();
+      const holidays = days.map((day) => ({ day, name: 'Day off' }));
+      const form = { timeZone, cutOffMinutes, holidays };
+      await shop.call(operator, operationsShippingCalls.saveCalendar, {
+        params: { warehouse: 'eu-riga' },
+        body: { version, form },
+      });
+    };
+    const dueOf = async () => (await workshop.piecesOf((await workshop.releasedOrder()).orderId)).printed.dueAt;
+    const before = await riga();
+    await setCalendar(tonga, []);
+    // Tonga is 13 hours ahead, so it closes when it is four in the morning in Greenwich.
+    const first = await dueOf();
+    expect(first).toMatch(/T04:00:00/);
+    await setCalendar(tonga, [first.slice(0, 10)]);
+    const later = await dueOf();
+    expect(later > first).toBe(true);
+    const cards = (await shop.call(operator, productionCalls.board, {})).columns.flatMap(({ list }) => list);
+    expect(cards.map(({ dueAt }) => dueAt)).toEqual(expect.arrayContaining([first, later]));
+    await setCalendar(
+      before.timeZone,
+      before.holidays.map(({ day }) => day),
+    );
+  });
+
+  it('[CAP-20] puts ready pieces of several orders into one batch, and nothing twice', async () => {
+    const orders = [await workshop.releasedOrder(), await workshop.releasedOrder()];
+    const rows = await Promise.all(orders.map(({ orderId }) => workshop.piecesOf(orderId)));
+    const pieceIds = rows.flatMap(({ printed, picked }) => [printed.bizId, picked.bizId]);
+    const made = await shop.call(workshop.operator, productionCalls.makeBatches, { body: { pieceIds } });
+    expect(made.batches).toMatchObject([{ technique: 'dtg', pieces: 4, counts: { filesReady: 4 } }]);
+    expect(made.refused.map((row) => row.bizId).sort()).toEqual(rows.map(({ picked }) => picked.bizId).sort());
+    const again = await shop.call(workshop.operator, productionCalls.makeBatches, { body: { pieceIds } });
+    expect([again.batches, again.refused.length]).toEqual([[], 4]);
+    const batchId = made.batches[0]!.bizId;
+    const batch = await shop.call(workshop.operator, productionCalls.batch, { params: { batchId } });
+    expect(batch.list.map((piece) => piece.orderNumber).sort()).toEqual(orders.map((order) => order.number).sort());
+  });
+
+  it('prints nothing that is in no batch, and checks nothing that is not printed', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed } = await workshop.piecesOf(orderId);
+    const body = { pieceIds: [printed.bizId] };
+    for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
+      const answer = await shop.call(workshop.operator, step, { body });
+      expect([step.id, answer.done, answer.refused.length]).toEqual([step.id, 0, 1]);
+    }
+    expect((await detail(printed.bizId)).state).toBe('filesReady');
+  });
+
+  it('packs nothing that has not passed the check', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed } = await workshop.made(orderId);
+    const body = { pieceIds: [printed.bizId] };
+    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
+      'not passed',
+    );
+    await shop.call(workshop.operator, productionCalls.pass, { body });
+    expect((await shop.call(workshop.operator, productionCalls.pass, { body })).done).toBe(0);
+    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).done).toBe(1);
+  });
+
+  it('[CAP-20] makes again what did not pass, with the reason, while the others of the row go on', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed, picked } = await workshop.made(orderId);
+    const failure = { reason: 'smudge' as const, note: 'a thumb', quantity: 1 };
+    const again = await shop.call(workshop.operator, productionCalls.reprint, {
+      params: { pieceId: printed.bizId },
+      body: failure,
+    });
+    expect(again).toMatchObject({ state: 'reprint', quantity: 1, attempt: 2, batch: null, passed: false });
+    expect(again.history.at(-1)).toMatchObject({ to: 'reprint', reason: 'smudge', note: 'a thumb', by: 'Olga' });
+    expect(await detail(printed.bizId)).toMatchObject({ state: 'qualityCheck', quantity: 1, attempt: 1 });
+
+    const rest = { pieceIds: [printed.bizId, picked.bizId] };
+    await shop.call(workshop.operator, productionCalls.pass, { body: rest });
+    await shop.call(workshop.operator, productionCalls.pack, { body: rest });
+    const { batches } = await shop.call(workshop.operator, productionCalls.makeBatches, {
+      body: { pieceIds: [again.bizId] },
+    });
+    expect(batches).toMatchObject([{ pieces: 1 }]);
+    for (const step of [productionCalls.start, productionCalls.finish, productionCalls.pass, productionCalls.pack]) {
+      expect((await shop.call(workshop.operator, step, { body: { pieceIds: [again.bizId] } })).done, step.id).toBe(1);
+    }
+  });
+
+  it('refuses to fail more than there are, or what is past the check', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed } = await workshop.packed(orderId);
+    const fail = (quantity: number, pieceId: string) =>
+      shop.send(workshop.operator, productionCalls.reprint, {
+        params: { pieceId },
+        body: { reason: 'colour', quantity },
+      });
+    expect((await fail(1, printed.bizId)).code).toBe(errors.alreadyDone.code);
+    const other = await workshop.releasedOrder();
+    const { printed: fresh } = await workshop.made(other.orderId);
+    expect((await fail(3, fresh.bizId)).code).toBe(errors.invalidInput.code);
+    expect((await fail(1, 'nobody')).status).toBe(404);
+  });
+
+  it('[CAP-20] sends a packed parcel off once, with a label; its order follows', async () => {
+    const { orderId, number } = await workshop.releasedOrder();
+    await workshop.packed(orderId);
+    const find = () =>
+      shop.call(workshop.operator, productionCalls.packing, { params: { number: number.toLowerCase() } });
+    expect((await find()).parcels).toMatchObject([{ warehouse: 'Riga', shippable: true, shipments: [] }]);
+    const ship = () => shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    expect((await ship()).data.parcels[0]).toMatchObject({ shippable: false, shipments: [{ trackingNumber: null }] });
+    expect((await ship()).code).toBe(errors.nothingPacked.code);
+    await shop.runJobs();
+    expect(await orderState(orderId)).toBe('shipped');
+    const [shipment] = (await find()).parcels[0]!.shipments;
+    expect(shipment!.trackingNumber).toMatch(/^MM/);
+    const label = await shop.app.inject({
+      url: shipment!.labelUrl,
+      headers: { authorization: workshop.operator.token },
+    });
+    expect([label.statusCode, label.headers['content-type'], label.body.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    const scanned = { number: shipment!.trackingNumber! };
+    expect((await shop.call(workshop.operator, productionCalls.packing, { params: scanned })).number).toBe(number);
+  });
+
+  it('sends nothing off while a question about the order is open', async () => {
+    const { orderId, number } = await workshop.releasedOrder();
+    await workshop.packed(orderId);
+    await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId, kind: 'addressInvalid' }));
+    const sent = await shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } });
+    expect(sent.code).toBe(errors.orderOnHold.code);
+    const order = await shop.call(workshop.operator, productionCalls.packing, { params: { number } });
+    expect([order.parcels[0]!.shippable, order.held === null]).toEqual([false, false]);
+  });
+
+  it('stops making what was refunded', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed } = await workshop.made(orderId);
+    await inTransaction(shop.ctx, (ctx) => moveOrder(ctx, orderId, 'refunded', { by: 'shop', why: 'test' }));
+    const body = { pieceIds: [printed.bizId] };
+    await shop.call(workshop.operator, productionCalls.pass, { body });
+    expect((await shop.call(workshop.operator, productionCalls.pack, { body })).refused[0]!.why).toContain(
+      'not in production',
+    );
+    await stopTakenBackOrders.run(shop.ctx, {});
+    expect((await workshop.listPieces(orderId)).map((piece) => piece.state)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('[CAP-20] shows the board with the most urgent first and what is late', async () => {
+    const board = () => shop.call(workshop.operator, productionCalls.board, { query: { warehouse: 'Riga' } });
+    const columns = (await board()).columns;
+    expect(columns.map((column) => column.state)).toEqual([
+      ...['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint', 'packed', 'shipped'],
+    ]);
+    const ready = columns.find((column) => column.state === 'filesReady')!;
+    expect(ready.rows).toBeGreaterThan(0);
+    expect(ready.late).toBe(0);
+    expect(ready.list.map((piece) => piece.dueAt)).toEqual(ready.list.map((piece) => piece.dueAt).toSorted());
+    shop.pass(10 * 24 * 3600 * 1000);
+    const later = (await board()).columns.find((column) => column.state === 'filesReady')!;
+    expect([later.late, later.list[0]!.urgency]).toEqual([later.rows, 'late']);
+    const late = await shop.call(workshop.operator, productionCalls.pieces, {
+      query: { urgency: 'late', states: 'filesReady', minAgeHours: 200 },
+    });
+    expect(late.total).toBe(later.rows);
+    const elsewhere = await shop.call(workshop.operator, productionCalls.pieces, { query: { warehouse: 'Ohio' } });
+    expect(elsewhere.total).toBe(0);
+  });
+
+  it('[CAP-20] gives the print files and the sheet of a batch to operations, and to nobody else', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    const { printed } = await workshop.piecesOf(orderId);
+    const { batches } = await shop.call(workshop.operator, productionCalls.makeBatches, {
+      body: { pieceIds: [printed.bizId] },
+    });
+    const { sheetUrl, filesUrl } = batches[0]!;
+    const fetchAs = (token: string, url: string) => shop.app.inject({ url, headers: { authorization: token } });
+    const zip = unzipSync((await fetchAs(workshop.operator.token, filesUrl)).rawPayload);
+    expect(Object.keys(zip)).toHaveLength(1);
+    expect(Buffer.from(Object.values(zip)[0]!.slice(1, 4)).toString()).toBe('PNG');
+    expect((await fetchAs(workshop.operator.token, sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
+    const stranger = await shop.aUser();
+    for (const url of [sheetUrl, filesUrl]) expect((await fetchAs(stranger.token, url)).statusCode).toBe(403);
+    expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(401);
+  });
+
+  it('is closed to everybody but operations', async () => {
+    const stranger = await shop.aUser();
+    expect((await shop.send(stranger, productionCalls.board)).status).toBe(403);
+    expect((await shop.send(stranger, productionCalls.pass, { body: { pieceIds: ['x'] } })).status).toBe(403);
+    expect((await shop.send(null, productionCalls.pieces)).status).toBe(401);
+  });
+
+  it('keeps its history, and its states, whoever writes them', async () => {
+    const refusal = (statement: ReturnType<typeof sql>) =>
+      shop.ctx.db.execute(statement).then(
+        () => 'not refused',
+        (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+      );
+    expect(await refusal(sql`delete from production_events`)).toContain('only ever added');
+    expect(await refusal(sql`update production_pieces set state = 'packed' where passed_at is null`)).toContain(
+      'production_pieces_',
+    );
+  });
+
+  it.runIf(backend === 'postgres')('of many people who pack and ship the same order one sends it off', async () => {
+    const { orderId } = await workshop.releasedOrder();
+    await workshop.packed(orderId);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        shop.send(workshop.operator, productionCalls.ship, { body: { orderId, warehouse: 'Riga' } }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
+    const { printed } = await workshop.piecesOf(orderId);
+    expect((await detail(printed.bizId)).history.filter((event) => event.to === 'shipped')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,279 @@
+import type { BulkResult, PieceState, ReprintReason } from '@merchmill/contract/production.ts';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { findMaking, listPrintAreas } from '../../catalog/catalog/facts.service.ts';
+import { getDocuments, printedAreas } from '../../design/document/document.service.ts';
+import { orderLines, orders } from '../../orders/order/order.tables.ts';
+import { readDeadlines } from '../../orders/shipping/shipping.service.ts';
+import type { Doer } from '../../shop/audit/audit.service.ts';
+import { openPieceStates, pickTechnique, pieceStatesBefore } from './production.rules.ts';
+import { productionEvents, productionPieces } from './production.tables.ts';
+import { settleStock } from './stock-left.service.ts';
+
+export type PieceRow = typeof productionPieces.$inferSelect;
+type PieceChange = Partial<Pick<PieceRow, 'passedAt' | 'batchId' | 'shipmentId' | 'attempt' | 'quantity'>>;
+type Note = { userId: string | null; note: string; reason?: ReprintReason | undefined };
+
+/** States in which something is made and sent for an order; of a shipped one, what got lost on its way. */
+export const workingStates = ['inProduction', 'partlyShipped', 'shipped'] as const;
+
+/** States in which something is made and sent a second time for an order. */
+export const againStates = ['delivered', 'completed'] as const;
+
+type Happening = Note & { pieceId: string; from: PieceState | null; to: PieceState };
+
+/** Adds to the history of pieces whose rows the caller holds. */
+export async function writeHistory(ctx: Ctx, happenings: readonly Happening[]): Promise<void> {
+  if (!happenings.length) return;
+  const at = ctx.now();
+  await ctx.db.insert(productionEvents).values(
+    happenings.map(({ pieceId, from, to, userId, note, reason }) => ({
+      pieceId,
+      seq: sql<number>`(select coalesce(max(${productionEvents.seq}), 0) + 1 from ${productionEvents} where ${productionEvents.pieceId} = ${pieceId})`,
+      fromState: from,
+      toState: to,
+      at,
+      userId,
+      reason: reason ?? null,
+      note,
+    })),
+  );
+}
+
+/** Rows of pieces, locked in one order, so that two who take some of the same cannot wait for each other. */
+export async function lockPieces(ctx: Ctx, where: SQL | undefined): Promise<PieceRow[]> {
+  return ctx.db.select().from(productionPieces).where(where).orderBy(asc(productionPieces.id)).for('update');
+}
+
+export const byIds = (ids: readonly string[]) => inArray(productionPieces.id, [...ids]);
+
+type Move = Note & { to: PieceState; set?: PieceChange };
+
+/**
+ * The only way pieces change their state: guarded by the states they may come from, with a row of history each, in the
+ * caller's transaction. `pieces` must have been locked by it. Gives those that were moved.
+ */
+export async function movePieces(
+  ctx: Ctx,
+  pieces: readonly PieceRow[],
+  { to, set, ...note }: Move,
+): Promise<PieceRow[]> {
+  const fromById = new Map(pieces.map((piece) => [piece.id, piece.state]));
+  const allowed = pieceStatesBefore(to);
+  if (!fromById.size) return [];
+  const moved = await ctx.db
+    .update(productionPieces)
+    .set({ ...set, state: to, since: ctx.now() })
+    .where(and(byIds([...fromById.keys()]), inArray(productionPieces.state, allowed)))
+    .returning();
+  await writeHistory(
+    ctx,
+    moved.map(({ id }) => ({ ...note, pieceId: id, from: fromById.get(id)!, to })),
+  );
+  return moved;
+}
+
+type Bulk = Omit<Move, 'userId'> & {
+  ids: readonly string[];
+  /** Why this piece cannot make the step; null where it can. */
+  why(piece: PieceRow): string | null;
+};
+
+/** One step for many pieces: those that cannot take it are named with the reason, the others take it. */
+export async function stepPieces(
+  ctx: Ctx,
+  { personId: userId }: Doer,
+  { ids, why, ...move }: Bulk,
+): Promise<BulkResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await lockPieces(ctx, byIds(ids));
+    const wanted = await findWanted(ctx, rows);
+    const refused = new Map(ids.map((id) => [id, 'There is no such piece.']));
+    const able = rows.filter((row) => {
+      const reason = wanted.has(row.id) ? why(row) : 'The order is not in production any more.';
+      if (reason) refused.set(row.id, reason);
+      else refused.delete(row.id);
+      return !reason;
+    });
+    const moved = await movePieces(ctx, able, { ...move, userId });
+    return { done: moved.length, refused: [...refused].map(([bizId, reason]) => ({ bizId, why: reason })) };
+  });
+}
+
+/** Pieces that are still wanted: their order is being made, or they are made again for one that has arrived. */
+async function findWanted(ctx: Ctx, pieces: readonly PieceRow[]): Promise<Set<string>> {
+  const ids = [...new Set(pieces.map((piece) => piece.orderId))];
+  if (!ids.length) return new Set();
+  const rows = await ctx.db.select({ id: orders.id, state: orders.state }).from(orders).where(inArray(orders.id, ids));
+  const stateOf = new Map(rows.map((row) => [row.id, row.state]));
+  const isWanted = (piece: PieceRow) =>
+    ((piece.secondMakingId ? againStates : workingStates) as readonly string[]).includes(stateOf.get(piece.orderId)!);
+  return new Set(pieces.filter(isWanted).map((piece) => piece.id));
+}
+
+type Line = typeof orderLines.$inferSelect;
+
+/** What is made of a line: its printed areas by technique; a bare good is taken from the shelf. */
+export async function listWork(
+  ctx: Ctx,
+  lines: readonly Line[],
+): Promise<{ line: Line; work: Map<string, string[]> }[]> {
+  const documents = await getDocuments(
+    ctx,
+    lines.flatMap((line) => line.documentHash ?? []),
+  );
+  const areasOf = new Map<string, Awaited<ReturnType<typeof listPrintAreas>>>();
+  for (const productId of new Set(lines.map((line) => line.productId))) {
+    areasOf.set(productId, await listPrintAreas(ctx, productId));
+  }
+  return lines.map((line) => {
+    const document = line.documentHash ? documents.get(line.documentHash) : undefined;
+    const printed = new Set(document ? printedAreas(document) : []);
+    const areas = areasOf.get(line.productId)!.filter((area) => printed.has(area.code));
+    const byTechnique = Map.groupBy(areas, (area) => area.technique as string);
+    const work = new Map([...byTechnique].map(([technique, own]) => [technique, own.map((area) => area.code)]));
+    return { line, work: work.size ? work : new Map([[pickTechnique, []]]) };
+  });
+}
+
+/** Until when each of these lines has to leave, on the clock and calendar of the place that makes it. */
+async function deadlines(ctx: Ctx, lines: readonly Line[]): Promise<Map<string, Date>> {
+  const deadline = await readDeadlines(ctx);
+  const days = new Map<string, number>();
+  for (const productId of new Set(lines.map((line) => line.productId)))
+    days.set(productId, (await findMaking(ctx, productId))?.productionDays.max ?? 1);
+  return new Map(lines.map((line) => [line.id, deadline(line, days.get(line.productId)!)]));
+}
+
+/** Gives a released order to the workshop. Done again, it changes nothing. */
+export async function startProduction(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db
+      .select({ state: orders.state })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('share');
+    if (!(workingStates as readonly string[]).includes(found(order).state)) return;
+    const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const due = await deadlines(ctx, lines);
+    const rows = (await listWork(ctx, lines)).flatMap(({ line, work }) =>
+      [...work].map(([technique, areaCodes]) => ({
+        id: newId(ctx.now()),
+        orderId,
+        orderLineId: line.id,
+        warehouse: line.warehouse,
+        warehouseCode: line.warehouseCode,
+        technique,
+        productId: line.productId,
+        areaCodes,
+        quantity: line.quantity,
+        dueAt: due.get(line.id)!,
+        createdAt: ctx.now(),
+        since: ctx.now(),
+      })),
+    );
+    if (!rows.length) return;
+    const added = await ctx.db.insert(productionPieces).values(rows).onConflictDoNothing().returning();
+    const note = 'Released to the workshop';
+    await writeHistory(
+      ctx,
+      added.map(({ id }) => ({ pieceId: id, from: null, to: 'waiting', userId: null, note })),
+    );
+  });
+}
+
+/** The print files of an order are made: its pieces can be put into batches. */
+export async function markFilesReady(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const waiting = await lockPieces(
+      ctx,
+      and(eq(productionPieces.orderId, orderId), eq(productionPieces.state, 'waiting')),
+    );
+    await movePieces(ctx, waiting, { to: 'filesReady', userId: null, note: 'Print files are made' });
+  });
+}
+
+/** Stops what has not left for an order that was taken back. */
+export async function stopProduction(ctx: Ctx, orderId: string, why: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const open = await lockPieces(
+      ctx,
+      and(eq(productionPieces.orderId, orderId), inArray(productionPieces.state, [...openPieceStates])),
+    );
+    await movePieces(ctx, open, { to: 'cancelled', userId: null, note: why });
+    await settleStock(ctx, orderId, open);
+  });
+}
+
+/** Stops what is still in the workshop for orders that were taken back. */
+export function stopTakenBack(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const isTakenBack = inArray(orders.state, ['cancelled', 'refunded']);
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .selectDistinct({ id: orders.id })
+        .from(productionPieces)
+        .innerJoin(orders, eq(orders.id, productionPieces.orderId))
+        .where(and(inArray(productionPieces.state, [...openPieceStates]), isTakenBack, gt(orders.id, after)))
+        .orderBy(asc(orders.id))
+        .limit(limit),
+    work: async ({ id }) => {
+      await stopProduction(ctx, id, 'The order was taken back');
+      return true;
+    },
+  });
+}
+
+const stateNames: Record<PieceState, string> = {
+  waiting: 'waiting for its files',
+  filesReady: 'ready to be printed',
+  printing: 'being printed',
+  qualityCheck: 'at the quality check',
+  reprint: 'to be made again',
+  packed: 'packed',
+  shipped: 'shipped',
+  cancelled: 'cancelled',
+};
+const notNow = ({ state }: PieceRow) => `It is ${stateNames[state]}.`;
+
+export async function startPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
+    ids,
+    to: 'printing',
+    note: 'Printing started',
+    why: (piece) => {
+      if (piece.technique === pickTechnique) return 'It is taken from the shelf, not printed.';
+      if (!pieceStatesBefore('printing').includes(piece.state)) return notNow(piece);
+      return piece.batchId ? null : 'It is in no batch yet.';
+    },
+  });
+}
+
+export async function finishPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
+    ids,
+    to: 'qualityCheck',
+    note: 'Ready for the check',
+    set: { passedAt: null },
+    why: (piece) => {
+      const isPicked = piece.technique === pickTechnique;
+      const from: PieceState[] = isPicked ? ['filesReady', 'reprint'] : ['printing'];
+      return from.includes(piece.state) ? null : notNow(piece);
+    },
+  });
+}
+
+export async function packPieces(ctx: Ctx, principal: Doer, ids: readonly string[]): Promise<BulkResult> {
+  return stepPieces(ctx, principal, {
+    ids,
+    to: 'packed',
+    note: 'Packed',
+    why: (piece) => {
+      if (piece.state !== 'qualityCheck') return notNow(piece);
+      return piece.passedAt ? null : 'It has not passed the quality check.';
+    },
+  });
+}

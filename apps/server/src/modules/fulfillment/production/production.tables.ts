@@ -1,0 +1,97 @@
+import { type PieceState, pieceStates, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { orderLines, orders } from '../../orders/order/order.tables.ts';
+import { secondMakings } from '../shipment/shipment.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+
+/** Pieces of one product made together at one place in one way. What it does now is told by its pieces. */
+export const productionBatches = pgTable(
+  'production_batches',
+  {
+    id: text().primaryKey(),
+    /** Counts up; people say B-00042. */
+    seq: integer().notNull().unique('production_batches_seq').generatedAlwaysAsIdentity(),
+    /** The place by its name, and its code; rows older than codes have none. */
+    warehouse: text().notNull(),
+    warehouseCode: text(),
+    technique: text().notNull(),
+    productId: text().notNull(),
+    createdAt: time().notNull(),
+    /** Null for the simulator. */
+    createdBy: text(),
+  },
+  (t) => [index('production_batches_created').on(t.createdAt, t.id)],
+);
+
+/** What is made of an order line in one warehouse by one technique. A part that fails the check becomes a row of its own. */
+export const productionPieces = pgTable(
+  'production_pieces',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    /** The place that makes it, by its name, and its code as on the order line; rows older than codes have none. */
+    warehouse: text().notNull(),
+    warehouseCode: text(),
+    technique: text().notNull(),
+    /** 0, and counted up for what was split off to be made again. */
+    part: integer().notNull().default(0),
+    productId: text().notNull(),
+    /** Print areas that this technique prints. */
+    areaCodes: text().array().notNull(),
+    quantity: integer().notNull(),
+    state: text({ enum: pieceStates }).$type<PieceState>().notNull().default('waiting'),
+    attempt: integer().notNull().default(1),
+    passedAt: time(),
+    batchId: text().references(() => productionBatches.id),
+    /** The row that got lost on its way and is made again by this one. */
+    remakeOf: text(),
+    /** What it is made a second time for, since the first one arrived with a fault. */
+    secondMakingId: text().references(() => secondMakings.id),
+    /** The parcel it left in. */
+    shipmentId: text(),
+    dueAt: time().notNull(),
+    createdAt: time().notNull(),
+    /** Since when it is in its state. */
+    since: time().notNull(),
+  },
+  (t) => [
+    unique('production_pieces_once').on(t.orderLineId, t.warehouse, t.technique, t.part),
+    unique('production_pieces_remade_once').on(t.remakeOf),
+    index('production_pieces_queue').on(t.state, t.dueAt, t.id),
+    index('production_pieces_since').on(t.state, t.since),
+    index('production_pieces_of_order').on(t.orderId),
+    index('production_pieces_of_batch').on(t.batchId),
+    check('production_pieces_quantity', sql`${t.quantity} > 0 and ${t.attempt} > 0 and ${t.part} >= 0`),
+    check('production_pieces_passed', sql`${t.state} not in ('packed', 'shipped') or ${t.passedAt} is not null`),
+    check(
+      'production_pieces_batched',
+      sql`${t.state} <> 'printing' or (${t.batchId} is not null and ${t.technique} <> 'pick')`,
+    ),
+  ],
+);
+
+/** What happened to pieces. Written with every change, never altered. */
+export const productionEvents = pgTable(
+  'production_events',
+  {
+    pieceId: text()
+      .notNull()
+      .references(() => productionPieces.id),
+    seq: integer().notNull(),
+    fromState: text({ enum: pieceStates }).$type<PieceState>(),
+    toState: text({ enum: pieceStates }).$type<PieceState>().notNull(),
+    at: time().notNull(),
+    /** Null for the shop itself and its simulator. */
+    userId: text(),
+    reason: text({ enum: reprintReasons }).$type<ReprintReason>(),
+    note: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pieceId, t.seq] }), index('production_events_at').on(t.toState, t.at)],
+);

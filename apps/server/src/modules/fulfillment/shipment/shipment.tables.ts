@@ -1,0 +1,111 @@
+import { type ShipmentState, shipmentStates } from '@merchmill/contract/shipments.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orderLines, orders } from '../../orders/order/order.tables.ts';
+
+const time = () => timestamp({ withTimezone: true });
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+
+/** Parcels. What lies in one counts as shipped unless it was given up (`replacedAt`) to be made and sent again. */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** As the warehouse is called. */
+    warehouse: text().notNull(),
+    fromCountry: text().notNull(),
+    carrier: text().notNull(),
+    service: text().notNull(),
+    state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull().default('preparing'),
+    trackingNumber: text(),
+    /** Where the label's file lies, once production has one. */
+    labelKey: text(),
+    /** It replaces pieces that arrived with a fault: not a part of what was ordered, but sent besides. */
+    second: boolean().notNull().default(false),
+    weightGrams: integer().notNull(),
+    createdAt: time().notNull(),
+    createdBy: text(),
+    handedOverAt: time(),
+    deliveredAt: time(),
+    replacedAt: time(),
+    /** When the carrier is asked next; null once nothing more is to be heard. */
+    nextCheckAt: time(),
+  },
+  (t) => [
+    index('shipments_of_order').on(t.orderId, t.createdAt),
+    uniqueIndex('shipments_tracking').on(t.carrier, t.trackingNumber),
+    index('shipments_to_check').on(t.nextCheckAt).where(sql`${t.nextCheckAt} is not null`),
+    check('shipments_state', sql`${t.state} in (${listed(shipmentStates)})`),
+    check('shipments_tracked', sql`${t.state} = 'preparing' or ${t.trackingNumber} is not null`),
+    check('shipments_weight', sql`${t.weightGrams} > 0`),
+  ],
+);
+
+/**
+ * Pieces that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
+ * back of a line never more than was ordered (migration 0005).
+ */
+export const secondMakings = pgTable(
+  'second_makings',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** How many of them were given money for in the end, since they did not arrive either. */
+    givenUp: integer().notNull().default(0),
+    /** The claim they are made for, once; null where staff have them made without one. */
+    claimId: text().unique('second_makings_once'),
+    /** Of staff: why, and who. */
+    reason: text(),
+    orderedBy: text(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    index('second_makings_of_order').on(t.orderId),
+    index('second_makings_of_line').on(t.orderLineId),
+    check('second_makings_quantity', sql`${t.quantity} > 0 and ${t.givenUp} between 0 and ${t.quantity}`),
+  ],
+);
+
+/** What lies in a parcel. Never more than was ordered, or is made a second time (migration 0005). */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    index('shipment_lines_of_line').on(t.orderLineId),
+    check('shipment_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What the carrier has said of a parcel: each scan once, however often it is heard. */
+export const shipmentScans = pgTable(
+  'shipment_scans',
+  {
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    scanId: text().notNull(),
+    at: time().notNull(),
+    state: text({ enum: shipmentStates }).$type<ShipmentState>().notNull(),
+    place: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shipmentId, t.scanId] })],
+);

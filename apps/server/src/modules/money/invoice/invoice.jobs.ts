@@ -1,0 +1,19 @@
+import { onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { orderPaid } from '../../orders/order/order.events.ts';
+import { refundDone } from '../payment/payment.events.ts';
+import { issueInvoice } from './invoice.service.ts';
+import { creditRefund } from './refund-credit.service.ts';
+
+export const issueInvoiceOfOrder = onEvent(
+  orderPaid,
+  'invoice.issue',
+  (ctx, { orderId }) => issueInvoice(ctx, orderId),
+  patient,
+);
+
+export const issueCreditNoteOfRefund = onEvent(
+  refundDone,
+  'invoice.credit',
+  (ctx, { requestKey, orderId }) => creditRefund(ctx, requestKey, orderId),
+  patient,
+);

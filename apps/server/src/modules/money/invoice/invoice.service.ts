@@ -1,0 +1,259 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import type {
+  InvoiceCard,
+  InvoiceDetail,
+  InvoiceFilter,
+  InvoiceKind,
+  InvoicePaper,
+} from '@merchmill/contract/invoices.ts';
+import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
+import { Fault, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy, seenBy } from '../../../owned-by.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { users } from '../../account/account/account.tables.ts';
+import { readOwnerType } from '../../account/account/owner.service.ts';
+import { orderEvents, orderLines, orders } from '../../orders/order/order.tables.ts';
+import { taxProfiles } from '../../orders/tax/tax.tables.ts';
+import { refundParts } from '../refund/refund.tables.ts';
+import {
+  type CreditedLine,
+  type CreditedPart,
+  creditPaper,
+  invoicePaper,
+  itemisedCreditPaper,
+  paperNumber,
+  seriesOf,
+  taxCentsOf,
+  taxLabels,
+} from './invoice.rules.ts';
+import { invoiceSeries, invoices } from './invoice.tables.ts';
+import { findNationalVat } from './national-vat.service.ts';
+import { paperAddress } from './paper-address.rules.ts';
+
+export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'] => ({
+  ...config.company,
+  email: config.mail.support,
+  website: config.publicUrl.replace(/^https?:\/\//, ''),
+});
+
+type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; paper: InvoicePaper };
+
+/**
+ * Takes the next number and writes the paper, in the caller's transaction: the series' row is held until that ends, and
+ * where it fails the number is free again. So there are no gaps.
+ */
+async function writePaper(ctx: Ctx, { paper, ...paperOf }: Issued): Promise<string> {
+  const now = ctx.now();
+  const series = seriesOf(paperOf.kind, now.getUTCFullYear());
+  const [next] = await ctx.db
+    .insert(invoiceSeries)
+    .values({ series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceSeries.series,
+      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
+    })
+    .returning({ count: invoiceSeries.lastNumber });
+  const number = paperNumber(series, next!.count);
+  const { currency, totalMinor } = paper;
+  await ctx.db
+    .insert(invoices)
+    .values({ ...paperOf, id: newId(now), number, currency, totalMinor, paper, issuedAt: now });
+  return number;
+}
+
+async function findInvoiceOf(ctx: Ctx, orderId: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .for('update');
+  return row;
+}
+
+/** When the order became paid. */
+async function paidAt(ctx: Ctx, orderId: string): Promise<Date> {
+  const [event] = await ctx.db
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.state, 'paid')))
+    .orderBy(asc(orderEvents.seq));
+  return found(event).at;
+}
+
+/** The invoice of an order that has been paid; once, however often it is asked for. Test orders are not in the books. */
+export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Holding the order's row keeps two of these apart before there is an invoice to find.
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const { ownerId, number, placedAt, totals, address, tax } = found(order);
+    if (await findInvoiceOf(ctx, orderId)) return;
+    const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId));
+    if ((await readOwnerType(ctx, ownerId)) === UserType.test) return;
+    const lines = await ctx.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.position));
+    const [profile] = await ctx.db.select().from(taxProfiles).where(ownedBy(ownerId, taxProfiles));
+    const buyer = {
+      name: address.name,
+      lines: paperAddress(address),
+      email: owner!.email,
+      taxId: profile?.taxId ?? null,
+    };
+    const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
+    const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
+    const vat = await findNationalVat(ctx, paper, { totals, country: address.country });
+    await writePaper(ctx, { kind: 'invoice', orderId, ownerId, refundId: null, paper: { ...paper, vat } });
+  });
+}
+
+export type CreditToIssue = {
+  orderId: string;
+  /** What was given back: there is one note for it, however often it is asked for. */
+  refundId: string;
+  amountMinor: number;
+} & (
+  | { /** What it is for; the amounts add up to that of the note. */ lines: readonly CreditedLine[] }
+  | { /** Items and shipping that it is for. */ parts: readonly CreditedPart[] }
+);
+
+/** What earlier notes of an order have given back of its taxes. */
+async function readTaxGiven(ctx: Ctx, orderId: string) {
+  const notes = await ctx.db
+    .select({ paper: invoices.paper })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
+  const taxGiven = new Map<string, number>();
+  for (const { label, minor } of notes.flatMap(({ paper }) => paper.totals)) {
+    const of = label.replace(/^Contains /, '');
+    taxGiven.set(of, (taxGiven.get(of) ?? 0) + minor);
+  }
+  const [{ before } = { before: null }] = await ctx.db
+    .select({ before: sum(refundParts.taxCents) })
+    .from(refundParts)
+    .innerJoin(invoices, eq(invoices.refundId, refundParts.requestKey))
+    .where(eq(refundParts.orderId, orderId));
+  return { taxGiven, before: Number(before ?? 0) };
+}
+
+/**
+ * The credit note for money that was given back, in a transaction of its own or the caller's. Gives its number; null
+ * where there is no invoice to correct (test orders) or nothing left of it.
+ */
+export async function issueCreditNote(ctx: Ctx, credit: CreditToIssue): Promise<string | null> {
+  const { orderId, refundId, amountMinor } = credit;
+  return inTransaction(ctx, async (ctx) => {
+    // Held until the note is written, so that notes of one invoice come one after the other.
+    const invoice = await findInvoiceOf(ctx, orderId);
+    if (!invoice) return null;
+    const [earlier] = await ctx.db.select().from(invoices).where(eq(invoices.refundId, refundId));
+    if (earlier) return earlier.number;
+    const [{ given } = { given: null }] = await ctx.db
+      .select({ given: sum(invoices.totalMinor) })
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'creditNote')));
+    const left = invoice.totalMinor - Number(given ?? 0);
+    if (credit.amountMinor <= 0 || credit.amountMinor > left)
+      throw new Fault(`credit of ${credit.amountMinor} where ${left} is left of invoice ${invoice.number}`);
+    const [order] = await ctx.db.select({ totals: orders.totals }).from(orders).where(eq(orders.id, orderId));
+    const common = { number: invoice.number, at: ctx.now(), amountMinor };
+    const labels = taxLabels(order!.totals);
+    if ('lines' in credit) {
+      const paper = creditPaper(invoice.paper, labels, { ...common, lines: credit.lines });
+      return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
+    }
+    const { taxGiven, before } = await readTaxGiven(ctx, orderId);
+    const taxCents = { all: taxCentsOf(order!.totals), before };
+    const itemised = { ...common, parts: credit.parts, taxCents, taxGiven };
+    const paper = itemisedCreditPaper(invoice.paper, labels, itemised);
+    return writePaper(ctx, { kind: 'creditNote', orderId, ownerId: invoice.ownerId, refundId, paper });
+  });
+}
+
+type Row = typeof invoices.$inferSelect;
+
+const toCard = (row: Row): InvoiceCard => ({
+  bizId: row.id,
+  number: row.number,
+  kind: row.kind,
+  issuedAt: row.issuedAt.toISOString(),
+  orderId: row.orderId,
+  orderNumber: row.paper.orderNumber,
+  currency: row.currency,
+  totalMinor: row.totalMinor,
+});
+
+const dayMs = 24 * 3600 * 1000;
+
+const mine = (userId: string, { orderId, orderNumber, from, to }: InvoiceFilter) =>
+  and(
+    ownedBy(userId, invoices),
+    orderId ? eq(invoices.orderId, orderId) : undefined,
+    orderNumber ? eq(sql`${invoices.paper} ->> 'orderNumber'`, orderNumber) : undefined,
+    from ? gte(invoices.issuedAt, new Date(from)) : undefined,
+    to ? lt(invoices.issuedAt, new Date(new Date(to).getTime() + dayMs)) : undefined,
+  );
+
+type Page = InvoiceFilter & { pageNum: number; pageSize: number };
+
+export async function listInvoices(ctx: Ctx, userId: string, { pageNum, pageSize, ...filter }: Page) {
+  const wanted = mine(userId, filter);
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(invoices).where(wanted);
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(wanted)
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  return { list: rows.map(toCard), total, pageNum, pageSize };
+}
+
+export type IssuedPaper = { card: InvoiceCard; paper: InvoicePaper };
+
+/** A paper of this owner; staff who see orders see any. */
+export async function getInvoice(ctx: Ctx, principal: UserPrincipal, id: string): Promise<IssuedPaper> {
+  const [row] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), seenBy(principal, invoices, 'orders.view')));
+  const { paper } = found(row);
+  return { card: toCard(row!), paper };
+}
+
+export const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
+
+export async function getInvoiceDetail(ctx: Ctx, principal: UserPrincipal, id: string): Promise<InvoiceDetail> {
+  const { card, paper } = await getInvoice(ctx, principal, id);
+  return { ...card, paper, pdf: pdfAddress(id) };
+}
+
+/** The papers of an order, the oldest first; the caller has checked who may see it. */
+export async function listPapersOf(ctx: Ctx, orderId: string): Promise<(InvoiceCard & { pdf: string })[]> {
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  return rows.map((row) => ({ ...toCard(row), pdf: pdfAddress(row.id) }));
+}
+
+const batch = 50;
+
+/** All of a person's papers that a filter leaves, oldest first, in batches: an export holds few of them at a time. */
+export async function* readInvoices(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<IssuedPaper> {
+  for (let offset = 0; ; offset += batch) {
+    const rows = await ctx.db
+      .select()
+      .from(invoices)
+      .where(mine(userId, filter))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+      .limit(batch)
+      .offset(offset);
+    for (const row of rows) yield { card: toCard(row), paper: row.paper };
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
+import type { Ctx } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import type { ExceptionKind, Mismatch } from './payment.rules.ts';
+import { paymentExceptions } from './payment.tables.ts';
+
+type About = Pick<ProviderNotice, 'provider' | 'eventId' | 'paymentId'>;
+
+/** Writes down what people have to look at; the same event once. */
+export async function recordException(
+  ctx: Ctx,
+  about: About,
+  what: Mismatch & { refundDueCents?: number; notice?: PaymentNotice },
+) {
+  const { provider, eventId, paymentId } = about;
+  await ctx.db
+    .insert(paymentExceptions)
+    .values({ id: newId(ctx.now()), provider, eventId, paymentId, ...what, createdAt: ctx.now() })
+    .onConflictDoNothing();
+  ctx.log.warn({ provider, eventId, paymentId, kind: what.kind }, 'payment exception');
+}
+
+/** What was open of this kind has answered itself. */
+export async function closeExceptions(ctx: Ctx, paymentId: string, kind: ExceptionKind): Promise<void> {
+  await ctx.db
+    .update(paymentExceptions)
+    .set({ answeredAt: ctx.now() })
+    .where(
+      and(
+        eq(paymentExceptions.paymentId, paymentId),
+        eq(paymentExceptions.kind, kind),
+        isNull(paymentExceptions.answeredAt),
+      ),
+    );
+}
+
+export async function hasRefundDue(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const due = and(eq(paymentExceptions.paymentId, paymentId), sql`${paymentExceptions.refundDueCents} > 0`);
+  const rows = await ctx.db.select({ id: paymentExceptions.id }).from(paymentExceptions).where(due).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,57 @@
+import type { SavedCardView } from '@merchmill/contract/wallet.ts';
+import { eq } from 'drizzle-orm';
+import type { CardPayments, SavedCard, Shopper } from '../../../adapters/card-payments/port.ts';
+import { AppError, found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { users } from '../../account/account/account.tables.ts';
+
+async function shopperOf(ctx: Ctx, userId: string): Promise<Shopper> {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return { reference: userId, email: user?.email ?? null };
+}
+
+type Kept = { card: SavedCard; provider: CardPayments };
+
+/** Cards at all providers; one that does not answer hides only its own. */
+async function listKept(ctx: Ctx, userId: string): Promise<Kept[]> {
+  const shopper = await shopperOf(ctx, userId);
+  const lists = [...ctx.cardPayments.values()].map(async (provider) => {
+    const cards = await provider.savedCards?.list(shopper).catch((error) => {
+      ctx.log.error({ provider: provider.name, err: error }, 'saved cards');
+      return [];
+    });
+    return (cards ?? []).map((card) => ({ card, provider }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+export async function listSavedCards(ctx: Ctx, userId: string): Promise<SavedCardView[]> {
+  const now = ctx.now();
+  return (await listKept(ctx, userId)).map(({ card, provider }) => ({
+    bizId: card.id,
+    provider: provider.name,
+    brand: card.brand,
+    last4: card.last4,
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    // Good until the last day of its month.
+    expired: Date.UTC(card.expiryYear, card.expiryMonth) <= now.getTime(),
+    test: provider.test,
+  }));
+}
+
+/** The provider that keeps this card of this person; undefined for a token that is no saved card. */
+export async function findKeeper(ctx: Ctx, userId: string, token: string): Promise<CardPayments | undefined> {
+  return (await listKept(ctx, userId)).find(({ card }) => card.id === token)?.provider;
+}
+
+export async function removeSavedCard(ctx: Ctx, userId: string, cardId: string): Promise<Record<string, never>> {
+  const { provider, card } = found((await listKept(ctx, userId)).find((each) => each.card.id === cardId));
+  try {
+    await provider.savedCards!.remove(await shopperOf(ctx, userId), card.id);
+  } catch (error) {
+    ctx.log.error({ provider: provider.name, err: error }, 'saved card could not be removed');
+    throw new AppError('dependencyFailed');
+  }
+  return {};
+}

@@ -1,0 +1,48 @@
+import type { PaymentException } from '@merchmill/contract/operations.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import type { UserPrincipal } from '../../../principal.ts';
+import { recordChange } from '../../shop/audit/audit.service.ts';
+import { paymentExceptions } from '../payment/payment.tables.ts';
+import { loseDispute } from './dispute.service.ts';
+
+/** What providers said and could not be believed or used, the oldest first. */
+export async function listPaymentExceptions(ctx: Ctx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+  const open = isNull(paymentExceptions.answeredAt);
+  const total = await ctx.db.$count(paymentExceptions, open);
+  const rows = await ctx.db
+    .select()
+    .from(paymentExceptions)
+    .where(open)
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const list = rows.map(
+    ({ id, provider, kind, paymentId, expected, got, refundDueCents, createdAt }): PaymentException => ({
+      ...{ bizId: id, provider, kind, paymentId, expected, got, refundDue: refundDueCents },
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+  return { list, total, pageNum, pageSize };
+}
+
+/** Somebody has looked at it; the note says what was done. */
+export async function answerPaymentException(
+  ctx: Ctx,
+  principal: UserPrincipal,
+  { bizId, note }: { bizId: string; note: string },
+): Promise<Record<string, never>> {
+  await inTransaction(ctx, async (ctx) => {
+    const [answered] = await ctx.db
+      .update(paymentExceptions)
+      .set({ answeredAt: ctx.now() })
+      .where(and(eq(paymentExceptions.id, bizId), isNull(paymentExceptions.answeredAt)))
+      .returning();
+    if (!answered) throw new AppError('alreadyDone');
+    if (answered.kind === 'chargeback') await loseDispute(ctx, answered.paymentId);
+    const after = { note };
+    await recordChange(ctx, principal, { subject: 'paymentException', subjectId: bizId, what: 'answer', after });
+  });
+  return {};
+}

@@ -1,0 +1,191 @@
+import { formatMinor, minorToCents } from '@merchmill/contract/money.ts';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { raiseException } from '../../orders/order/exception.service.ts';
+import type { OrderRow } from '../../orders/order/order.service.ts';
+import { orders } from '../../orders/order/order.tables.ts';
+import { getCurrency } from '../../shop/currency/currency.service.ts';
+import { post } from '../ledger/ledger.service.ts';
+import { isForTheBooks, type Payment } from '../payment/books.service.ts';
+import { keepChargeReference, keepReference, listClaims, lockPayment } from '../payment/move-payment.service.ts';
+import type { Mismatch } from '../payment/payment.rules.ts';
+import { paymentExceptions, paymentOrders } from '../payment/payment.tables.ts';
+import { beginRefund } from '../refund/refund.service.ts';
+import { findRefundRequest } from '../refund/refund-request.service.ts';
+
+/*
+ * Money of another amount or currency than was asked for: it never pays an order by itself. Operations look at it and
+ * either let it count, where it covers what was asked for, or cancel the order and send it back.
+ */
+
+const inWords = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+  formatMinor(amountMinor, currency, { code: true });
+
+/** Whether people have to decide about this word: money of the wrong amount or currency is there, or on its way. */
+export const isToReview = ({ kind }: Mismatch, { result }: PaymentNotice): boolean =>
+  (kind === 'amount' || kind === 'currency') && result !== 'Refused';
+
+/** Holds the orders that the money was for, in the transaction that hears of it; what waits for nothing is sent back. */
+export async function askForReview(ctx: Ctx, payment: Payment, notice: PaymentNotice): Promise<void> {
+  const claims = await listClaims(ctx, payment.id);
+  const ids = claims.map((claim) => claim.orderId);
+  const waiting = ids.length
+    ? await ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(inArray(orders.id, ids), eq(orders.state, 'unpaid')))
+    : [];
+  const detail = `We asked for ${inWords(payment)}, and ${payment.provider} tells of ${inWords(notice)}.`;
+  for (const { id: orderId } of waiting) {
+    await raiseException(ctx, { orderId, kind: 'paymentReview', detail }, { by: 'provider' });
+  }
+  const orderId = ids[0];
+  if (waiting.length || !orderId || payment.state === 'authorised') return;
+  await sendBack(ctx, await toStray(ctx, { payment, notice }, false), { orderId, by: 'system' });
+}
+
+export type Reviewed = { payment: Payment; notice: PaymentNotice };
+
+/** What came in for an order and was not asked for so: the last word about each payment. The payments are locked. */
+async function listReviewed(ctx: Ctx, orderId: string): Promise<Reviewed[]> {
+  const rows = await ctx.db
+    .select({ paymentId: paymentOrders.paymentId, notice: paymentExceptions.notice })
+    .from(paymentExceptions)
+    .innerJoin(paymentOrders, eq(paymentOrders.paymentId, paymentExceptions.paymentId))
+    .where(
+      and(
+        eq(paymentOrders.orderId, orderId),
+        isNotNull(paymentExceptions.notice),
+        isNull(paymentExceptions.answeredAt),
+      ),
+    )
+    .orderBy(asc(paymentExceptions.createdAt), asc(paymentExceptions.id));
+  const last = new Map(rows.map(({ paymentId, notice }) => [paymentId, notice!]));
+  const reviewed: Reviewed[] = [];
+  for (const [paymentId, notice] of [...last].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const payment = await lockPayment(ctx, paymentId);
+    if (payment) reviewed.push({ payment, notice });
+  }
+  return reviewed;
+}
+
+/** Why this money cannot count as what was asked for; null where it can. */
+function whyNot({ payment, notice }: Reviewed): string | null {
+  if (notice.result !== 'Authorised') return 'The money is not certain yet.';
+  if (notice.currency !== payment.currency) {
+    return `It is in ${notice.currency}, and the order in ${payment.currency}.`;
+  }
+  if (notice.amountMinor < payment.amountMinor) {
+    return `${inWords(notice)} came in, and ${inWords(payment)} were asked for.`;
+  }
+  return null;
+}
+
+/** In US cents: in proportion to what was asked for, or by the rate of a currency that was not. */
+async function centsOf(ctx: Ctx, { currency, amountMinor }: PaymentNotice, payment: Payment): Promise<number> {
+  if (currency === payment.currency && payment.amountMinor > 0)
+    return Math.round((amountMinor * payment.amountCents) / payment.amountMinor);
+  const { rate } = await getCurrency(ctx, currency);
+  return minorToCents(amountMinor, rate, currency);
+}
+
+/** Money that counts for nothing. `answers`: nobody has to look at its payment any more once it is sent back. */
+export type Stray = Reviewed & { amountCents: number; answers: boolean };
+
+const toStray = async (ctx: Ctx, { payment, notice }: Reviewed, answers: boolean): Promise<Stray> => {
+  const isThere = notice.result === 'Authorised';
+  return { payment, notice, answers, amountCents: isThere ? await centsOf(ctx, notice, payment) : 0 };
+};
+
+type Return = { orderId: string; by: string };
+
+/** Under which a payment that counts for nothing is sent back. */
+export const strayKey = ({ payment }: Pick<Stray, 'payment'>) => `stray:${payment.id}`;
+
+/** Books money that counts for nothing, and gives it back to where it came from; once for each payment. */
+async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promise<void> {
+  const { payment, notice, amountCents } = stray;
+  const requestKey = strayKey(stray);
+  if (amountCents <= 0 || (await findRefundRequest(ctx, requestKey))) return;
+  // The provider is asked to give it back by these.
+  await keepReference(ctx, payment, notice.reference);
+  await keepChargeReference(ctx, payment, notice);
+  if (await isForTheBooks(ctx, payment.ownerId)) {
+    await post(ctx, {
+      kind: 'unclaimedPayment',
+      key: `payment:${payment.id}:stray`,
+      ref: `order:${orderId}`,
+      postings: [
+        { account: { kind: 'providerClearing', owner: payment.provider }, amountCents },
+        { account: { kind: 'refundDue', owner: orderId }, amountCents: -amountCents },
+      ],
+    });
+  }
+  const what = { claim: 'unclaimed', part: 'provider', destination: 'source', leg: 0, by } as const;
+  const { currency, amountMinor } = notice;
+  const whose = { paymentId: payment.id, orderId, ownerId: payment.ownerId };
+  const reason = 'This is not what was asked for';
+  await beginRefund(
+    ctx,
+    { requestKey, ...what, ...whose, currency, amountCents, amountMinor, reason },
+    payment.provider,
+  );
+}
+
+/** Sends one back, in the caller's transaction, which holds the order's lock. */
+export async function returnStray(ctx: Ctx, stray: Stray, to: Return): Promise<void> {
+  await sendBack(ctx, stray, to);
+  if (stray.answers) await close(ctx, stray, stray.amountCents);
+}
+
+/** Nobody has to look at these any more. What was sent back must not pay for anything as well, should it be told again. */
+async function close(ctx: Ctx, { payment }: Reviewed, refundDueCents: number): Promise<void> {
+  await ctx.db
+    .update(paymentExceptions)
+    .set({ answeredAt: ctx.now(), refundDueCents })
+    .where(
+      and(
+        eq(paymentExceptions.paymentId, payment.id),
+        isNotNull(paymentExceptions.notice),
+        isNull(paymentExceptions.answeredAt),
+      ),
+    );
+}
+
+/** Lets a payment count as the one that was asked for, as `authorise` of the settlement does. */
+export type LetCount = (ctx: Ctx, payment: Payment, notice: PaymentNotice) => Promise<boolean>;
+
+/**
+ * Operations let money count for an order, in the caller's transaction, which holds its lock: it is paid as asked for.
+ * Gives what is to be sent back then: what came in beyond that or, where another payment has paid the order meanwhile,
+ * all of it.
+ * @throws AppError paymentDiffers where it does not cover the order
+ */
+export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCount): Promise<Stray[]> {
+  const reviewed = await listReviewed(ctx, order.id);
+  const covering = order.state === 'unpaid' ? reviewed.find((each) => whyNot(each) === null) : undefined;
+  if (order.state === 'unpaid' && !covering)
+    throw new AppError('paymentDiffers', reviewed[0] ? whyNot(reviewed[0])! : undefined);
+  const strays: Stray[] = [];
+  if (covering) {
+    const { payment, notice } = covering;
+    const { currency, amountMinor } = payment;
+    const asAsked = { ...notice, eventId: `${notice.eventId}:approved`, currency, amountMinor };
+    if (!(await letCount(ctx, payment, asAsked)))
+      throw new AppError('paymentDiffers', 'The part out of the wallet is not there any more.');
+    await close(ctx, covering, 0);
+    const excess = { ...notice, amountMinor: notice.amountMinor - amountMinor };
+    strays.push(await toStray(ctx, { payment, notice: excess }, false));
+  }
+  for (const other of reviewed) if (other !== covering) strays.push(await toStray(ctx, other, true));
+  return strays;
+}
+
+/** The order is cancelled: all that came in for it is to be sent back. The payments are locked. */
+export async function listStrays(ctx: Ctx, orderId: string): Promise<Stray[]> {
+  const strays: Stray[] = [];
+  for (const each of await listReviewed(ctx, orderId)) strays.push(await toStray(ctx, each, true));
+  return strays;
+}

@@ -1,0 +1,66 @@
+import type { PaymentState as PaymentView } from '@merchmill/contract/payments.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import type { Payment } from '../payment/books.service.ts';
+import { lockPayment, movePayment } from '../payment/move-payment.service.ts';
+import { nextCheckAt, partedMs, unsettledStates } from '../payment/payment.rules.ts';
+import { payments } from '../payment/payment.tables.ts';
+import { getOwnPayment, showPayment } from './payment-view.service.ts';
+import { settlePayment } from './settlement.service.ts';
+
+/** A provider that fails or does not answer says nothing of the payment: it stays open and is asked for again. */
+export async function callProvider<T>(ctx: Ctx, payment: Payment, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    ctx.log.error({ provider: payment.provider, paymentId: payment.id, err: error }, 'payment provider');
+    throw new AppError('dependencyFailed');
+  }
+}
+
+/** Asks the provider what it knows of a payment and lets that have its effect. */
+export async function askProvider(ctx: Ctx, payment: Payment, redirectResult?: string): Promise<void> {
+  const provider = ctx.cardPayments.get(payment.provider);
+  if (!provider) throw new AppError('dependencyFailed');
+  const { id: paymentId, reference, chargeReference, currency, amountMinor } = payment;
+  const about = { paymentId, reference, chargeReference, currency, amountMinor };
+  const asked = { ...about, ...(redirectResult ? { redirectResult } : {}) };
+  const notice = await callProvider(ctx, payment, () => provider.status(asked));
+  if (notice) await settlePayment(ctx, notice);
+}
+
+type Return = { paymentId: string; redirectResult?: string | undefined };
+
+/** Back from the provider's page. The browser's word is not believed: the provider is asked. */
+export async function finishPayment(
+  ctx: Ctx,
+  userId: string,
+  { paymentId, redirectResult }: Return,
+): Promise<PaymentView> {
+  const payment = await getOwnPayment(ctx, userId, { paymentId });
+  const isOpen = unsettledStates.some((state) => state === payment.state);
+  if (isOpen) await askProvider(ctx, payment, redirectResult);
+  return showPayment(ctx, paymentId);
+}
+
+/** The next time this payment is asked for, unless something is heard before. */
+export async function planNextCheck(ctx: Ctx, payment: Payment): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ nextCheckAt: nextCheckAt(payment.createdAt, ctx.now()) })
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, [...unsettledStates])));
+}
+
+/**
+ * Gives the wallet's part back where nobody goes on with the provider's. Should that money come after all, the wallet
+ * is asked for its part again.
+ */
+export async function letGoIfForgotten(ctx: Ctx, { id, updatedAt }: Payment): Promise<void> {
+  if (ctx.now().getTime() - updatedAt.getTime() < partedMs) return;
+  await inTransaction(ctx, async (ctx) => {
+    const payment = await lockPayment(ctx, id);
+    if (payment?.state !== 'parted') return;
+    await movePayment(ctx, payment, { to: 'cancelled', reason: 'It was not finished in time.' });
+  });
+}

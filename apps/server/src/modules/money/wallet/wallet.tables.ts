@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { owners } from '../../account/account/account.tables.ts';
+
+/**
+ * One row per wallet, to be locked by whoever takes money out. What is in it is the sum of its postings in the ledger,
+ * which the database never lets go below zero (migration 0003).
+ */
+export const wallets = pgTable('wallets', {
+  ownerId: text('user_id')
+    .primaryKey()
+    .references(() => owners.id),
+  openedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,7 +1,0 @@
-import { notificationCalls } from '@merchmill/contract/notification.ts';
-import { route } from '../../http/serve.ts';
-import { countUnread } from './notification.service.ts';
-
-export const notificationRoutes = [
-  route(notificationCalls.unread, ({ ctx, principal }) => countUnread(ctx, principal.personId)),
-];

@@ -1,0 +1,143 @@
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import type { Cart, cartCalls } from '@merchmill/contract/cart.ts';
+import { cartLimits } from '@merchmill/contract/cart.ts';
+import { printingCents } from '@merchmill/contract/pricing.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError, found } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/facts.service.ts';
+import { getOwnTemplate, preflightDocument } from '../../design/design/design.service.ts';
+import { getDocument, getDocuments, printedAreas } from '../../design/document/document.service.ts';
+import { viewCart } from './cart.service.ts';
+import { cartLines, carts } from './cart.tables.ts';
+import { isGuest } from './guest.rules.ts';
+import { priceLine } from './pricing.rules.ts';
+
+/** Every change of a cart goes through here: it locks the cart's row, so that changes come one after the other. */
+export async function changeCart(ctx: Ctx, ownerId: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .insert(carts)
+    .values({ ownerId, accountId: isGuest(ownerId) ? null : ownerId, version: 1, changedAt: now })
+    .onConflictDoUpdate({ target: carts.ownerId, set: { version: sql`${carts.version} + 1`, changedAt: now } });
+}
+
+type Addition = BodyOf<typeof cartCalls.add>;
+export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
+
+/** What is to be printed on the piece; refuses what cannot be printed on it. */
+export async function artworkOf(
+  ctx: Ctx,
+  ownerId: string,
+  sku: SkuFacts,
+  { spuId, templateId }: Addition,
+): Promise<Artwork> {
+  if (spuId) {
+    const spu = found((await listSpuFacts(ctx, [spuId])).get(spuId));
+    if (!spu.published) throw new AppError('skuUnavailable');
+    if (spu.productId !== sku.productId || (spu.colours.length && !spu.colours.includes(sku.colour)))
+      throw new AppError('skuUnavailable');
+    return { documentHash: spu.documentHash, spuId, templateId: null };
+  }
+  if (!templateId) return { documentHash: null, spuId: null, templateId: null };
+  if (isGuest(ownerId))
+    throw new AppError('notLoggedIn', 'Please log in first: your own designs are kept with your account.');
+  const template = await getOwnTemplate(ctx, ownerId, templateId);
+  if (template.productId !== sku.productId)
+    throw new AppError('designInvalid', 'This design was made for another product.');
+  const document = await getDocument(ctx, template.documentHash);
+  const reports = await preflightDocument(ctx, document, sku.productId, sku.colour);
+  const problem = Object.values(reports)
+    .flatMap((report) => report.findings)
+    .find((finding) => finding.level === 'red');
+  if (problem) throw new AppError('designNotPrintable', problem.message);
+  return { documentHash: template.documentHash, spuId: null, templateId };
+}
+
+/** Price of one piece before quantity tiers, as the page that adds it has just shown it. */
+async function shownCents(ctx: Ctx, sku: SkuFacts, { documentHash, spuId }: Artwork): Promise<number> {
+  const document = documentHash ? (await getDocuments(ctx, [documentHash])).get(documentHash) : undefined;
+  const areas = document ? printedAreas(document) : [];
+  const markupCents = spuId ? ((await listSpuFacts(ctx, [spuId])).get(spuId)?.markupCents ?? 0) : 0;
+  return priceLine({
+    skuCents: sku.priceCents,
+    surchargeCents: printingCents(areas, sku.surchargeCentsByArea),
+    markupCents,
+    tiers: [],
+    quantity: 1,
+    togetherQuantity: 1,
+  }).listCents;
+}
+
+export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Promise<Cart> {
+  const sku = found((await listSkuFacts(ctx, [item.skuId])).get(item.skuId));
+  if (!sku.available) throw new AppError('skuUnavailable');
+  const artwork = await artworkOf(ctx, ownerId, sku, item);
+  const seenUnitCents = await shownCents(ctx, sku, artwork);
+  await inTransaction(ctx, async (ctx) => {
+    await changeCart(ctx, ownerId);
+    const { skuId, quantity } = item;
+    const id = newId(ctx.now());
+    const [line] = await ctx.db
+      .insert(cartLines)
+      .values({ id, ownerId, skuId, ...artwork, quantity, seenUnitCents, createdAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
+        set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents },
+        setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
+      })
+      .returning({ id: cartLines.id });
+    if (!line)
+      throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one variant at once.`);
+    if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
+      throw new AppError('cartFull');
+  });
+  return viewCart(ctx, ownerId);
+}
+
+const mine = (ownerId: string, lineId: string) => and(eq(cartLines.id, lineId), ownedBy(ownerId, cartLines));
+
+export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string, quantity: number): Promise<Cart> {
+  const ownerId = found(owner);
+  await inTransaction(ctx, async (ctx) => {
+    await changeCart(ctx, ownerId);
+    const [line] = await ctx.db
+      .update(cartLines)
+      .set({ quantity })
+      .where(mine(ownerId, lineId))
+      .returning({ id: cartLines.id });
+    found(line);
+  });
+  return viewCart(ctx, ownerId);
+}
+
+export async function removeFromCart(ctx: Ctx, owner: string | null, lineId: string): Promise<Cart> {
+  const ownerId = found(owner);
+  await inTransaction(ctx, async (ctx) => {
+    await changeCart(ctx, ownerId);
+    const [line] = await ctx.db.delete(cartLines).where(mine(ownerId, lineId)).returning({ id: cartLines.id });
+    found(line);
+  });
+  return viewCart(ctx, ownerId);
+}
+
+type Agreed = BodyOf<typeof cartCalls.confirmPrices>['prices'];
+
+/** Keeps which prices the owner has seen and agreed to. Where one has changed again since, the line goes on saying so. */
+export async function confirmPrices(ctx: Ctx, owner: string | null, prices: Agreed): Promise<Cart> {
+  const ownerId = found(owner);
+  if (!prices.length) return viewCart(ctx, ownerId);
+  await inTransaction(ctx, async (ctx) => {
+    await changeCart(ctx, ownerId);
+    const seen = new Map(prices.map(({ bizId, listPrice }) => [bizId, listPrice]));
+    const changed = await ctx.db
+      .update(cartLines)
+      .set({ seenUnitCents: sql`(${JSON.stringify(Object.fromEntries(seen))}::jsonb ->> ${cartLines.id})::integer` })
+      .where(and(ownedBy(ownerId, cartLines), inArray(cartLines.id, [...seen.keys()])))
+      .returning({ id: cartLines.id });
+    if (changed.length !== seen.size) throw new AppError('notFound');
+  });
+  return viewCart(ctx, ownerId);
+}

@@ -1,0 +1,66 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
+import { promoCalls } from '@merchmill/contract/promo.ts';
+import type { Ctx } from '../../../context.ts';
+import { newSecret } from '../../../ids.ts';
+import { setGuestCookie } from '../../../platform/http/cookies.ts';
+import { type Route, route, type Transport } from '../../../platform/http/serve.ts';
+import type { Principal } from '../../../principal.ts';
+import { countCart, viewCart, viewDraftCart } from './cart.service.ts';
+import { addToCart, confirmPrices, removeFromCart, setQuantity } from './cart-change.service.ts';
+import { checkPromo } from './cart-promo.service.ts';
+import { forgetDraft, moveToCart, putAside } from './draft-cart.service.ts';
+import { cartOwner, mergeGuestCart, ownerOfGuest } from './guest-cart.service.ts';
+
+/** Whose cart something goes into: a guest gets one, by a cookie, with the first thing that is put in. */
+function ownerOfAddition(ctx: Ctx, principal: Principal, transport: Transport | undefined): string {
+  if (principal.kind === 'user') return principal.ownerId;
+  const secret = principal.guest ?? newSecret();
+  if (transport) setGuestCookie(transport.reply, ctx.config, secret);
+  return ownerOfGuest(secret);
+}
+
+export const cartRoutes = [
+  route(cartCalls.view, ({ ctx, principal }) => viewCart(ctx, cartOwner(principal))),
+  route(cartCalls.add, ({ ctx, principal, body, transport }) =>
+    addToCart(ctx, ownerOfAddition(ctx, principal, transport), body),
+  ),
+  route(cartCalls.setQuantity, ({ ctx, principal, body }) =>
+    setQuantity(ctx, cartOwner(principal), body.bizId, body.quantity),
+  ),
+  route(cartCalls.remove, ({ ctx, principal, query }) => removeFromCart(ctx, cartOwner(principal), query.bizId)),
+  route(cartCalls.confirmPrices, ({ ctx, principal, body }) => confirmPrices(ctx, cartOwner(principal), body.prices)),
+  route(cartCalls.count, ({ ctx, principal }) => countCart(ctx, cartOwner(principal))),
+  route(promoCalls.check, ({ ctx, principal, body }) => checkPromo(ctx, cartOwner(principal), body)),
+  route(draftCartCalls.list, ({ ctx, principal }) => viewDraftCart(ctx, principal.ownerId)),
+  route(draftCartCalls.add, ({ ctx, principal, body }) => putAside(ctx, principal.ownerId, body.bizId)),
+  route(draftCartCalls.delete, ({ ctx, principal, body }) => forgetDraft(ctx, principal.ownerId, body.bizId)),
+  route(draftCartCalls.moveToNormal, ({ ctx, principal, body }) => moveToCart(ctx, principal.ownerId, body.bizId)),
+];
+
+const signIns = new Set<string>([accountCalls.login.id, accountCalls.verifyEmail.id]);
+
+/**
+ * A call after which a visitor has become somebody also brings the guest's cart along. Where that fails, the login still
+ * holds and the cookie stays, so that the next login brings it.
+ */
+export function bringingGuestCart(signIn: Route): Route {
+  if (!signIns.has(signIn.call.id)) return signIn;
+  return {
+    call: signIn.call,
+    handle: async (input) => {
+      const answer = (await signIn.handle(input)) as { user: { bizId: string } };
+      const { ctx, transport } = input;
+      const guest =
+        (input.principal as Principal).kind === 'guest' ? (input.principal as { guest?: string }).guest : undefined;
+      if (!guest) return answer;
+      try {
+        await mergeGuestCart(ctx, guest, answer.user.bizId);
+        if (transport) setGuestCookie(transport.reply, ctx.config, null);
+      } catch (error) {
+        ctx.log.error({ err: error }, "a guest's cart was not brought along");
+      }
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import type { Cart, CartLine, DraftCart } from '@merchmill/contract/cart.ts';
+import { printingCents } from '@merchmill/contract/pricing.ts';
+import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
+import { asc, desc, sum } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../../catalog/catalog/facts.service.ts';
+import { getDocuments, printedAreas } from '../../design/document/document.service.ts';
+import { mockupPicture } from '../../design/picture/picture.service.ts';
+import { cartLines, carts, draftCartLines } from './cart.tables.ts';
+import { nextTier, type PricedLine, priceLine } from './pricing.rules.ts';
+
+type Row = typeof cartLines.$inferSelect;
+/** A cart line with all that its price and its parcel depend on. */
+export type KnownLine = {
+  row: Row;
+  sku: SkuFacts;
+  spu: SpuFacts | null;
+  price: PricedLine;
+  title: string;
+  /** Pieces of this product with this design in all variants. */
+  togetherQuantity: number;
+  /** Why its design takes more to print than it may. */
+  tooMuch: BudgetProblem | null;
+};
+export type KnownCart = { version: number; lines: KnownLine[] };
+
+/** Variants of the same product with the same design count together for the quantity tier. */
+const tierKey = (row: Row, sku: SkuFacts) => `${sku.productId}:${row.documentHash ?? ''}`;
+
+function titleOf(row: Row, sku: SkuFacts, spu: SpuFacts | null): string {
+  if (spu) return spu.title;
+  return row.documentHash ? `${sku.productTitle} with your design` : sku.productTitle;
+}
+
+/** Lines with the prices that they have together. */
+export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
+  const ids = (pick: (row: Row) => string | null) => [...new Set(rows.map(pick).filter((id) => id !== null))];
+  const [skus, spus, documents] = [
+    await listSkuFacts(
+      ctx,
+      ids((row) => row.skuId),
+    ),
+    await listSpuFacts(
+      ctx,
+      ids((row) => row.spuId),
+    ),
+    await getDocuments(
+      ctx,
+      ids((row) => row.documentHash),
+    ),
+  ];
+  const together = new Map<string, number>();
+  for (const row of rows) {
+    const key = tierKey(row, skus.get(row.skuId)!);
+    together.set(key, (together.get(key) ?? 0) + row.quantity);
+  }
+  return rows.map((row) => {
+    const spu = row.spuId ? (spus.get(row.spuId) ?? null) : null;
+    const known = skus.get(row.skuId)!;
+    const sku = spu?.published === false ? { ...known, available: false } : known;
+    const document = row.documentHash ? documents.get(row.documentHash) : undefined;
+    const areas = document ? printedAreas(document) : [];
+    const togetherQuantity = together.get(tierKey(row, sku))!;
+    const price = priceLine({
+      skuCents: sku.priceCents,
+      surchargeCents: printingCents(areas, sku.surchargeCentsByArea),
+      markupCents: spu?.markupCents ?? 0,
+      tiers: sku.tiers,
+      quantity: row.quantity,
+      togetherQuantity,
+    });
+    const tooMuch = document ? documentBudgetProblem(document) : null;
+    return { row, sku, spu, price, title: titleOf(row, sku, spu), togetherQuantity, tooMuch };
+  });
+}
+
+/** What one piece cost before quantity tiers when its owner last agreed, where it costs something else now. */
+export const priceWas = ({ row, price }: Pick<KnownLine, 'row' | 'price'>): number | null =>
+  row.seenUnitCents === null || row.seenUnitCents === price.listCents ? null : row.seenUnitCents;
+
+/** The cart with prices, for whoever turns it into a total or an order. */
+export async function readCart(ctx: Ctx, ownerId: string): Promise<KnownCart> {
+  const [cart] = await ctx.db.select({ version: carts.version }).from(carts).where(ownedBy(ownerId, carts));
+  if (!cart) return { version: 0, lines: [] };
+  const rows = await ctx.db
+    .select()
+    .from(cartLines)
+    .where(ownedBy(ownerId, cartLines))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+  return { version: cart.version, lines: await readLines(ctx, rows) };
+}
+
+export function pictureOf({ row, sku, title }: Pick<KnownLine, 'row' | 'sku' | 'title'>) {
+  return mockupPicture({
+    productId: sku.productId,
+    documentHash: row.documentHash,
+    sceneId: sku.sceneId,
+    colour: sku.colour,
+    alt: `${title}, ${sku.variant}`,
+  });
+}
+
+function toLine(line: KnownLine): CartLine {
+  const { row, sku, spu, price, title } = line;
+  return {
+    bizId: row.id,
+    skuId: row.skuId,
+    productHandle: sku.productHandle,
+    spuHandle: spu?.handle ?? null,
+    templateId: row.templateId,
+    title,
+    variant: sku.variant,
+    picture: pictureOf(line),
+    quantity: row.quantity,
+    listPrice: price.listCents,
+    unitPrice: price.unitCents,
+    lineTotal: price.lineCents,
+    available: sku.available,
+    left: sku.left,
+    priceWas: priceWas(line),
+    nextTier: nextTier(sku.tiers, line.togetherQuantity),
+  };
+}
+
+const emptyCart: Cart = { version: 0, groups: [], carProductNum: 0, subtotal: 0 };
+
+/** `ownerId` null: a guest who has put nothing in yet. */
+export async function viewCart(ctx: Ctx, ownerId: string | null): Promise<Cart> {
+  if (ownerId === null) return emptyCart;
+  const { version, lines } = await readCart(ctx, ownerId);
+  const byWarehouse = Map.groupBy(lines, (line) => line.sku.warehouse.code);
+  return {
+    version,
+    groups: [...byWarehouse.values()].map((group) => ({
+      warehouse: group[0]!.sku.warehouse,
+      lines: group.map(toLine),
+    })),
+    carProductNum: lines.reduce((total, line) => total + line.row.quantity, 0),
+    subtotal: lines.reduce((total, line) => total + line.price.lineCents, 0),
+  };
+}
+
+export async function countCart(ctx: Ctx, ownerId: string | null): Promise<{ carProductNum: number }> {
+  if (ownerId === null) return { carProductNum: 0 };
+  const [row] = await ctx.db
+    .select({ pieces: sum(cartLines.quantity) })
+    .from(cartLines)
+    .where(ownedBy(ownerId, cartLines));
+  return { carProductNum: Number(row?.pieces ?? 0) };
+}
+
+/** What was put aside for later, newest first; each by its own quantity price. */
+export async function viewDraftCart(ctx: Ctx, ownerId: string): Promise<DraftCart> {
+  const rows = await ctx.db
+    .select()
+    .from(draftCartLines)
+    .where(ownedBy(ownerId, draftCartLines))
+    .orderBy(desc(draftCartLines.createdAt), desc(draftCartLines.id));
+  return { lines: (await readLines(ctx, rows)).map(toLine) };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '../../account/account/account.tables.ts';
+import { skus, spus } from '../../catalog/catalog/catalog.tables.ts';
+import { designDocuments } from '../../design/document/document.tables.ts';
+
+export const carts = pgTable(
+  'carts',
+  {
+    /** A person's id, or `guest-` and the hash of a guest's cookie. The column is older than guests. */
+    ownerId: text('user_id').primaryKey(),
+    /** The person, so that the cart goes with the account; null for a guest. */
+    accountId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** Goes up with every change: an order is made from exactly one version. */
+    version: integer().notNull().default(0),
+    /** Last change: carts that guests left behind are thrown away by it. */
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('carts_of_account').on(t.accountId), index('carts_changed').on(t.changedAt)],
+);
+
+/** What is to be made: a variant, and what is printed on it as it was when it was put in. */
+const chosen = () => ({
+  id: text().primaryKey(),
+  ownerId: text('user_id')
+    .notNull()
+    .references(() => carts.ownerId, { onDelete: 'cascade' }),
+  skuId: text()
+    .notNull()
+    .references(() => skus.id),
+  spuId: text().references(() => spus.id),
+  /** The saved design it came from; it may be changed or deleted later, the document stays. */
+  templateId: text(),
+  /** Null for a blank. */
+  documentHash: text().references(() => designDocuments.hash),
+  quantity: integer().notNull(),
+  /** Price of one piece before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
+  seenUnitCents: integer(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const cartLines = pgTable('cart_lines', chosen(), (t) => [
+  index('cart_lines_of_document').on(t.documentHash),
+  index().on(t.ownerId, t.createdAt),
+  unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
+  check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
+]);
+
+/** Put aside for later. No order is made of these, so they are kept apart from the lines that are. */
+export const draftCartLines = pgTable('draft_cart_lines', chosen(), (t) => [
+  index('draft_cart_lines_of_document').on(t.documentHash),
+  index().on(t.ownerId, t.createdAt),
+  unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
+  check('draft_cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
+]);

@@ -1,0 +1,39 @@
+import type { CartItem } from '@merchmill/contract/cart.ts';
+import { AppError, found } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { listSkuFacts } from '../../catalog/catalog/facts.service.ts';
+import { type KnownCart, type KnownLine, readLines } from './cart.service.ts';
+import { type Artwork, artworkOf } from './cart-change.service.ts';
+import { guestOwner } from './guest.rules.ts';
+
+/* One item that is ordered from its product's page: priced, taxed and refused as if it were alone in a cart. */
+
+/** Names its line where a cart's has an id. */
+export const itemLineId = 'item';
+
+/** For whoever has neither an account nor a cart. */
+export const nobody = guestOwner('without-cart');
+
+export type SingleItem = { item: CartItem; artwork: Artwork };
+
+/** Looks at what is to be printed on it, which takes too long for a transaction. */
+export async function readItem(ctx: Ctx, ownerId: string, item: CartItem): Promise<SingleItem> {
+  const sku = found((await listSkuFacts(ctx, [item.skuId])).get(item.skuId));
+  if (!sku.available) throw new AppError('skuUnavailable');
+  return { item, artwork: await artworkOf(ctx, ownerId, sku, item) };
+}
+
+/** With the prices of now, which nobody has agreed to before: the total is what is agreed to. */
+export async function cartOfItem(ctx: Ctx, ownerId: string, { item, artwork }: SingleItem): Promise<KnownCart> {
+  const { skuId, quantity } = item;
+  const row: KnownLine['row'] = {
+    id: itemLineId,
+    ownerId,
+    skuId,
+    quantity,
+    ...artwork,
+    seenUnitCents: null,
+    createdAt: ctx.now(),
+  };
+  return { version: 0, lines: await readLines(ctx, [row]) };
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@merchmill/contract/call.ts';
+import type { CartItem } from '@merchmill/contract/cart.ts';
+import { convertToMinor } from '@merchmill/contract/money.ts';
+import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders.ts';
+import type { PlannedParcel } from '@merchmill/contract/shipping.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { newId } from '../../../ids.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { getAddress } from '../../account/account/address.service.ts';
+import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
+import { cartLines } from '../cart/cart.tables.ts';
+import { changeCart } from '../cart/cart-change.service.ts';
+import { cartOfItem, itemLineId, nobody, readItem } from '../cart/single-item.service.ts';
+import { orderNumber } from '../order/order.rules.ts';
+import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
+import { reserveLines, shortage } from '../order/stock.service.ts';
+import { redeemPromos } from '../promo/promo.service.ts';
+import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
+
+/** What a code does for this cart, or why it does nothing. */
+function promoStates({ typed, promos }: Checkout): OrderPreview['promos'] {
+  return typed.map(({ code, terms, problem }) => ({
+    code,
+    label: terms?.label ?? '',
+    amount: promos.find((promo) => promo.code === code)?.cents ?? 0,
+    problem,
+  }));
+}
+
+function toQuote({ method, plan }: Checkout['quotes'][number], totals: Totals): OrderPreview['quotes'][number] {
+  return {
+    method: method.code,
+    label: method.label,
+    tracked: method.tracked,
+    price: plan.shippingCents,
+    priceMinor: convertToMinor(plan.shippingCents, totals.rate, totals.currency),
+    arrivesFrom: plan.arrivesFrom,
+    arrivesTo: plan.arrivesTo,
+    parcels: plan.parcels,
+  };
+}
+
+/** @param owner null: a guest without a cart, who may ask for a single item only */
+export async function previewOrder(
+  ctx: Ctx,
+  owner: string | null,
+  { item, ...choice }: Choice & { item?: CartItem | undefined },
+): Promise<OrderPreview> {
+  const ownerId = owner ?? nobody;
+  if (ownerId === nobody && !item) throw new AppError('cartEmpty');
+  const wanted = item
+    ? await cartOfItem(ctx, ownerId, await readItem(ctx, ownerId, item))
+    : await readCart(ctx, ownerId);
+  const checkout = await checkOut(ctx, ownerId, wanted, choice);
+  const { cart, quotes, chosen, kind, plans, names, parcels, tax, totals } = checkout;
+  return {
+    cartVersion: cart.version,
+    quotes: quotes.map((quote) => toQuote(quote, totals)),
+    method: chosen.method.code,
+    plan: kind,
+    plans: plans.map((each) => toDeliveryPlan(each, names, totals)),
+    parcels,
+    lineIds: cart.lines.map((line) => line.row.id),
+    tax: { sentence: tax.sentence, dueOnDelivery: tax.dueOnDelivery, pending: tax.pending },
+    promos: promoStates(checkout),
+    totals,
+  };
+}
+
+/** The field in which a line stands: of the cart, or of the order of a single item. */
+const linePath = (lineId: string) => (lineId === itemLineId ? itemLineId : `lines.${lineId}`);
+const quantityPath = (lineId: string) => `${linePath(lineId)}.quantity`;
+
+function linkOf({ sku, spu }: KnownLine): string {
+  return spu ? `/product/spu/${spu.handle}` : `/product/detail/${sku.productHandle}`;
+}
+
+/** The place that makes a line: all its pieces come from one, be it in several parcels. */
+const makerOf = (parcels: readonly PlannedParcel[], position: number) =>
+  parcels.find((parcel) => parcel.contents.some((content) => content.line === position))!.warehouse;
+
+type Place = { orderId: string; position: number };
+
+function toOrderLine(
+  line: KnownLine,
+  { orderId, position }: Place,
+  { promos, parcels, charged }: Checkout,
+): typeof orderLines.$inferInsert {
+  const maker = makerOf(parcels, position);
+  return {
+    id: newId(),
+    orderId,
+    position,
+    skuId: line.row.skuId,
+    skuCode: line.sku.code,
+    productId: line.sku.productId,
+    spuId: line.row.spuId,
+    documentHash: line.row.documentHash,
+    title: line.title,
+    variant: line.sku.variant,
+    colour: line.sku.colour,
+    quantity: line.row.quantity,
+    unitCents: line.price.unitCents,
+    lineCents: line.price.lineCents,
+    discountCents: promos.reduce((total, promo) => total + promo.lineCents[position]!, 0),
+    ...charged[position]!,
+    warehouse: maker.name,
+    warehouseCode: maker.code,
+    picture: pictureOf(line),
+    link: linkOf(line),
+  };
+}
+
+/** Refuses what is sold out, and more of it than is left; several lines of one variant count together. */
+function refuseShort(lines: readonly KnownLine[]): void {
+  if (lines.some((line) => !line.sku.available)) throw new AppError('skuUnavailable');
+  const wanted = new Map<string, number>();
+  for (const { row } of lines) wanted.set(row.skuId, (wanted.get(row.skuId) ?? 0) + row.quantity);
+  const short = lines.filter(({ row, sku }) => sku.left !== null && wanted.get(row.skuId)! > sku.left);
+  const fields = short.map(({ row, title, sku }) => {
+    return { path: quantityPath(row.id), message: shortage(title, sku.variant, sku.left!) };
+  });
+  if (fields.length) throw new AppError('outOfStock', fields[0]!.message, fields);
+}
+
+/** Refuses designs that could not be printed: saved before their budget was there, or put into the cart then. */
+function refuseUnprintable(lines: readonly KnownLine[]): void {
+  const fields = lines.flatMap(({ row, title, tooMuch }) => {
+    if (!tooMuch) return [];
+    return [{ path: linePath(row.id), message: `${title}: ${tooMuch.message} ${tooMuch.fix}` }];
+  });
+  if (fields.length) throw new AppError('designNotPrintable', fields[0]!.message, fields);
+}
+
+type Ordered = { lines: readonly (typeof orderLines.$inferInsert)[]; cart: KnownCart };
+
+/** The last step of placing an order: from here on others wait for these shelves until it is through. */
+async function reserveUnits(ctx: Ctx, orderId: string, { lines, cart }: Ordered): Promise<void> {
+  const wanted = lines.map(({ id, skuId, title, variant, quantity, warehouseCode = null }, position) => {
+    const path = quantityPath(cart.lines[position]!.row.id);
+    return { id, skuId, title, variant, quantity, warehouseCode, path };
+  });
+  await reserveLines(ctx, orderId, wanted);
+}
+
+type Placed = { bizId: string; number: string; totals: Totals };
+
+async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefined> {
+  const [row] = await ctx.db
+    .select({ bizId: orders.id, number: orders.number, totals: orders.totals })
+    .from(orders)
+    .where(eq(orders.requestKey, requestKey));
+  return row;
+}
+
+type OrderForm = BodyOf<typeof orderCalls.create>;
+
+/** The cart as the page has shown it, its row locked: of two orders from one cart only the first is placed. */
+async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise<KnownCart | undefined> {
+  await changeCart(ctx, userId);
+  const cart = await readCart(ctx, userId);
+  const seenVersion = cart.version - 1; // our own change has just moved it on by one
+  return seenVersion === shownVersion ? cart : undefined;
+}
+
+/**
+ * Turns the cart, or a single item beside it, into an order. A total that differs from the one shown is never charged
+ * silently.
+ */
+export async function placeOrder(ctx: Ctx, userId: string, requestKey: string, form: OrderForm): Promise<Placed> {
+  // Asked again, it is there, whatever has become of its address and its last piece.
+  const before = await findByKey(ctx, requestKey);
+  if (before) return before;
+  const { bizId: _address, isDefault: _default, ...address } = await getAddress(ctx, userId, form.addressId);
+  const single = form.source === 'product' ? await readItem(ctx, userId, form.item) : null;
+  return inTransaction(ctx, async (ctx) => {
+    const earlier = await findByKey(ctx, requestKey);
+    if (earlier) return earlier;
+    const cart =
+      form.source === 'cart' ? await takeCart(ctx, userId, form.cartVersion) : await cartOfItem(ctx, userId, single!);
+    if (!cart) {
+      // A first request that lost its connection held the cart until now, and may have been the one that changed it.
+      const meanwhile = await findByKey(ctx, requestKey);
+      if (meanwhile) return meanwhile;
+      throw new AppError('dataChanged', 'Your cart has changed in the meantime. Please check it again.');
+    }
+    refuseShort(cart.lines);
+    refuseUnprintable(cart.lines);
+    if (cart.lines.some((line) => priceWas(line) !== null))
+      throw new AppError('dataChanged', 'A price has changed since you chose it. Please agree to the new one first.');
+    const { method, plan, currency, promoCodes } = form;
+    const { country, region } = address;
+    const checkout = await checkOut(ctx, userId, cart, { country, region, method, plan, currency, promoCodes });
+    const { chosen, typed, promos, parcels, tax, totals } = checkout;
+    const refused = typed.find((promo) => promo.problem !== null);
+    if (refused) throw new AppError('promoCode', refused.problem!);
+    if (totals.totalMinor !== form.expectedTotalMinor) {
+      throw new AppError('dataChanged', 'A price has changed in the meantime. Please check the new total.');
+    }
+    const now = ctx.now();
+    const order = { id: newId(now), number: orderNumber(randomBytes(8)) };
+    await ctx.db.insert(orders).values({
+      ...order,
+      ownerId: userId,
+      source: form.source,
+      requestKey,
+      cartVersion: form.source === 'cart' ? form.cartVersion : null,
+      currency: totals.currency,
+      rate: totals.rate,
+      totals,
+      totalCents: totals.total,
+      totalMinor: totals.totalMinor,
+      address,
+      giftMessage: form.giftMessage || null,
+      shipping: {
+        method: chosen.method.code,
+        label: chosen.method.label,
+        arrivesFrom: chosen.plan.arrivesFrom,
+        arrivesTo: chosen.plan.arrivesTo,
+      },
+      parcels,
+      tax,
+      placedAt: now,
+    });
+    const lines = cart.lines.map((line, position) => toOrderLine(line, { orderId: order.id, position }, checkout));
+    await ctx.db.insert(orderLines).values(lines);
+    await ctx.db
+      .insert(orderEvents)
+      .values({ orderId: order.id, seq: 1, state: 'unpaid', at: now, by: 'customer', why: 'Order placed' });
+    await redeemPromos(ctx, { orderId: order.id, userId }, promos);
+    if (form.source === 'cart') await ctx.db.delete(cartLines).where(ownedBy(userId, cartLines));
+    await reserveUnits(ctx, order.id, { lines, cart });
+    return { bizId: order.id, number: order.number, totals };
+  });
+}

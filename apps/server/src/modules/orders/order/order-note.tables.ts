@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../account/account/account.tables.ts';
+import { orders } from './order.tables.ts';
+
+/** What staff write down about an order for one another. Rows are only ever added. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    writtenBy: text()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('order_notes_of_order').on(t.orderId, t.at), check('order_notes_text', sql`length(${t.text}) > 0`)],
+);

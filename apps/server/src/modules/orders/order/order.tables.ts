@@ -1,0 +1,174 @@
+import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { PreflightReport } from '@merchmill/contract/design.ts';
+import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
+import type { OrderDetail, Totals } from '@merchmill/contract/orders.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { owners } from '../../account/account/account.tables.ts';
+import { printFiles } from '../../design/design/design.tables.ts';
+import { designDocuments } from '../../design/document/document.tables.ts';
+import type { OrderTax } from '../tax/tax.rules.ts';
+import { activeStates } from './order.rules.ts';
+
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const time = () => timestamp({ withTimezone: true });
+
+/** Orders keep a copy of everything they were placed with: later changes of the catalogue change nothing here. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique('orders_number'),
+    ownerId: text('user_id')
+      .notNull()
+      .references(() => owners.id),
+    state: text({ enum: orderStates }).$type<OrderState>().notNull().default('unpaid'),
+    source: text({ enum: ['cart', 'product'] }).notNull(),
+    /** Idempotency key of the call that placed it. */
+    requestKey: text().notNull().unique('orders_request'),
+    /** Null for what was not ordered from a cart. */
+    cartVersion: integer(),
+    currency: text().notNull(),
+    rate: doublePrecision().notNull(),
+    totals: jsonb().$type<Totals>().notNull(),
+    totalCents: integer().notNull(),
+    totalMinor: integer().notNull(),
+    paidCents: integer().notNull().default(0),
+    /** Given back of it, or on its way back. */
+    refundedCents: integer().notNull().default(0),
+    /** Printed on a card that goes with the goods. */
+    giftMessage: text(),
+    address: jsonb().$type<AddressForm>().notNull(),
+    shipping: jsonb().$type<OrderDetail['shipping']>().notNull(),
+    /** How it is split over the warehouses, as planned when it was placed. */
+    parcels: jsonb().$type<OrderDetail['parcels']>().notNull().default([]),
+    /** How it is taxed and why; null for orders older than taxes. */
+    tax: jsonb().$type<OrderTax>(),
+    placedAt: time().notNull(),
+    /** When a paid order may go into production: until then it is changed and cancelled freely. */
+    releaseAt: time(),
+    deliveredAt: time(),
+    /** Tracking numbers of its parcels, one per line, to be found by. */
+    trackingText: text().notNull().default(''),
+    /** The seller's customer, where there is one: mails of the mode sendC go there in the store's name. */
+    buyerEmail: text(),
+    storeName: text(),
+    /** Its pieces are in what its items have sold (catalog: `settleOrderNum`). */
+    salesCounted: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('orders_of_user').on(t.ownerId, t.placedAt, t.id),
+    // Searched by any part of them.
+    index('orders_trigrams').using(
+      'gin',
+      t.number.op('gin_trgm_ops'),
+      t.trackingText.op('gin_trgm_ops'),
+      sql`(${t.address} ->> 'name') gin_trgm_ops`,
+    ),
+    index('orders_to_release').on(t.releaseAt).where(sql`${t.state} = 'paid'`),
+    index('orders_to_count')
+      .on(t.id)
+      .where(sql`${t.salesCounted} <> (${t.state} in (${listed(activeStates)}))`),
+    index('orders_to_expire').on(t.placedAt).where(sql`${t.state} = 'unpaid'`),
+    index('orders_to_complete').on(t.deliveredAt).where(sql`${t.state} = 'delivered'`),
+    uniqueIndex('orders_once_per_cart').on(t.ownerId, t.cartVersion),
+    check('orders_from_cart', sql`(${t.source} = 'cart') = (${t.cartVersion} is not null)`),
+    check('orders_gift_message', sql`length(${t.giftMessage}) <= 200`),
+    check('orders_total', sql`${t.totalCents} >= 0 and ${t.totalMinor} >= 0`),
+    check('orders_paid', sql`${t.paidCents} between 0 and ${t.totalCents}`),
+    check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.paidCents}`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    skuId: text().notNull(),
+    skuCode: text().notNull(),
+    productId: text().notNull(),
+    spuId: text(),
+    documentHash: text().references(() => designDocuments.hash),
+    title: text().notNull(),
+    variant: text().notNull(),
+    /** Code of its colour: inks are judged against it. */
+    colour: text().notNull(),
+    quantity: integer().notNull(),
+    /** Of these, taken out of the order after its release, since they had run out; their money was given back. */
+    withdrawn: integer().notNull().default(0),
+    unitCents: integer().notNull(),
+    lineCents: integer().notNull(),
+    /** Its share of what promo codes took off: a refund of the line gives back the rest. */
+    discountCents: integer().notNull().default(0),
+    /** The same three as they are charged, in the order's currency; null for lines older than these figures. */
+    unitMinor: integer(),
+    lineMinor: integer(),
+    discountMinor: integer(),
+    /** Name of the place that makes or holds it, and its code. */
+    warehouse: text().notNull(),
+    warehouseCode: text(),
+    picture: jsonb().$type<Picture>().notNull(),
+    link: text().notNull(),
+  },
+  (t) => [
+    index('order_lines_of_document').on(t.documentHash),
+    index('order_lines_sku_trigrams').using('gin', t.skuCode.op('gin_trgm_ops')),
+    unique('order_lines_position').on(t.orderId, t.position),
+    check('order_lines_withdrawn', sql`${t.withdrawn} between 0 and ${t.quantity}`),
+    check('order_lines_discount', sql`${t.discountCents} between 0 and ${t.lineCents}`),
+    check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitCents} >= 0 and ${t.lineCents} >= 0`),
+  ],
+);
+
+/** What happened to an order, in order. Written with every change of state, never altered. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    seq: integer().notNull(),
+    state: text({ enum: orderStates }).$type<OrderState>().notNull(),
+    at: time().notNull(),
+    by: text({ enum: ['customer', 'buyer', 'shop', 'provider', 'carrier', 'system'] }).notNull(),
+    /** Who it was, where it was somebody with an account. */
+    byUser: text(),
+    why: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+);
+
+/** Print files of a line, once production has made them. */
+export const orderLinePrintFiles = pgTable(
+  'order_line_print_files',
+  {
+    orderLineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    areaCode: text().notNull(),
+    printFileId: text()
+      .notNull()
+      .references(() => printFiles.id),
+    /** What the pre-flight said when it was made: later rules do not change it. */
+    preflight: jsonb().$type<PreflightReport>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode] })],
+);

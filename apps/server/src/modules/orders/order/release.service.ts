@@ -1,0 +1,67 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { owners } from '../../account/account/account.tables.ts';
+import { isHeld, notHeld } from './exception.service.ts';
+import { orderReleased } from './order.events.ts';
+import { addDays, completeDays } from './order.rules.ts';
+import { lockOrder, moveOrder } from './order.service.ts';
+import { orders } from './order.tables.ts';
+
+/** Gives one order to production, unless a question has come in between. */
+export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockOrder(ctx, orderId);
+    if (await isHeld(ctx, orderId, 'release')) return false;
+    const because = { by: 'system', why: 'The time for changes is over' } as const;
+    if (!(await moveOrder(ctx, orderId, 'inProduction', because))) return false;
+    await ctx.jobs.publish(ctx, orderReleased, { orderId });
+    return true;
+  });
+}
+
+/** Gives every paid order to production whose grace time is over; those of test users never. Says how many. */
+export function releaseDueOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(owners, eq(owners.id, orders.ownerId))
+        .where(
+          and(
+            eq(orders.state, 'paid'),
+            lte(orders.releaseAt, ctx.now()),
+            gt(orders.id, after),
+            ne(owners.type, UserType.test),
+            notHeld('release'),
+          ),
+        )
+        .orderBy(asc(orders.id))
+        .limit(limit),
+    work: ({ id }) => releaseOrder(ctx, id),
+  });
+}
+
+/** Closes the books on what arrived a fortnight ago and has no open question. Says how many. */
+export function completeDeliveredOrders(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+  const because = { by: 'system', why: `Delivered ${completeDays} days ago` } as const;
+  return workOff(turn, {
+    list: (after, limit) =>
+      ctx.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.state, 'delivered'),
+            lte(orders.deliveredAt, addDays(ctx.now(), -completeDays)),
+            gt(orders.id, after),
+            notHeld('completion'),
+          ),
+        )
+        .orderBy(asc(orders.id))
+        .limit(limit),
+    work: ({ id }) => inTransaction(ctx, (ctx) => moveOrder(ctx, id, 'completed', because)),
+  });
+}

@@ -1,0 +1,55 @@
+import { accountCalls } from '@merchmill/contract/account.ts';
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor, TestApp } from '../../../testing/test-app.ts';
+import { stock } from '../../catalog/catalog/catalog.tables.ts';
+import { stockReservations } from './stock.tables.ts';
+
+/* Shoppers and shelves for tests. */
+
+const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
+
+/** Somebody with these many pieces of these variants in the cart, and an address. */
+export async function aStockShopper(shop: TestApp, pieces: Record<string, number>) {
+  const actor = await shop.aUser();
+  const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
+  for (const [skuId, quantity] of Object.entries(pieces)) {
+    await shop.call(actor, cartCalls.add, { body: { skuId, quantity } });
+  }
+  return { actor, addressId };
+}
+
+/** What the page of the cart sends with the button. */
+export async function orderForm(shop: TestApp, actor: Actor, addressId: string) {
+  const body = { country: 'DE', currency: 'USD' };
+  const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body });
+  const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
+  return { source: 'cart' as const, addressId, method, currency: 'USD', ...shown };
+}
+
+export async function shelfOf(shop: TestApp, skuId: string, warehouseCode = 'eu-riga') {
+  const [row] = await shop.ctx.db
+    .select({ onHand: stock.onHand, reserved: stock.reserved })
+    .from(stock)
+    .where(and(eq(stock.skuId, skuId), eq(stock.warehouseCode, warehouseCode)));
+  return row;
+}
+
+export async function unitsOf(shop: TestApp, orderId: string) {
+  const { held, missing, shipped, returned } = stockReservations;
+  return shop.ctx.db
+    .select({ held, missing, shipped, returned })
+    .from(stockReservations)
+    .where(eq(stockReservations.orderId, orderId));
+}
+
+/** Shelves on which another number is promised than orders hold: there must be none. */
+export async function shelvesInDoubt(shop: TestApp) {
+  const held = sql<number>`(select coalesce(sum(r.held), 0)::int from ${stockReservations} r
+    where r.sku_id = ${stock}.sku_id and r.warehouse_code = ${stock}.warehouse_code)`;
+  return shop.ctx.db
+    .select({ skuId: stock.skuId, reserved: stock.reserved, held })
+    .from(stock)
+    .where(sql`${stock.reserved} <> ${held}`);
+}

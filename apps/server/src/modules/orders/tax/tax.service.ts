@@ -1,0 +1,144 @@
+import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/tax.ts';
+import { eq } from 'drizzle-orm';
+import { invalidField } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import { findCountry } from '../../../reference/countries.ts';
+import { listCurrencies } from '../../shop/currency/currency.service.ts';
+import {
+  type Consignment,
+  type ImportCost,
+  importCost,
+  type OrderTax,
+  type TaxedOrder,
+  taxOnOrder,
+  termsOf,
+} from './tax.rules.ts';
+import { importCharges, taxAreaCountries, taxAreas, taxProfiles, taxRates } from './tax.tables.ts';
+import { findArea, findRate, type TaxFacts, toCents, toTaxFacts } from './tax-facts.rules.ts';
+import { checkTaxId, iossNumberPattern } from './tax-id.rules.ts';
+
+/** All that the taxes of a country are worked out from. */
+export async function readTaxFacts(ctx: Ctx, country: string): Promise<TaxFacts> {
+  const areas = await ctx.db.select().from(taxAreas);
+  const members = await ctx.db.select().from(taxAreaCountries);
+  const rates = await ctx.db.select().from(taxRates).where(eq(taxRates.country, country));
+  const charges = await ctx.db.select().from(importCharges);
+  const currencies = await listCurrencies(ctx);
+  const usdPerUnit = new Map(currencies.map(({ currency, rate }) => [currency, rate]));
+  return toTaxFacts({ areas, members, rates, charges }, usdPerUnit);
+}
+
+/** The calendar day by which taxes go. */
+export const taxDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** What bringing goods into a country costs beside shipping, by where they come from. */
+export function importCostTo(facts: TaxFacts, to: string, on: string): (from: string) => ImportCost {
+  return (from) => importCost(facts, { on, from, to });
+}
+
+/** On which terms a parcel goes over the border, where there is one; `dueOnDelivery` as its order was taxed. */
+export async function customsTerms(ctx: Ctx, way: { from: string; to: string }, dueOnDelivery: boolean) {
+  return termsOf(await readTaxFacts(ctx, way.to), { ...way, on: taxDay(ctx.now()) }, dueOnDelivery);
+}
+
+type Asked = { country: string; region?: string | undefined; from?: string | undefined; value: number };
+
+/** How goods of a value are taxed on their way to an address, as if they were one parcel with one piece in it. */
+export async function getTaxArea(ctx: Ctx, { country, region = '', from, value }: Asked) {
+  const facts = await readTaxFacts(ctx, country);
+  const on = taxDay(ctx.now());
+  const area = findArea(facts, country, on);
+  const rate = findRate(facts, { country, region }, on);
+  const goods = [{ hs6: '000000', pieces: 1, cents: value }];
+  const consignment = { fromCountry: from ?? '', shippingCents: 0, parcels: [goods] };
+  const order = { ...toTaxed(country, region, [consignment]), on, taxId: null, iossNumber: null };
+  const { sentence, lines } = taxOnOrder(order, facts);
+  const within = area && from ? findArea(facts, from, on)?.code === area.code : false;
+  const now = lines.length > 0 || value === 0 || rate?.milliPercent === 0;
+  return {
+    country,
+    area: area ? { code: area.code, name: area.name } : null,
+    scheme: area?.scheme ?? null,
+    tax: rate ? { name: rate.name, percent: rate.milliPercent / 1000 } : null,
+    threshold: area?.threshold ? { ...area.threshold, cents: toCents(area.threshold, facts) } : null,
+    duty: area?.duty ? { ...area.duty, cents: toCents(area.duty, facts) } : null,
+    collected: !area
+      ? ('none' as const)
+      : within
+        ? ('within' as const)
+        : now
+          ? ('atCheckout' as const)
+          : ('onDelivery' as const),
+    sentence,
+  };
+}
+
+function toTaxed(country: string, region: string | null | undefined, consignments: readonly Consignment[]) {
+  const countryName = findCountry(country)?.name ?? country;
+  return { country, countryName, region: region || null, consignments };
+}
+
+export type OrderToTax = {
+  userId: string | null;
+  country: string;
+  region?: string | null | undefined;
+  consignments: readonly Consignment[];
+};
+
+/** The taxes of an order placed now, for whom this person buys. */
+export async function taxOf(ctx: Ctx, facts: TaxFacts, order: OrderToTax): Promise<OrderTax> {
+  const profile = order.userId ? await findProfile(ctx, order.userId) : undefined;
+  const taxed: TaxedOrder = {
+    ...toTaxed(order.country, order.region, order.consignments),
+    on: taxDay(ctx.now()),
+    taxId: profile?.taxId && profile.taxIdCountry ? { country: profile.taxIdCountry, id: profile.taxId } : null,
+    iossNumber: profile?.iossNumber ?? null,
+  };
+  return taxOnOrder(taxed, facts);
+}
+
+async function findProfile(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db.select().from(taxProfiles).where(ownedBy(userId, taxProfiles));
+  return row;
+}
+
+/** What a person has told about their business; nothing to begin with. */
+export async function getTaxProfile(ctx: Ctx, userId: string): Promise<TaxProfile> {
+  const row = await findProfile(ctx, userId);
+  const checked = row?.taxId && row.taxIdCountry ? checkTaxId(row.taxIdCountry, row.taxId) : undefined;
+  return {
+    company: row?.company ?? null,
+    taxId: row?.taxId ?? null,
+    taxIdCountry: row?.taxIdCountry ?? null,
+    iossNumber: row?.iossNumber ?? null,
+    check: checked?.check ?? null,
+  };
+}
+
+/** Keeps them as told; an id that cannot be one of its country is refused. */
+export async function setTaxProfile(ctx: Ctx, userId: string, form: TaxProfileForm): Promise<TaxProfile> {
+  const { company, taxId, taxIdCountry } = form;
+  if (taxId && !taxIdCountry) throw invalidField('taxIdCountry', 'Please choose the country of the tax id.');
+  const checked = taxId && taxIdCountry ? checkTaxId(taxIdCountry, taxId) : undefined;
+  if (taxId && !checked) {
+    const example = findCountry(taxIdCountry!)?.taxId?.example;
+    const hint = example ? ` One looks like ${example}.` : '';
+    throw invalidField('taxId', `This is not a tax id of that country.${hint}`);
+  }
+  const iossNumber = form.iossNumber?.toUpperCase().replace(/\s/g, '') || null;
+  if (iossNumber && !iossNumberPattern.test(iossNumber))
+    throw invalidField('iossNumber', 'An IOSS number is IM and ten digits.');
+  const values = {
+    company: company || null,
+    taxId: checked?.id ?? null,
+    taxIdCountry: checked ? taxIdCountry! : null,
+    iossNumber,
+    updatedAt: ctx.now(),
+  };
+  await ctx.db
+    .insert(taxProfiles)
+    .values({ ownerId: userId, ...values })
+    .onConflictDoUpdate({ target: taxProfiles.ownerId, set: values });
+  return getTaxProfile(ctx, userId);
+}

@@ -1,5 +1,0 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { route } from '../../http/serve.ts';
-import { listOfferedCurrencies } from './currency.service.ts';
-
-export const currencyRoutes = [route(settingsCalls.currencies, ({ ctx }) => listOfferedCurrencies(ctx))];

@@ -1,0 +1,76 @@
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { auditChanges } from './audit.tables.ts';
+
+export type Change = {
+  /** Kind of the thing, e.g. `user`, `productionPiece`. */
+  subject: string;
+  subjectId: string;
+  /** A verb of the API, e.g. `changeType`. */
+  what: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Who did it: a person, or null for the shop itself. */
+export type Doer = { personId: string | null };
+
+/** Writes down a change. Call it with the context of the transaction that makes the change: both happen or neither. */
+export async function recordChange(ctx: Pick<Ctx, 'db' | 'now'>, principal: Doer, change: Change): Promise<void> {
+  await recordChanges(ctx, principal, [change]);
+}
+
+/** The same for many at once. */
+export async function recordChanges(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { personId: userId }: Doer,
+  changes: readonly Change[],
+): Promise<void> {
+  if (!changes.length) return;
+  const at = ctx.now();
+  await ctx.db.insert(auditChanges).values(
+    changes.map(({ subject, subjectId, what, before, after }) => ({
+      ...{ at, userId, subject, subjectId, what },
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  );
+}
+
+export type ChangeFilter = {
+  subject?: string | undefined;
+  subjectId?: string | undefined;
+  userId?: string | undefined;
+  what?: string | undefined;
+  from?: Date | undefined;
+  /** Up to, and not with, this moment. */
+  until?: Date | undefined;
+  /** Only what is older than this change. */
+  before?: number | undefined;
+};
+
+/** Newest first. */
+export async function listChanges(
+  ctx: Pick<Ctx, 'db'>,
+  filter: ChangeFilter,
+  limit: number,
+): Promise<(typeof auditChanges.$inferSelect)[]> {
+  const equal = (['subject', 'subjectId', 'userId', 'what'] as const).flatMap((name): SQL[] => {
+    const wanted = filter[name];
+    return wanted === undefined ? [] : [eq(auditChanges[name], wanted)];
+  });
+  const { from, until, before } = filter;
+  return ctx.db
+    .select()
+    .from(auditChanges)
+    .where(
+      and(
+        ...equal,
+        from && gte(auditChanges.at, from),
+        until && lt(auditChanges.at, until),
+        before === undefined ? undefined : lt(auditChanges.id, before),
+      ),
+    )
+    .orderBy(desc(auditChanges.id))
+    .limit(limit);
+}

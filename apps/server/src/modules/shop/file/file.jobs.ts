@@ -1,0 +1,13 @@
+import { clockJob } from '../../../platform/jobs/work-off.ts';
+import { clearWorkFolders } from './incoming.ts';
+import { forgetOldUploads } from './upload.service.ts';
+
+/** Direct uploads that were never completed, and what killed processes left on its way in. */
+export const tidyUploads = clockJob(
+  'file.tidyUploads',
+  async (ctx, turn) => {
+    await clearWorkFolders(ctx);
+    await forgetOldUploads(ctx, turn);
+  },
+  { room: 'elsewhere' },
+);

@@ -1,0 +1,34 @@
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { ChildPool } from '../../../platform/render/child-pool.ts';
+import type { TakeAnswer, TakeTask, ViewTask } from './picture-drawing.ts';
+
+const script = new URL('./picture-child.ts', import.meta.url);
+
+/**
+ * Two lanes, so that nobody's uploads keep anybody from seeing a picture. Weights are pixels: at most one picture of the
+ * largest size is decoded at a time, or two of half of it.
+ */
+export type PicturePools = {
+  uploads: ChildPool<TakeTask, TakeAnswer>;
+  views: ChildPool<ViewTask, null>;
+};
+
+export function createPicturePools(): PicturePools {
+  const limits = { script, children: 2, budget: uploadLimits.pixels };
+  return {
+    uploads: new ChildPool({
+      ...limits,
+      queueLimit: 60,
+      waitMs: 240_000,
+      cpuMs: 90_000,
+      wallMs: 600_000,
+      maxRssMb: 800,
+      nice: 5,
+    }),
+    views: new ChildPool({ ...limits, queueLimit: 200, waitMs: 60_000, cpuMs: 30_000, wallMs: 120_000, maxRssMb: 600 }),
+  };
+}
+
+export async function closePicturePools({ uploads, views }: PicturePools): Promise<void> {
+  await Promise.all([uploads.close(), views.close()]);
+}

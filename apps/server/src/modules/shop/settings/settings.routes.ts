@@ -1,0 +1,16 @@
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { route } from '../../../platform/http/serve.ts';
+import { countries } from '../../../reference/countries.ts';
+import { getBaseConfig, getExtraConfig } from './settings.service.ts';
+
+export const settingsRoutes = [
+  route(settingsCalls.baseConfig, ({ ctx, params }) => {
+    ctx.reads.add('fixed');
+    return getBaseConfig(params.code);
+  }),
+  route(settingsCalls.countries, ({ ctx }) => {
+    ctx.reads.add('fixed');
+    return [...countries];
+  }),
+  route(settingsCalls.extraConfig, ({ ctx }) => getExtraConfig(ctx)),
+];

@@ -1,0 +1,198 @@
+import multipart from '@fastify/multipart';
+import { type Call, isFile } from '@merchmill/contract/call.ts';
+import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import type { Principal } from '../../principal.ts';
+import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
+import type { Reads } from '../cache/reads.ts';
+import { guestCookie, readCookies, tokenCookie } from './cookies.ts';
+import { onError, refuseUnknownPaths, success } from './envelope.ts';
+import { once, scopeOf } from './idempotency.ts';
+import { type Lane, type Lanes, laneOf } from './lanes.ts';
+import { addressOf, limited } from './limiter.ts';
+import { Packed, sendPacked } from './packing.ts';
+import { requireOwnPage } from './security.ts';
+import { sendFile } from './send-file.ts';
+import { answerInput, perform, performFile, type RawInput, type Route, readInput } from './serve.ts';
+import { isAnonymous } from './visitor-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal;
+    /** The cookie's session token; undefined when the session came by header or there is none. */
+    cookieToken: string | undefined;
+    /** The cookie's session is no more, and nobody has been told yet. */
+    sessionLost: boolean;
+  }
+  interface FastifyContextConfig {
+    lane?: Lane;
+  }
+}
+
+export type FindSession = (ctx: Ctx, token: string) => Promise<Principal>;
+
+const visitor: Principal = { kind: 'guest' };
+
+/** Who a request is from: the `authorization` header, which no page of another site can set, or else the cookie. */
+export async function identify(request: FastifyRequest, ctx: Ctx, findSession: FindSession): Promise<void> {
+  const header = request.headers.authorization?.replace(/^Bearer\s+/i, '');
+  const cookies = readCookies(request.headers.cookie);
+  const cookieToken = cookies.get(tokenCookie(ctx.config));
+  const token = header || cookieToken;
+  request.cookieToken = header ? undefined : cookieToken || undefined;
+  const principal = token ? await findSession(ctx, token) : visitor;
+  request.sessionLost = request.cookieToken !== undefined && principal.kind === 'guest';
+  const guest = cookies.get(guestCookie(ctx.config));
+  request.principal = principal.kind === 'guest' && guest ? { ...principal, guest } : principal;
+}
+
+const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function cacheControl(call: Call, principal: Principal): string {
+  return call.who === 'anyone' && call.cacheSeconds && principal.kind === 'guest'
+    ? `public, max-age=${call.cacheSeconds}`
+    : 'private, no-store';
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\w-]{16,128}$/.test(key)) return key;
+  const message =
+    'Please send a key of 16 to 128 letters, digits, - or _ with this call, made once for this order or payment.';
+  throw new AppError('invalidInput', message, [{ path: 'idempotency-key', message }]);
+}
+
+/** An answer that depends on nobody, as bytes; what made it had nothing of the asker but the address. */
+async function sharedAnswer(route: Route, ctx: Ctx, reads: Reads, request: FastifyRequest): Promise<Weighed<Packed>> {
+  const raw = { params: request.params, query: request.query };
+  const value = new Packed(JSON.stringify(success(await perform(route, { ...ctx, reads }, visitor, raw))));
+  return { value, bytes: value.bytes, keep: request.url.length < 500 };
+}
+
+/** The answer was made so long ago and cannot be made anew; nobody on the way is to keep it any longer. */
+export function tellAge(reply: FastifyReply, ageSeconds: number): void {
+  reply.headers({ age: ageSeconds, 'cache-control': 'no-store', warning: '111 - "Revalidation Failed"' });
+}
+
+/** What changes is void at once; this is for what follows the clock, by the day. */
+const keptForMs = 5 * 60_000;
+
+async function handle({ route, ctx, keep, lane }: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { call } = route;
+  const inTurn = <T>(work: () => Promise<T>) => (lane ? lane.run(work, addressOf(request)) : work());
+  if (keep && call.method === 'GET' && call.cacheSeconds && isAnonymous(request, ctx.config)) {
+    reply.headers({ 'cache-control': cacheControl(call, visitor), 'content-type': 'application/json; charset=utf-8' });
+    const make = (reads: Reads) => inTurn(() => sharedAnswer(route, ctx, reads, request));
+    const answer = await keep.get(`call ${request.url}`, keptForMs, make, (age) => tellAge(reply, age));
+    return sendPacked(request, reply, answer);
+  }
+  const raw = { params: request.params, query: request.query, body: request.body, transport: { request, reply } };
+  reply.header('cache-control', cacheControl(call, request.principal));
+  if (!isFile(call.data)) return inTurn(() => answerOnce({ route, ctx }, request, { reply, raw }));
+  // The turn ends where sending begins: whoever reads slowly keeps nobody else from theirs.
+  return sendFile(request, reply, await inTurn(() => performFile(route, ctx, request.principal, raw)));
+}
+
+type Asked = { reply: FastifyReply; raw: RawInput };
+
+/** Makes the call; one that creates or costs something, once for its key. */
+async function answerOnce({ route, ctx }: Pick<Served, 'route' | 'ctx'>, request: FastifyRequest, asked: Asked) {
+  const { call } = route;
+  const { reply, raw } = asked;
+  if (!call.idempotent || request.principal.kind !== 'user')
+    return success(await perform(route, ctx, request.principal, raw));
+
+  // Before anything is written about it: what may not be asked, or not so, takes no key.
+  const input = readInput(route, request.principal, raw);
+  const key = idempotencyKey(request);
+  const { personId: userId } = request.principal;
+  const scope = await scopeOf(ctx, userId, call.id, key);
+  const work = async () =>
+    success(await answerInput(route, ctx, input, { transport: raw.transport, key: `${userId}:${key}` }));
+  const requested = [call.id, request.params, call.body ? request.body : null];
+  const { replayed, ...answer } = await once(ctx, { scope, key, request: requested }, work);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return answer;
+}
+
+type Served = { route: Route; ctx: Ctx; keep: AnswerCache | undefined; lane: Lane | undefined };
+
+function register(app: FastifyInstance, served: Served): void {
+  const { ctx, route, keep, lane } = served;
+  const { call } = route;
+  app.route({
+    method: call.method,
+    url: toFastifyPath(call.path),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    config: {
+      isIdempotent: call.idempotent === true,
+      // What is kept can be given without a turn.
+      ...(lane && !keep ? { lane } : {}),
+      ...limited(ctx, call.limit ?? 'default', call.id),
+    },
+    preValidation: async (request) => {
+      if (call.method !== 'GET' && call.who !== 'provider') {
+        requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);
+      }
+      if (call.rawBody === undefined && request.isMultipart()) throw new AppError('unsupportedType');
+    },
+    handler: (request, reply) => handle(served, request, reply),
+  });
+}
+
+/** Methods that each path of the contract answers to. */
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { call } of routes) {
+    const path = toFastifyPath(call.path);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+export type CallOptions = {
+  routes: readonly Route[];
+  findSession: FindSession;
+  answers: AnswerCache;
+  lanes: Lanes;
+  /** Whose answers to visitors are kept; what they are made of they note themselves. */
+  keptRoutes: readonly Route[];
+};
+
+/** Serves every call: sessions, limits, envelope and the policies of the contract. */
+export async function serveCalls(
+  app: FastifyInstance,
+  ctx: Ctx,
+  { routes, findSession, answers, lanes, keptRoutes }: CallOptions,
+): Promise<void> {
+  app.setErrorHandler(onError);
+  await app.register(multipart, {
+    // One byte more than is accepted, so that what is cut off is known to be too long.
+    limits: { fileSize: uploadLimits.bytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
+    throwFileSizeLimit: true,
+  });
+  // Calls speak JSON; a form or a text would come from pages that are not ours.
+  app.removeContentTypeParser('text/plain');
+  // First of all, so that who is sent away costs next to nothing.
+  app.addHook('onRequest', async (request) => request.routeOptions.config.lane?.refuseIfFull(addressOf(request)));
+  app.addHook('onRequest', (request) => identify(request, ctx, findSession));
+
+  const raw = routes.filter((each) => each.call.rawBody === 'bytes');
+  const served = (route: Route): Served => {
+    const lane = laneOf(route.call);
+    const isKept = keptRoutes.includes(route) && !isFile(route.call.data);
+    return { route, ctx, keep: isKept ? answers : undefined, lane: lane && lanes[lane] };
+  };
+  for (const each of routes) if (!raw.includes(each)) register(app, served(each));
+  await app.register(async (scope) => {
+    // A signature is over the bytes as they came, so these bodies are not read as JSON first.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const each of raw) register(scope, served(each));
+  });
+  refuseUnknownPaths(app, methodsByPath(routes));
+}

@@ -1,0 +1,124 @@
+import { errors } from '@merchmill/contract/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
+import type { Ctx } from '../../context.ts';
+import { findRatesDay } from '../../modules/shop/currency/rates.service.ts';
+import { findLastBackup } from '../../modules/shop/settings/backup-note.service.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { measureJobs } from './job-metrics.ts';
+import type { Lanes } from './lanes.ts';
+import { createReadiness } from './readiness.ts';
+import { sameText } from './security.ts';
+import { isFromThisMachine } from './this-machine.ts';
+
+/** Work under way, waiting and sent away, by lane, as it is when somebody looks. */
+function watchLanes(lanes: Lanes, registry: Registry): void {
+  const help = 'Requests of each kind of work: running, waiting for a turn, refused as busy since the start.';
+  new Gauge({
+    name: 'http_lane_requests',
+    help,
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [lane, { counts }] of Object.entries(lanes)) {
+        for (const [state, count] of Object.entries(counts)) this.set({ lane, state }, count);
+      }
+    },
+  });
+}
+
+/** How many of the visitors' answers were made, and how many given as they were kept. */
+function watchAnswers({ counts }: AnswerCache, registry: Registry): void {
+  new Gauge({
+    name: 'kept_answers',
+    help: 'Answers to visitors since the start: given as kept, given old for want of the database, made.',
+    labelNames: ['how'],
+    registers: [registry],
+    collect() {
+      for (const [how, count] of Object.entries(counts)) this.set({ how }, count);
+    },
+  });
+}
+
+/** Nothing where there is no backup yet, or no database to ask. */
+function measureBackup(registry: Registry, ctx: Ctx): void {
+  new Gauge({
+    name: 'last_backup_seconds',
+    help: 'Age of the last backup; there is none where this is missing.',
+    registers: [registry],
+    async collect() {
+      const last = await findLastBackup(ctx).catch(() => null);
+      // Without labels a gauge is 0 from the beginning.
+      if (last) this.set(Math.round((ctx.now().getTime() - Date.parse(last.at)) / 1000));
+      else this.remove();
+    },
+  });
+}
+
+/** Nothing where there are no rates yet, or no database to ask. */
+function measureRates(registry: Registry, ctx: Ctx): void {
+  new Gauge({
+    name: 'exchange_rates_age_seconds',
+    help: 'Age of the oldest exchange rate that is sold by; there are none where this is missing.',
+    registers: [registry],
+    async collect() {
+      const day = await findRatesDay(ctx).catch(() => null);
+      if (day) this.set(Math.round((ctx.now().getTime() - day.getTime()) / 1000));
+      else this.remove();
+    },
+  });
+}
+
+/**
+ * Whoever brings the token, from anywhere; without one this machine, and on a public address nobody: a proxy on this
+ * machine that adds no header looks the same.
+ */
+function mayMeasure(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
+  if (!metricsToken) return !isPublic && isFromThisMachine(request);
+  return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+}
+
+type Watched = { lanes: Lanes; answers: AnswerCache };
+
+/** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
+export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers }: Watched): { drain(): void } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  watchLanes(lanes, registry);
+  watchAnswers(answers, registry);
+  const isReady = createReadiness(ctx);
+  measureJobs(registry, ctx);
+  measureBackup(registry, ctx);
+  measureRates(registry, ctx);
+  let draining = false;
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => registry.clear());
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !draining && (await isReady());
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, ctx.config))
+      return reply.code(404).send({ code: errors.notFound.code, data: null, msg: errors.notFound.msg });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return {
+    drain() {
+      draining = true;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { errors } from '@merchmill/contract/errors.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../app-error.ts';
+import { newId, newSecret } from '../../ids.ts';
+import { payments } from '../../modules/money/payment/payment.tables.ts';
+import { anOrder } from '../../modules/money/processing/test-checkout.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
+import { forgetOldKeys, issueToken, once, scopeOf, tokenState } from './idempotency.ts';
+
+describe.each(backends())('idempotency keys on %s', (backend) => {
+  let shop: TestApp;
+  let ada: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    ada = await shop.aUser();
+  });
+  afterAll(() => shop.close());
+
+  const pay = (actor: Actor, orderId: string, idempotencyKey: string, method = 'card') =>
+    shop.send(actor, paymentCalls.payOrder, { body: { orderId, method } }, { idempotencyKey });
+  async function paymentsOf(orderId: string) {
+    const [row] = await shop.ctx.db.select({ n: count() }).from(payments).where(eq(payments.orderId, orderId));
+    return row!.n;
+  }
+  const done = (data: unknown) => async () => ({ data, msg: 'ok' });
+  const aClaim = () => ({ scope: 'test:ada', key: newSecret(), request: ['test', 1] });
+
+  it('a creating call without a key, or with a bad one, is refused', async () => {
+    const { orderId } = await anOrder(shop, ada);
+    for (const key of ['', 'short', 'with spaces in it, long enough', 'x'.repeat(129)]) {
+      const answer = await pay(ada, orderId, key);
+      expect([answer.status, answer.code, answer.data]).toEqual([
+        400,
+        errors.invalidInput.code,
+        { fields: [expect.objectContaining({ path: 'idempotency-key' })] },
+      ]);
+    }
+    expect(await paymentsOf(orderId)).toBe(0);
+  });
+
+  it('the same key with the same body replays the answer; with another body it is refused', async () => {
+    const { orderId } = await anOrder(shop, ada);
+    const key = newSecret();
+    const [first, again, other] = [
+      await pay(ada, orderId, key),
+      await pay(ada, orderId, key),
+      await pay(ada, orderId, key, 'bankTransfer'),
+    ];
+    expect([first.code, first.headers['idempotent-replayed']]).toEqual([0, undefined]);
+    expect([again.data, again.headers['idempotent-replayed']]).toEqual([first.data, 'true']);
+    expect([other.status, other.code]).toEqual([422, errors.keyReused.code]);
+    expect(await paymentsOf(orderId)).toBe(1);
+  });
+
+  it('a refusal of the shop is an answer and is replayed', async () => {
+    const { orderId } = await anOrder(shop, ada, { state: 'cancelled' });
+    const key = newSecret();
+    const [first, again] = [await pay(ada, orderId, key), await pay(ada, orderId, key)];
+    expect([again.code, again.msg]).toEqual([first.code, first.msg]);
+    expect([first.code, again.headers['idempotent-replayed']]).toEqual([errors.orderNotPayable.code, 'true']);
+  });
+
+  it("one person's key is nothing to another", async () => {
+    const eve = await shop.aUser();
+    const key = newSecret();
+    const [hers, his] = [await anOrder(shop, ada), await anOrder(shop, eve)];
+    const [first, second] = [await pay(ada, hers.orderId, key), await pay(eve, his.orderId, key)];
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(second.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  it('ten parallel calls with one key have one effect and one answer', async () => {
+    const { orderId } = await anOrder(shop, ada);
+    const key = newSecret();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(ada, orderId, key)));
+    const through = answers.filter((answer) => answer.code === 0);
+    const waiting = answers.filter((answer) => answer.code !== 0);
+    expect(through.length).toBeGreaterThan(0);
+    for (const answer of through) expect(answer.data).toEqual(through[0]!.data);
+    expect(through.filter((answer) => answer.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    for (const answer of waiting) expect([answer.status, answer.code]).toEqual([409, errors.stillRunning.code]);
+    expect(await paymentsOf(orderId)).toBe(1);
+    expect((await pay(ada, orderId, key)).data).toEqual(through[0]!.data);
+  });
+
+  it.each([
+    ['a mistake of ours', () => new Error('broken')],
+    ['a partner that does not answer', () => new AppError('dependencyFailed')],
+    ['something that is not there', () => new AppError('notFound')],
+  ])('%s is no answer: the same key may try again', async (_what, fault) => {
+    const claim = aClaim();
+    await expect(once(shop.ctx, claim, () => Promise.reject(fault()))).rejects.toThrow();
+    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
+  });
+
+  it('a run that died is taken over after its lease, and never before', async () => {
+    const claim = aClaim();
+    let finish: (answer: { data: unknown; msg: string }) => void = () => {};
+    const started = Promise.withResolvers<void>();
+    const dead = once(shop.ctx, claim, () => {
+      started.resolve();
+      return new Promise((resolve) => (finish = resolve));
+    });
+    await started.promise;
+    await expect(once(shop.ctx, claim, done('early'))).rejects.toMatchObject({ errorName: 'stillRunning' });
+    shop.pass(61_000);
+    expect(await once(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over', replayed: false });
+    finish({ data: 'late', msg: 'ok' });
+    await dead;
+    expect(await once(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+  });
+
+  it('a late failure of a run that was taken over does not forget the answer', async () => {
+    const claim = aClaim();
+    let fail: (error: Error) => void = () => {};
+    const started = Promise.withResolvers<void>();
+    const dead = once(shop.ctx, claim, () => {
+      started.resolve();
+      return new Promise((_resolve, reject) => (fail = reject));
+    });
+    await started.promise;
+    shop.pass(61_000);
+    await once(shop.ctx, claim, done('taken over'));
+    fail(new Error('late'));
+    await expect(dead).rejects.toThrow('late');
+    expect(await once(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+  });
+
+  it('[API-159] a token is unused, running, used; and unused again after a fault', async () => {
+    const token = newSecret();
+    const userId = newId();
+    await issueToken(shop.ctx, userId, token);
+    const claim = { scope: await scopeOf(shop.ctx, userId, 'test.call', token), key: token, request: ['test.call'] };
+    const state = () => tokenState(shop.ctx, userId, token);
+    expect(await state()).toBe('unused');
+    await expect(once(shop.ctx, claim, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await state()).toBe('unused');
+    const seen: string[] = [];
+    await once(shop.ctx, claim, async () => {
+      seen.push(await state());
+      return { data: 1, msg: 'ok' };
+    });
+    expect([...seen, await state()]).toEqual(['running', 'used']);
+    expect(await tokenState(shop.ctx, newId(), token)).toBe('unknown');
+  });
+
+  it('a token that nobody used is forgotten when its hour is over', async () => {
+    const [token, userId] = [newSecret(), newId()];
+    await issueToken(shop.ctx, userId, token);
+    const count = () => shop.ctx.db.$count(idempotencyKeys, eq(idempotencyKeys.key, token));
+    shop.pass(3590_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await count()).toBe(1);
+    shop.pass(20_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await count()).toBe(0);
+  });
+
+  it('keys are kept for a week', async () => {
+    const claim = aClaim();
+    await once(shop.ctx, claim, done('first'));
+    shop.pass(6 * 24 * 3600_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'first', replayed: true });
+    shop.pass(2 * 24 * 3600_000);
+    await forgetOldKeys(shop.ctx);
+    expect(await once(shop.ctx, claim, done('second'))).toMatchObject({ data: 'second', replayed: false });
+  });
+});

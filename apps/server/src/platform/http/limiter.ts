@@ -1,0 +1,151 @@
+import { isIP } from 'node:net';
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import type { LimitBucket } from '@merchmill/contract/call.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, Fault } from '../../app-error.ts';
+import type { Ctx } from '../../context.ts';
+import { rowsOf } from '../db/client.ts';
+import { rateLimits } from './limits.tables.ts';
+import { limits } from './limits.ts';
+
+type Counted = { current: number; ttl: number };
+type Told = (error: Error | null, counted?: Counted) => void;
+
+/** So many are remembered; of more, those whose window ends first are forgotten. */
+const mostKeys = 20_000;
+/** Longer than the database needs to count, shorter than a visitor notices. */
+const patienceMs = 1000;
+
+/** Windows of this process. They begin with a key's first request and end `timeWindow` later. */
+export class Windows {
+  readonly #windows = new Map<string, { count: number; until: number }>();
+
+  count(key: string, timeWindow: number, now = Date.now()): Counted {
+    const known = this.#windows.get(key);
+    if (known && known.until > now) return { current: ++known.count, ttl: known.until - now };
+    this.set(key, { current: 1, ttl: timeWindow }, now);
+    return { current: 1, ttl: timeWindow };
+  }
+
+  /** What is counted by now; undefined where no window is open. */
+  peek(key: string, now = Date.now()): Counted | undefined {
+    const known = this.#windows.get(key);
+    return known && known.until > now ? { current: known.count, ttl: known.until - now } : undefined;
+  }
+
+  set(key: string, { current, ttl }: Counted, now = Date.now()): void {
+    this.#windows.delete(key);
+    if (this.#windows.size >= mostKeys) this.#forget(now);
+    this.#windows.set(key, { count: current, until: now + ttl });
+  }
+
+  #forget(now: number): void {
+    for (const [key, { until }] of this.#windows) if (until <= now) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < mostKeys) break;
+      this.#windows.delete(key);
+    }
+  }
+}
+
+/** Counts for all instances, in one statement. The window is the database's: clocks of instances may differ. */
+async function countInDatabase({ db }: Pick<Ctx, 'db'>, key: string, timeWindow: number): Promise<Counted> {
+  const [row] = await rowsOf<{ current: number; ttl: number }>(
+    db,
+    sql`insert into ${rateLimits} as known (key, count, resets_at)
+      values (${key}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
+      on conflict (key) do update set
+        count = case when known.resets_at <= now() then 1 else known.count + 1 end,
+        resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
+      returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`,
+  );
+  return row!;
+}
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patienceMs, new Fault('the limits could not be asked in time'));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Counts in the database what all instances share. Who is over the limit is refused from memory until the window ends,
+ * so a flood never reaches the database; without a database each instance counts by itself.
+ */
+async function countShared(ctx: Ctx, known: Windows, key: string, timeWindow: number, max: number): Promise<Counted> {
+  const before = known.peek(key);
+  if (before && before.current > max) return before;
+  try {
+    const counted = await soon(countInDatabase(ctx, key, timeWindow));
+    known.set(key, counted);
+    return counted;
+  } catch {
+    return known.count(key, timeWindow);
+  }
+}
+
+type BucketOptions = Required<Pick<RateLimitOptions, 'max' | 'timeWindow' | 'keyGenerator'>> & { shared?: boolean };
+
+/** Some proxies add the port, which is another one with every connection. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+
+/**
+ * The address that is counted: all of an IPv6 network of one customer are one. What a proxy says that is no address
+ * counts as the proxy's.
+ */
+export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  const said = withoutPort(ip);
+  return normalizeIP(isIP(said) ? said : (socket.remoteAddress ?? ''));
+}
+
+const subjectOf = (request: FastifyRequest) =>
+  request.principal?.kind === 'user' ? `person ${request.principal.personId}` : `address ${addressOf(request)}`;
+
+/** @param of names the call, where each is counted by itself */
+export function limitOf(bucket: LimitBucket, of: string): BucketOptions {
+  const { max, timeWindow, shared, byAddress } = limits[bucket];
+  const name = shared === 'bucket' ? bucket : `${bucket} ${of}`;
+  return {
+    max,
+    timeWindow,
+    shared: shared !== undefined,
+    keyGenerator: (request) => `${name} ${byAddress ? `address ${addressOf(request)}` : subjectOf(request)}`,
+  };
+}
+
+/** What a route's `config` has to say to be limited. */
+export const limited = (ctx: Ctx, bucket: LimitBucket, of: string): { rateLimit?: BucketOptions } =>
+  ctx.config.rateLimits ? { rateLimit: limitOf(bucket, of) } : {};
+
+/** Makes limits known to all that is registered after it. */
+export async function serveLimits(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const known = new Windows();
+  class Store {
+    readonly #options: Partial<BucketOptions>;
+    constructor(options: object) {
+      this.#options = options;
+    }
+    incr(key: string, tell: Told, timeWindow: number, max: number): void {
+      if (!this.#options.shared) tell(null, known.count(key, timeWindow));
+      else countShared(ctx, known, key, timeWindow, max).then((counted) => tell(null, counted), tell);
+    }
+    child(options: object): Store {
+      return new Store(options);
+    }
+  }
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: true,
+    store: Store as never,
+    keyGenerator: subjectOf,
+    errorResponseBuilder: () => new AppError('tooManyRequests'),
+  });
+}
+
+export async function forgetOldLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
+}

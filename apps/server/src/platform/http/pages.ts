@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { User } from '@merchmill/contract/account.ts';
+import { pageContext } from '@merchmill/web/app/page-context.ts';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Ctx } from '../../context.ts';
+import type { Principal } from '../../principal.ts';
+import type { AnswerCache, Weighed } from '../cache/answer-cache.ts';
+import { type ReadLog, type Reads, unnoted } from '../cache/reads.ts';
+import { type FindSession, identify, tellAge } from './api.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { answerEarlyForms } from './early-forms.ts';
+import { onPageError } from './fault-page.ts';
+import { brotliPage } from './kept-brotli.ts';
+import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
+import type { Lanes } from './lanes.ts';
+import { limitPages } from './page-limits.ts';
+import { pagePolicy } from './security.ts';
+import { inProcessCaller, type Route } from './serve.ts';
+import { bringsSession, sharedPage } from './visitor-pages.ts';
+
+const webRoot = fileURLToPath(new URL('../../../../web', import.meta.url));
+
+export type PageOptions = {
+  routes: readonly Route[];
+  findSession: FindSession;
+  findUser: (ctx: Ctx, principal: Principal) => Promise<User | null>;
+  development: boolean;
+  answers: AnswerCache;
+  lanes: Lanes;
+};
+
+async function productionBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const build = (await import(path.join(webRoot, 'build/server/index.js'))) as ServerBuild;
+  const client = path.join(webRoot, 'build/client');
+  const year = { immutable: true, maxAge: '1y', decorateReply: false } as const;
+  await app.register(fastifyStatic, {
+    ...year,
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, { root: client, serve: false, prefix: '/unused/' });
+  for (const file of ['favicon.svg', 'favicon.ico']) {
+    app.get(`/${file}`, (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(file));
+  }
+  return async () => build;
+}
+
+/** Vite in the same process and on the same port: pages reload themselves, loaders run from source. */
+async function developmentBuild(app: FastifyInstance, port: number): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webRoot,
+    configFile: path.join(webRoot, 'vite.config.ts'),
+    // Of its own: two servers that share one throw out each other's prepared packages.
+    cacheDir: path.join(webRoot, `../../node_modules/.vite/${port}`),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|open|media|sandbox)\//.test(request.url)) return done();
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
+  });
+  const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<ServerBuild> } };
+  return () => ssr.runner.import('virtual:react-router/server-build');
+}
+
+const newNonce = () => randomBytes(16).toString('base64');
+/** What changes is void at once; this is for what follows the clock, by the day. */
+const keptForMs = 5 * 60_000;
+
+/** A page, and whether every part of it could be loaded: a frame goes on without some of its parts. */
+type Rendered = { response: Response; isWhole: boolean };
+type Asker = { principal: Principal; nonce: string; log: FastifyBaseLogger; reads: ReadLog };
+type Render = (request: Request, asker: Asker) => Promise<Rendered>;
+
+function renderer(getBuild: () => Promise<ServerBuild>, ctx: Ctx, options: PageOptions): Render {
+  const handler = createRequestHandler(getBuild, options.development ? 'development' : 'production');
+  const routes = new Map(options.routes.map((route) => [route.call.id, route]));
+  return async (request, { principal, nonce, log, reads }) => {
+    let trouble: unknown;
+    const noteTrouble = (error: unknown) => {
+      trouble ??= error;
+    };
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      call: inProcessCaller(routes, { ...ctx, reads }, { principal, onTrouble: noteTrouble }),
+      user: await options.findUser(ctx, principal),
+      nonce,
+      publicUrl: ctx.config.publicUrl,
+      development: options.development,
+      report: (error) => log.error({ err: error }, 'page'),
+    });
+    const response = await handler(request, context);
+    if (trouble && response.status >= 500) throw trouble;
+    return { response, isWhole: !trouble };
+  };
+}
+
+/** Renders a page for anybody; kept only where it is whole and sets no cookie. */
+async function renderShared(
+  render: Render,
+  request: Request,
+  { log, reads }: Pick<Asker, 'log' | 'reads'>,
+): Promise<Weighed<KeptPage>> {
+  const nonce = newNonce();
+  const { response, isWhole } = await render(request, { principal: { kind: 'guest' }, nonce, log, reads });
+  response.headers.delete('content-length');
+  const page = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    ...(await keepPage(await response.text(), nonce)),
+  };
+  const keep = isWhole && response.status === 200 && !response.headers.has('set-cookie');
+  return { value: page, bytes: keptBytes(page), keep };
+}
+
+type SharedAnswer = { page: KeptPage; ageSeconds: number | undefined };
+
+function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSeconds }: SharedAnswer): FastifyReply {
+  const nonce = newNonce();
+  const { coding, body } = packedFor(request, page, nonce);
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .headers({
+      'content-security-policy': pagePolicy(nonce, false),
+      // Nothing in it is anybody's own, so the browser may show it again on the way back.
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+    });
+  if (coding) reply.header('content-encoding', coding);
+  if (ageSeconds !== undefined) tellAge(reply, ageSeconds);
+  return reply.send(body);
+}
+
+/** The page in the shortest form that the asker can unpack. */
+function packedFor(request: FastifyRequest, page: KeptPage, nonce: string): { coding: string | null; body: Buffer } {
+  const taken = request.headers['accept-encoding'] ?? '';
+  if (page.brotli && /\bbr\b/.test(taken)) return { coding: 'br', body: brotliPage(page.brotli, nonce) };
+  if (/\bgzip\b/.test(taken)) return { coding: 'gzip', body: gzippedPage(page, nonce) };
+  return { coding: null, body: plainPage(page, nonce) };
+}
+
+/** Every address that is not the API's, a file's or a probe's is a page, rendered here. */
+export async function servePages(app: FastifyInstance, ctx: Ctx, options: PageOptions): Promise<void> {
+  const getBuild = options.development ? await developmentBuild(app, ctx.config.port) : await productionBuild(app);
+  const render = renderer(getBuild, ctx, options);
+  const { host, protocol } = new URL(ctx.config.publicUrl);
+  const { lanes } = options;
+
+  app.setErrorHandler(onPageError);
+  const limit = limitPages(app, ctx);
+  // Before anything is spent on who is sent away. Pages for visitors may be kept, and then need no turn.
+  const refuseIfFull = async (request: FastifyRequest) => {
+    if (bringsSession(request, ctx.config)) lanes.page.refuseIfFull();
+  };
+  const identifyAsker = (request: FastifyRequest) => identify(request, ctx, options.findSession);
+  answerEarlyForms(app);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    onRequest: [limit.byAddress, refuseIfFull, identifyAsker, limit.byPerson],
+    handler: async (request, reply) => {
+      const shared = options.development ? undefined : sharedPage(request, ctx.config);
+      if (shared) {
+        let ageSeconds: number | undefined;
+        const onOld = (age: number) => {
+          ageSeconds = age;
+        };
+        const make = (reads: Reads) =>
+          lanes.page.run(() => renderShared(render, shared.request, { log: request.log, reads }));
+        const page = await options.answers.get(`page ${shared.key}`, keptForMs, make, onOld);
+        return sendShared(request, reply, { page, ageSeconds });
+      }
+      if (request.sessionLost) clearSessionCookies(reply, ctx.config);
+      const nonce = newNonce();
+      const address = ctx.config.secure ? { host, protocol } : {};
+      const asked = createRequest(request.raw, reply.raw, address);
+      const { response } = await lanes.page.run(() =>
+        render(asked, { principal: request.principal, nonce, log: request.log, reads: unnoted }),
+      );
+      // Set last: a page never leaves with the inert policy that all other answers have.
+      response.headers.set('content-security-policy', pagePolicy(nonce, options.development));
+      response.headers.set('cache-control', 'private, no-store');
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (Array.isArray(value)) for (const each of value) response.headers.append(name, each);
+        else if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
+      }
+      reply.hijack();
+      await sendResponse(reply.raw, response);
+    },
+  });
+}

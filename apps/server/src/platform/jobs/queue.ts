@@ -1,0 +1,212 @@
+import { and, sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Ctx } from '../../context.ts';
+import { alone } from '../db/alone.ts';
+import { type Database, type Db, rowsOf } from '../db/client.ts';
+import type { Job, Schedule, ShopEvent } from './job.ts';
+import { runAndSettle, silentSeconds, Worker } from './worker.ts';
+
+export * from './job.ts';
+
+const day = 24 * 3600;
+/** What has failed for good stays until somebody has looked at it, or for so long. */
+const deadLetterSeconds = 90 * day;
+const doneSeconds = 2 * day;
+/** A process that is told to end waits so long for what it has begun. */
+const graceMs = 8000;
+
+const noJob = '00000000-0000-0000-0000-000000000000';
+
+const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
+
+export const deadLetterQueue = (name: string) => `${name}.dead`;
+
+/** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
+export class Jobs {
+  readonly #boss: PgBoss;
+  readonly #jobs: readonly Job[];
+  readonly #database: Database;
+  #worker: Worker | undefined;
+
+  constructor(database: Database, jobs: readonly Job[], onError: (error: Error) => void) {
+    // Deletes what is done every hour: what waits is found the faster.
+    const common = { schema: 'jobs', maintenanceIntervalSeconds: 3600 } as const;
+    this.#boss =
+      database.kind === 'pglite'
+        ? new PgBoss({
+            ...common,
+            backend: 'pglite',
+            db: fromPglite(database.pglite as unknown as Parameters<typeof fromPglite>[0]),
+          })
+        : new PgBoss({ ...common, connectionString: database.url, max: 4 });
+    this.#boss.on('error', onError);
+    this.#jobs = jobs;
+    this.#database = database;
+  }
+
+  /** Makes the queues, or brings them up to date. `work` starts taking jobs; without it they only pile up. */
+  async start(say?: (text: string) => void): Promise<void> {
+    await alone(this.#database, () => this.#prepare(), say);
+  }
+
+  async #prepare(): Promise<void> {
+    await this.#boss.start();
+    const queues = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    let changed = false;
+    /** Reading a queue once makes it known here. Else the first job looked it up beside the transaction that queues it. */
+    const keep = async (name: string, options: Record<string, unknown>) => {
+      const there = queues.get(name) as Record<string, unknown> | undefined;
+      if (there && Object.entries(options).every(([key, value]) => there[key] === value)) return;
+      if (there) await this.#boss.updateQueue(name, options);
+      else await this.#boss.createQueue(name, options);
+      changed ||= Boolean(there);
+      await this.#boss.findJobs(name, { id: noJob });
+    };
+    for (const { name, retries, retrySeconds, retryMaxSeconds, deadlineSeconds } of this.#jobs) {
+      const deadLetter = deadLetterQueue(name);
+      await keep(deadLetter, { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds });
+      await keep(name, {
+        retryLimit: retries,
+        retryDelay: retrySeconds,
+        retryDelayMax: retryMaxSeconds,
+        retryBackoff: true,
+        expireInSeconds: deadlineSeconds,
+        heartbeatSeconds: silentSeconds,
+        retentionSeconds: deadLetterSeconds,
+        deleteAfterSeconds: doneSeconds,
+        deadLetter,
+        notify: false,
+      });
+    }
+    // What waits already keeps to the queue's new rules.
+    if (changed) {
+      await this.#database.db.execute(sql`
+        update jobs.job j set retry_limit = greatest(j.retry_limit, q.retry_limit), retry_delay = q.retry_delay,
+          retry_delay_max = q.retry_delay_max, expire_seconds = q.expire_seconds, heartbeat_seconds = q.heartbeat_seconds,
+          keep_until = greatest(j.keep_until, j.created_on + q.retention_seconds * interval '1 second')
+        from jobs.queue q where q.name = j.name and j.state < 'active' and q.name not like '\\_\\_pgboss%'`);
+    }
+  }
+
+  async work(ctx: Ctx, schedules: readonly Schedule[]): Promise<void> {
+    for (const { job, cron } of schedules) await this.#boss.schedule(job.name, cron, {});
+    this.#worker = new Worker(this.#boss, ctx, this.#jobs);
+    await this.#worker.start({ alone: this.#database.kind === 'pglite' });
+  }
+
+  /** This process is about to end: what waits is left to others. */
+  takeNoMore(): void {
+    this.#worker?.takeNoMore();
+  }
+
+  /** Whether this process is about to end: long jobs stop at the next good place. */
+  get stopping(): boolean {
+    return this.#worker?.stopping ?? false;
+  }
+
+  /**
+   * Queues a job in the caller's transaction: it exists only if the change that asked for it does. `key`: while a job
+   * of this name with this key waits, another one is not added.
+   */
+  async enqueue<P extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<P>,
+    payload: z.input<P>,
+    options: { afterSeconds?: number; key?: string } = {},
+  ): Promise<void> {
+    const { afterSeconds, key } = options;
+    if (key && (await this.#isWaiting(ctx.db, job.name, key))) return;
+    await this.#boss.send(job.name, payload as object, {
+      db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql),
+      // By this clock, as what falls due then: the database counts from the transaction's start, which is too early.
+      ...(afterSeconds ? { startAfter: new Date(Date.now() + afterSeconds * 1000) } : {}),
+      ...(key ? { singletonKey: key } : {}),
+    });
+    this.#worker?.wake();
+  }
+
+  /** Makes due what waits for its next try, where the cause of its failing may be gone. */
+  async hasten(jobs: readonly Job[]): Promise<void> {
+    const names = jobs.map(({ name }) => name);
+    await this.#database.db.execute(
+      sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now() and name in ${names}`,
+    );
+    this.#worker?.wake();
+  }
+
+  async #isWaiting(db: Db, name: string, key: string): Promise<boolean> {
+    const rows = await rowsOf(
+      db,
+      sql`select 1 from jobs.job where ${and(
+        sql`name = ${name}`,
+        sql`singleton_key = ${key}`,
+        sql`state < 'active'`,
+      )} limit 1`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Queues, in the caller's transaction, every job that waits for the event. */
+  async publish<P extends z.ZodType>(ctx: Pick<Ctx, 'db'>, event: ShopEvent<P>, payload: z.input<P>): Promise<void> {
+    for (const each of this.#jobs) if (each.event === event.name) await this.enqueue(ctx, each, payload as never);
+  }
+
+  get names(): string[] {
+    return this.#jobs.map(({ name }) => name);
+  }
+
+  /** The job of this name. */
+  find(name: string): Job | undefined {
+    return this.#jobs.find((job) => job.name === name);
+  }
+
+  /** Makes due what waits for its time, but for these jobs: an import turns the clock of the shop, not the queue's. */
+  async bringForward(except: readonly Job[]): Promise<void> {
+    const names = this.#jobs.filter((job) => !except.includes(job)).map(({ name }) => name);
+    await this.#database.db.execute(
+      sql`update jobs.job set start_after = now() where state = 'created' and start_after > now() and name in ${names}`,
+    );
+  }
+
+  /** Deletes what waits in these queues. */
+  async forget(jobs: readonly Job[]): Promise<void> {
+    const names = jobs.map(({ name }) => name);
+    await this.#database.db.execute(sql`delete from jobs.job where state = 'created' and name in ${names}`);
+  }
+
+  /** Queues with something due: asking each of them takes a hundred times as long. */
+  async #waiting(ctx: Ctx): Promise<Set<string>> {
+    const rows = await rowsOf<{ name: string }>(
+      ctx.db,
+      sql`select distinct name from jobs.job where state in ('created', 'retry') and start_after <= now()`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  /**
+   * Runs what is due until nothing is left, and says how many jobs ran. Tests and imports use it in place of `work`; what
+   * is excepted goes on waiting.
+   */
+  async drain(ctx: Ctx, except: readonly Job[] = []): Promise<number> {
+    let ran = 0;
+    for (let before = -1; before !== ran; ) {
+      before = ran;
+      const waiting = await this.#waiting(ctx);
+      for (const each of this.#jobs) {
+        if (!waiting.has(each.name) || except.includes(each)) continue;
+        const options = { batchSize: 50, includeMetadata: true } as const;
+        for (const taken of await this.#boss.fetch<object>(each.name, options)) {
+          await runAndSettle(this.#boss, ctx, each, taken as JobWithMetadata<object>);
+          ran++;
+        }
+      }
+    }
+    return ran;
+  }
+
+  async stop(waitMs = graceMs): Promise<void> {
+    await this.#worker?.stop(waitMs);
+    await this.#boss.stop({ graceful: true, timeout: 2000, close: true });
+  }
+}
