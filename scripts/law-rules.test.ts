@@ -9,19 +9,31 @@ describe('the laws of the house', () => {
     [
       'a module that it may not use',
       server('modules/orders/cart/cart.service.ts'),
-      `import { x } from '../order/order.service.ts';`,
+      `import { x } from '../order/index.ts';`,
     ],
     [
       'a module that it may not use, even as a type',
       server('modules/orders/cart/cart.service.ts'),
-      `import type { X } from '../order/order.service.ts';`,
+      `import type { X } from '../order/index.ts';`,
     ],
     [
       "another module's routes",
       server('modules/orders/order/order.service.ts'),
       `import { x } from '../cart/cart.routes.ts';`,
     ],
-    ['an unknown module', server('modules/misc/misc.service.ts'), `import { x } from '../cart/cart.service.ts';`],
+    ['an unknown module', server('modules/misc/misc.service.ts'), `import { x } from '../orders/cart/index.ts';`],
+    [
+      "another module's inside",
+      server('modules/orders/order/order.service.ts'),
+      `import { x } from '../cart/cart.service.ts';`,
+    ],
+    [
+      'the inside of a module from elsewhere',
+      server('shop.ts'),
+      `import { x } from './modules/orders/cart/cart.service.ts';`,
+    ],
+    ["a module's own face", server('modules/orders/order/order.service.ts'), `import { x } from './index.ts';`],
+    ['a face that shows everything', server('modules/orders/order/index.ts'), `export * from './order.service.ts';`],
     ['the database from rules', server('modules/orders/cart/pricing.rules.ts'), `import { eq } from 'drizzle-orm';`],
     [
       'fastify from a service',
@@ -35,12 +47,12 @@ describe('the laws of the house', () => {
     [
       'a re-export of a module that it may not use',
       server('modules/orders/cart/cart.service.ts'),
-      `export { x } from '../../money/payment/payment.service.ts';`,
+      `export { x } from '../../money/payment/index.ts';`,
     ],
     [
       'money given back beside the one way',
       server('modules/backoffice/decision.service.ts'),
-      `import { requestRefund } from '../../money/refund/refund.service.ts';`,
+      `import { requestRefund } from '../money/refund/index.ts';`,
     ],
     [
       'a check of the type of user',
@@ -77,7 +89,7 @@ describe('the laws of the house', () => {
     expect(
       check({
         [server('modules/orders/order/order.service.ts')]:
-          `import { x } from '../cart/cart.service.ts'; import { eq } from 'drizzle-orm';`,
+          `import { x } from '../cart/index.ts'; import { y } from '../cart/cart.tables.ts'; import { eq } from 'drizzle-orm';`,
         'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
         'apps/web/app/pages/home.tsx': `import { B } from '../ui/button.tsx';`,
         'packages/demo/src/demo.ts': `import { call } from '@merchmill/contract/call.ts';`,

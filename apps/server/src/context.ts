@@ -6,7 +6,7 @@ import type { Mailer } from './adapters/mail/port.ts';
 import type { RateSource } from './adapters/rates/port.ts';
 import type { Config } from './config.ts';
 import type { LiveSettings } from './live-settings.ts';
-import type { PicturePools } from './modules/shop/file/picture-pools.ts';
+import type { PicturePools } from './modules/shop/file/index.ts';
 import type { Cache } from './platform/cache/cache.ts';
 import { Raised } from './platform/cache/raise.ts';
 import type { ReadLog } from './platform/cache/reads.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { request } from 'undici';
 import { z } from 'zod';
 import { newSecret } from '../ids.ts';
-import { BackupNote, noteBackup } from '../modules/shop/settings/backup-note.service.ts';
+import { BackupNote, noteBackup } from '../modules/shop/settings/index.ts';
 import type { Database } from '../platform/db/client.ts';
 import { StartFault } from '../start/start-fault.ts';
 

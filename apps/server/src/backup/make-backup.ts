@@ -5,7 +5,7 @@ import type { FileStorage } from '../adapters/file-storage/port.ts';
 import { createFileStorage } from '../adapters/file-storage/stores.ts';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
-import { type BackupNote, backupNoteKey } from '../modules/shop/settings/backup-note.service.ts';
+import { type BackupNote, backupNoteKey } from '../modules/shop/settings/index.ts';
 import { DataFolderInUse, lockDataFolder } from '../platform/db/data-lock.ts';
 import { folderFault, StartFault } from '../start/start-fault.ts';
 import { type Connection, connectToServer, openFolder } from './connection.ts';

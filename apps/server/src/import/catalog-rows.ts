@@ -12,9 +12,9 @@ import { newId } from '../ids.ts';
 import { lowestDesignCents, rootIds, type Tab } from '../modules/catalog/catalog/catalog.rules.ts';
 import type { products, skus as skuTable, spus as spuTable } from '../modules/catalog/catalog/catalog.tables.ts';
 import type { categories, spuCategories } from '../modules/catalog/catalog/listing.tables.ts';
-import { searchText } from '../modules/catalog/listing/search-words.ts';
-import { colourOption } from '../modules/catalog/product/product.service.ts';
-import { hashDocument, printedAreas } from '../modules/design/document/document.service.ts';
+import { searchText } from '../modules/catalog/listing/index.ts';
+import { colourOption } from '../modules/catalog/product/index.ts';
+import { hashDocument, printedAreas } from '../modules/design/document/index.ts';
 
 /* The rows that a catalogue is made of, with the ids that it gets here. Nothing is written yet. */
 

@@ -17,7 +17,7 @@ import {
   productCategories as productCategoryTable,
   spuCategories,
 } from '../modules/catalog/catalog/listing.tables.ts';
-import { placeProducts, placeSpus } from '../modules/catalog/listing/placement.service.ts';
+import { placeProducts, placeSpus } from '../modules/catalog/listing/index.ts';
 import { designDocuments } from '../modules/design/document/document.tables.ts';
 import { type CatalogRows, catalogRows, placesIn, placesOf, stockRows } from './catalog-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopImport, WarehouseImport } from '@merchmill/contract/shop-import.ts';
 import { type Ctx, inTransaction } from '../context.ts';
-import { addUser } from '../modules/account/account/new-user.service.ts';
+import { addUser } from '../modules/account/account/index.ts';
 import { insertReference } from '../platform/db/reference.ts';
 import { nearTo, type Place } from '../reference/shipping.ts';
 import { importCatalog } from './import-catalog.ts';

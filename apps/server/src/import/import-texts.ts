@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { products, spus } from '../modules/catalog/catalog/catalog.tables.ts';
 import { categories } from '../modules/catalog/catalog/listing.tables.ts';
 import { articles, marketingBlocks } from '../modules/catalog/content/content.tables.ts';
-import { sumRatings } from '../modules/catalog/review/review.service.ts';
+import { sumRatings } from '../modules/catalog/review/index.ts';
 import { reviews } from '../modules/catalog/review/review.tables.ts';
 import { promoCodes } from '../modules/orders/promo/promo.tables.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
 import { users } from '../modules/account/account/account.tables.ts';
-import { hashPassword } from '../modules/account/account/password.ts';
+import { hashPassword } from '../modules/account/account/index.ts';
 import { loadFont } from '../platform/render/fonts.ts';
 import { type ImportPart, importShop } from './import-shop.ts';
 

@@ -9,21 +9,20 @@ import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
 import { owners, users } from '../modules/account/account/account.tables.ts';
-import { rolesOfUser } from '../modules/account/account/staff.service.ts';
+import { rolesOfUser } from '../modules/account/account/index.ts';
 import { expireOrders } from '../modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
 } from '../modules/fulfillment/floor/floor.jobs.ts';
-import { markFilesReady, startProduction } from '../modules/fulfillment/production/production.service.ts';
+import { markFilesReady, startProduction } from '../modules/fulfillment/production/index.ts';
 import { productionPieces } from '../modules/fulfillment/production/production.tables.ts';
 import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
 import { completeOrders, countSalesJob, releaseOrders } from '../modules/orders/order/order.jobs.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';
-import { acceptUpload } from '../modules/shop/file/file.service.ts';
-import { inWorkFolder, receive } from '../modules/shop/file/incoming.ts';
-import { deliverMail, deliverUrgentMail } from '../modules/shop/mail/mail.service.ts';
+import { acceptUpload, inWorkFolder, receive } from '../modules/shop/file/index.ts';
+import { deliverMail, deliverUrgentMail } from '../modules/shop/mail/index.ts';
 import { mails } from '../modules/shop/mail/mail.tables.ts';
 import { perform } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/queue.ts';

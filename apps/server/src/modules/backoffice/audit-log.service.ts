@@ -2,7 +2,7 @@ import type { AuditEntry } from '@merchmill/contract/operations.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';
-import { type ChangeFilter, listChanges } from '../shop/audit/audit.service.ts';
+import { type ChangeFilter, listChanges } from '../shop/audit/index.ts';
 
 const entriesPerPage = 50;
 const dayMs = 24 * 3600 * 1000;

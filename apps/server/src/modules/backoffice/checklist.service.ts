@@ -5,12 +5,10 @@ import type { UserPrincipal } from '../../principal.ts';
 import { firstWarehouse } from '../../reference/shipping.ts';
 import { users } from '../account/account/account.tables.ts';
 import { products, warehouses } from '../catalog/catalog/catalog.tables.ts';
-import { listChanges, recordChange } from '../shop/audit/audit.service.ts';
+import { listChanges, recordChange } from '../shop/audit/index.ts';
+import { ageOfRates } from '../shop/currency/index.ts';
 import { freshDays } from '../shop/currency/rates.rules.ts';
-import { ageOfRates } from '../shop/currency/rates.service.ts';
-import { findLastBackup } from '../shop/settings/backup-note.service.ts';
-import { readTestedMail } from '../shop/settings/settings-editing.service.ts';
-import { hasSealed, readFact, writeFact } from '../shop/settings/shop-settings.service.ts';
+import { findLastBackup, hasSealed, readFact, readTestedMail, writeFact } from '../shop/settings/index.ts';
 
 /* What an owner has to see to before the shop can sell, and how far they are. */
 

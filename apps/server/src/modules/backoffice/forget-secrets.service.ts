@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { sessions } from '../account/account/account.tables.ts';
-import { recordChange } from '../shop/audit/audit.service.ts';
-import { dropUnopened, findUnopened, lockShopSettings, type Unopened } from '../shop/settings/shop-settings.service.ts';
+import { recordChange } from '../shop/audit/index.ts';
+import { dropUnopened, findUnopened, lockShopSettings, type Unopened } from '../shop/settings/index.ts';
 
 /**
  * The way out where the key of the secrets is lost: takes away what no key at hand opens, so that the shop starts and it

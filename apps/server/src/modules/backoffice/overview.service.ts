@@ -5,15 +5,15 @@ import type { Ctx } from '../../context.ts';
 import { countFailedJobs } from '../../platform/jobs/dead-letters.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { claims, refundRequests } from '../fulfillment/aftersale/aftersale.tables.ts';
-import { toStaffExceptions } from '../fulfillment/aftersale/question.service.ts';
+import { toStaffExceptions } from '../fulfillment/aftersale/index.ts';
+import { isToday } from '../fulfillment/production/index.ts';
 import { openPieceStates, todayMs } from '../fulfillment/production/production.rules.ts';
 import { productionEvents, productionPieces } from '../fulfillment/production/production.tables.ts';
-import { isToday } from '../fulfillment/production/queue.service.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { orderExceptions } from '../orders/order/exception.tables.ts';
 import { orderLines, orders } from '../orders/order/order.tables.ts';
+import { ageOfRates } from '../shop/currency/index.ts';
 import { freshDays } from '../shop/currency/rates.rules.ts';
-import { ageOfRates } from '../shop/currency/rates.service.ts';
 
 const isOpen = inArray(productionPieces.state, [...openPieceStates]);
 const lateShown = 8;

@@ -7,16 +7,19 @@ import { ownedBy } from '../../owned-by.ts';
 import type { UserPrincipal } from '../../principal.ts';
 import { owners, users } from '../account/account/account.tables.ts';
 import { approvals } from '../fulfillment/aftersale/aftersale.tables.ts';
-import { staffCancelKey } from '../fulfillment/aftersale/cancel.service.ts';
-import { canChangeMethod } from '../fulfillment/aftersale/method-change.service.ts';
-import { listPartsOf } from '../fulfillment/aftersale/money-back.service.ts';
-import { canHold, canRemake } from '../fulfillment/aftersale/staff-acts.service.ts';
-import { listApprovals } from '../fulfillment/aftersale/two-people.service.ts';
-import { listPapersOf } from '../money/invoice/invoice.service.ts';
+import {
+  canChangeMethod,
+  canHold,
+  canRemake,
+  listApprovals,
+  listPartsOf,
+  staffCancelKey,
+} from '../fulfillment/aftersale/index.ts';
+import { listPapersOf } from '../money/invoice/index.ts';
 import { paymentOrders, payments } from '../money/payment/payment.tables.ts';
-import { listRefundsOf } from '../money/refund/refund-request.service.ts';
+import { listRefundsOf } from '../money/refund/index.ts';
 import { orderExceptions } from '../orders/order/exception.tables.ts';
-import { isChangeable, type OrderRow } from '../orders/order/order.service.ts';
+import { isChangeable, type OrderRow } from '../orders/order/index.ts';
 import { orders } from '../orders/order/order.tables.ts';
 import { readTimeline } from './order-timeline.service.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
-import { listStaffWith } from '../account/account/staff.service.ts';
-import { sendMailAtOnce } from '../shop/mail/mail.service.ts';
+import { listStaffWith } from '../account/account/index.ts';
+import { sendMailAtOnce } from '../shop/mail/index.ts';
 import { settings } from '../shop/settings/settings.tables.ts';
 
 const key = 'failed-jobs-told';

@@ -12,7 +12,7 @@ import {
 import type { UserPrincipal } from '../../principal.ts';
 import { shipments } from '../fulfillment/shipment/shipment.tables.ts';
 import { orders } from '../orders/order/order.tables.ts';
-import { recordChanges } from '../shop/audit/audit.service.ts';
+import { recordChanges } from '../shop/audit/index.ts';
 
 /** Every kind of job, those with nothing in them too. */
 export async function listJobQueues(ctx: Ctx): Promise<JobQueue[]> {

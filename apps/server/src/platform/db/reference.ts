@@ -13,7 +13,7 @@ import {
 } from '../../modules/orders/shipping/shipping.tables.ts';
 import { importCharges, taxAreaCountries, taxAreas, taxRates } from '../../modules/orders/tax/tax.tables.ts';
 import { currencies } from '../../modules/shop/currency/currency.tables.ts';
-import { takeRates } from '../../modules/shop/currency/rates.service.ts';
+import { takeRates } from '../../modules/shop/currency/index.ts';
 import * as shipping from '../../reference/shipping.ts';
 import { taxes } from '../../reference/taxes.ts';
 

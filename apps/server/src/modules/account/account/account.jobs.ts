@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { deleteDue } from '../../../platform/db/delete-due.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
-import { forgetMails } from '../../shop/mail/mail.service.ts';
+import { forgetMails } from '../../shop/mail/index.ts';
 import { devices, loginTries, registrations } from './account.tables.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -7,8 +7,8 @@ import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
+import { recordChange } from '../../shop/audit/index.ts';
+import { sendMail } from '../../shop/mail/index.ts';
 import { owners, users } from './account.tables.ts';
 import { setOwnerType } from './owner.service.ts';
 import {

@@ -6,7 +6,7 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
+import { sendMail } from '../../shop/mail/index.ts';
 import { devices, privacyConsents, registrations, sessions, users } from './account.tables.ts';
 import { type Device, deviceId, type Origin, rememberDevice } from './device.service.ts';
 import { hashPassword, isPassword } from './password.ts';

@@ -7,8 +7,8 @@ import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Principal, UserPrincipal } from '../../../principal.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
+import { recordChange } from '../../shop/audit/index.ts';
+import { sendMail } from '../../shop/mail/index.ts';
 import { users } from '../account/account.tables.ts';
 import { supportMessages } from './support.tables.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../../account/account/account.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
-import type { MockupColour, MockupScene } from '../../design/picture/mockup-subject.ts';
+import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
 
 const time = () => timestamp({ withTimezone: true });
 

@@ -3,8 +3,8 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import type { MockupColour, MockupScene } from '../../design/picture/index.ts';
 import type { MockupProduct } from '../../design/picture/mockup.rules.ts';
-import type { MockupColour, MockupScene } from '../../design/picture/mockup-subject.ts';
 import {
   type ProductOption,
   printAreas,

@@ -6,12 +6,10 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { rootIds, type Tab } from '../catalog/catalog.rules.ts';
 import { categories, formerHandles, hotEntries, productCategories, spuCategories } from '../catalog/listing.tables.ts';
-import { getCategoryTree, linkOf } from '../listing/category-tree.ts';
-import { rewriteWords } from '../listing/item-words.service.ts';
-import { placeItems } from '../listing/replacement.service.ts';
+import { getCategoryTree, linkOf, placeItems, rewriteWords } from '../listing/index.ts';
 
 type Row = typeof categories.$inferSelect;
 const subject = 'category';

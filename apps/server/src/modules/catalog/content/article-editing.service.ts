@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { articles } from './content.tables.ts';
 
 const { searchVector: _, ...columns } = getTableColumns(articles);

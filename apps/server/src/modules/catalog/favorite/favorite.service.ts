@@ -13,7 +13,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { markNew } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { productCard, selectProductCards, selectSpuCards, spuCard } from '../listing/cards.ts';
+import { productCard, selectProductCards, selectSpuCards, spuCard } from '../listing/index.ts';
 import { favourites } from './favorite.tables.ts';
 
 /** What was taken off sale is kept, for it may come back, and shown to nobody. */

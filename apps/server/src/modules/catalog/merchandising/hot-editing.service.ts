@@ -8,13 +8,19 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
 import { type DateRule, nextFestival } from '../catalog/festival.rules.ts';
 import { categories, hotEntries, productCategories, spuCategories } from '../catalog/listing.tables.ts';
-import { productCardFields, productCover, spuCardFields, spuCover } from '../listing/cards.ts';
-import { placeDesignsIn, placeItems } from '../listing/replacement.service.ts';
+import {
+  placeDesignsIn,
+  placeItems,
+  productCardFields,
+  productCover,
+  spuCardFields,
+  spuCover,
+} from '../listing/index.ts';
 
 type Entry = typeof hotEntries.$inferSelect;
 const subject = 'hotEntry';

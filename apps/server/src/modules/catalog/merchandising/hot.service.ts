@@ -12,9 +12,7 @@ import type { Tab } from '../catalog/catalog.rules.ts';
 import { tabPages } from '../catalog/catalog.rules.ts';
 import { nextFestival } from '../catalog/festival.rules.ts';
 import { categories, hotEntries, type ListingScope } from '../catalog/listing.tables.ts';
-import { type CategoryTree, getCategoryTree, linkOf } from '../listing/category-tree.ts';
-import { readCovers } from '../listing/covers.ts';
-import { chosenOf, readItems } from '../listing/listing.service.ts';
+import { type CategoryTree, chosenOf, getCategoryTree, linkOf, readCovers, readItems } from '../listing/index.ts';
 
 const tabs: readonly Tab[] = [CategoryTabType.product, CategoryTabType.pod];
 

@@ -13,8 +13,7 @@ import {
   spuCategories,
   spuListings,
 } from '../catalog/listing.tables.ts';
-import { productCard, selectProductCards, spuCard, spuCardFields } from '../listing/cards.ts';
-import { getCategoryTree, linkOf } from '../listing/category-tree.ts';
+import { getCategoryTree, linkOf, productCard, selectProductCards, spuCard, spuCardFields } from '../listing/index.ts';
 
 export type RecommendationWish = { kind: 'product' | 'spu'; bizId?: string | undefined; pageSize: number };
 

@@ -7,7 +7,7 @@ import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../catalog/catalog.rules.ts';
 import { products, skus } from '../catalog/catalog.tables.ts';
-import { areasOfProduct } from '../catalog/facts.service.ts';
+import { areasOfProduct } from '../catalog/index.ts';
 import { knifeSheet } from './knife.rules.ts';
 
 export type KnifeFacts = { code: string; title: string; variant: string; areas: PrintArea[] };

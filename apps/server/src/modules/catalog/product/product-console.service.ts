@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { products, skus, spus } from '../catalog/catalog.tables.ts';
-import { pictureIn } from '../listing/cards.ts';
+import { pictureIn } from '../listing/index.ts';
 import { missingForSale } from './product-editing.rules.ts';
 import { publishProduct, removeDraft, saveProduct } from './product-editing.service.ts';
 import { readAggregates } from './product-form.service.ts';

@@ -6,14 +6,12 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { findScene } from '../../design/picture/scene-facts.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { findScene } from '../../design/picture/index.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { printAreas, products, productWarehouses, skus } from '../catalog/catalog.tables.ts';
 import { categories, productCategories } from '../catalog/listing.tables.ts';
-import { raisePrices } from '../listing/listing-tags.ts';
-import { placeProductsWithDesigns } from '../listing/replacement.service.ts';
-import { searchText } from '../listing/search-words.ts';
-import { writeShelves } from '../stock/stock-editing.service.ts';
+import { placeProductsWithDesigns, raisePrices, searchText } from '../listing/index.ts';
+import { writeShelves } from '../stock/index.ts';
 import {
   colourOf,
   coloursAfter,

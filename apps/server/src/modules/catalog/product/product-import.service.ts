@@ -5,7 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { versionOf } from '../../../row-version.ts';
-import type { Doer } from '../../shop/audit/audit.service.ts';
+import type { Doer } from '../../shop/audit/index.ts';
 import { products, skus } from '../catalog/catalog.tables.ts';
 import { type CsvColumn, type CsvRow, csvColumns, csvLine, productRows, readCell } from './product-csv.rules.ts';
 import { productFaults } from './product-editing.rules.ts';

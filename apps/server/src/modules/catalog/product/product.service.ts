@@ -10,19 +10,21 @@ import { keptBriefly } from '../../../platform/cache/readings.ts';
 import type { Db } from '../../../platform/db/client.ts';
 import { designAddsCents, markNew, offeredAreas, spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus, warehouses } from '../catalog/catalog.tables.ts';
-import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from '../catalog/facts.service.ts';
+import { areasOfProduct, type ProductPrintArea, skusOfProduct, toSkus } from '../catalog/index.ts';
 import { categories, productCategories, spuCategories } from '../catalog/listing.tables.ts';
 import {
+  type Crumb,
+  crumbsTo,
   edgeOfProduct,
+  getCategoryTree,
   noteCards,
   pictureIn,
+  prepared,
   type Showcase,
   selectSpuCards,
   showcasesOfProduct,
   spuCard,
-} from '../listing/cards.ts';
-import { type Crumb, crumbsTo, getCategoryTree } from '../listing/category-tree.ts';
-import { prepared } from '../listing/prepared.ts';
+} from '../listing/index.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
 const neighbours = 24;

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { lowestDesignCents } from '../catalog/catalog.rules.ts';
 import { printAreas, skus, spus } from '../catalog/catalog.tables.ts';
-import { raisePrices } from '../listing/listing-tags.ts';
+import { raisePrices } from '../listing/index.ts';
 
 type Sku = Pick<typeof skus.$inferSelect, 'priceCents' | 'offered' | 'values'>;
 

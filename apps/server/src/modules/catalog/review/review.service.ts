@@ -6,8 +6,7 @@ import { newId } from '../../../ids.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { spuLink } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { noteCards, spuCardFields, spuCover } from '../listing/cards.ts';
-import { raiseListings } from '../listing/listing-tags.ts';
+import { noteCards, raiseListings, spuCardFields, spuCover } from '../listing/index.ts';
 import { reviews } from './review.tables.ts';
 
 type Item = { kind: 'product' | 'spu'; bizId: string };

@@ -1,8 +1,8 @@
 import type { DataIn, QueryOf } from '@merchmill/contract/call.ts';
 import type { CollectionCard, searchCalls } from '@merchmill/contract/search.ts';
 import type { Ctx } from '../../../context.ts';
-import { wordsOf } from '../listing/search-words.ts';
-import { listCollections } from '../merchandising/hot.service.ts';
+import { wordsOf } from '../listing/index.ts';
+import { listCollections } from '../merchandising/index.ts';
 
 /** Has, for each of the words, one that begins with it. */
 export function hasWords(text: string, words: readonly string[]): boolean {

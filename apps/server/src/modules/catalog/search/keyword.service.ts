@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { kept } from '../../../platform/cache/readings.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
-import type { Words } from '../listing/narrowing.ts';
+import type { Words } from '../listing/index.ts';
 import { allowedSlips, type Synonyms, singular, slips, tsQuery } from './search.rules.ts';
 import { searchSynonyms } from './search.tables.ts';
 

@@ -10,15 +10,18 @@ import type { Tab } from '../catalog/catalog.rules.ts';
 import type { ListingScope } from '../catalog/listing.tables.ts';
 import {
   type CategoryNode,
+  chosenOf,
   crumbsTo,
   getCategoryTree,
+  type ItemPage,
+  type ListingRequest,
   lineOf,
   linkOf,
+  readItems,
   shownChildren,
-} from '../listing/category-tree.ts';
-import { chosenOf, type ItemPage, type ListingRequest, readItems } from '../listing/listing.service.ts';
-import { wordsOf } from '../listing/search-words.ts';
-import { collectionFrame, findCollection } from '../merchandising/hot.service.ts';
+  wordsOf,
+} from '../listing/index.ts';
+import { collectionFrame, findCollection } from '../merchandising/index.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 
 type Query = z.output<typeof ListingQuery>;

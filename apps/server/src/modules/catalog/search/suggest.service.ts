@@ -5,12 +5,20 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { spuLink, type Tab } from '../catalog/catalog.rules.ts';
 import { products, spus } from '../catalog/catalog.tables.ts';
-import { listArticles } from '../content/content.service.ts';
-import { noteCards, productCover, selectProductCards, selectSpuCards, spuCover } from '../listing/cards.ts';
-import { getCategoryTree, linkOf } from '../listing/category-tree.ts';
-import { indexTable, type Words } from '../listing/narrowing.ts';
-import { wordsOf } from '../listing/search-words.ts';
-import { listCollections } from '../merchandising/hot.service.ts';
+import { listArticles } from '../content/index.ts';
+import {
+  getCategoryTree,
+  indexTable,
+  linkOf,
+  noteCards,
+  productCover,
+  selectProductCards,
+  selectSpuCards,
+  spuCover,
+  type Words,
+  wordsOf,
+} from '../listing/index.ts';
+import { listCollections } from '../merchandising/index.ts';
 import { hasWords } from './collection-search.service.ts';
 import { conditionsOf, nearestWords } from './keyword.service.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
-import { stockCameIn } from '../catalog/catalog.events.ts';
 import { skus, stock } from '../catalog/catalog.tables.ts';
+import { stockCameIn } from '../catalog/index.ts';
 
 /* Units on shelves. Why they are counted like this: docs/decisions/010-reserved-stock.md. */
 

@@ -3,7 +3,7 @@ import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { type FileRow, findUsableFiles } from '../../shop/file/file.service.ts';
+import { type FileRow, findUsableFiles } from '../../shop/file/index.ts';
 import { fitToProduct, misfits, usedAssets } from './design.rules.ts';
 
 type Problem = { path: string; message: string };

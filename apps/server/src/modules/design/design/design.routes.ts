@@ -1,7 +1,7 @@
 import { designCalls } from '@merchmill/contract/design.ts';
 import { previewCalls } from '@merchmill/contract/previews.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { deleteMaterial, listMaterials } from '../../shop/file/file.service.ts';
+import { deleteMaterial, listMaterials } from '../../shop/file/index.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { getPreview, sharePreview } from './preview.service.ts';

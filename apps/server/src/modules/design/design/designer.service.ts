@@ -3,16 +3,9 @@ import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
-import {
-  type DesignerProduct,
-  getDesignerProduct,
-  listSpuFacts,
-  type SpuFacts,
-} from '../../catalog/catalog/facts.service.ts';
-import { getDocument, saveDocument } from '../document/document.service.ts';
-import type { MockupColour } from '../picture/mockup-subject.ts';
-import { mockupPicture } from '../picture/picture.service.ts';
-import { findScene, sceneUrl } from '../picture/scene-facts.ts';
+import { type DesignerProduct, getDesignerProduct, listSpuFacts, type SpuFacts } from '../../catalog/catalog/index.ts';
+import { getDocument, saveDocument } from '../document/index.ts';
+import { findScene, type MockupColour, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 

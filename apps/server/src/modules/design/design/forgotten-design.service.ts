@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { job } from '../../../platform/jobs/queue.ts';
-import { findMockupProduct } from '../../catalog/catalog/facts.service.ts';
-import { forgetDocument, isKept } from '../document/document.service.ts';
-import { mockupKeys } from '../picture/mockup.service.ts';
+import { findMockupProduct } from '../../catalog/catalog/index.ts';
+import { forgetDocument, isKept } from '../document/index.ts';
+import { mockupKeys } from '../picture/index.ts';
 import { printFileKey } from './design.rules.ts';
 import { printFiles } from './design.tables.ts';
 

@@ -4,7 +4,7 @@ import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { mockupPicture } from '../picture/picture.service.ts';
+import { mockupPicture } from '../picture/index.ts';
 import { getOwnTemplate } from './design.service.ts';
 import { templates } from './design.tables.ts';
 

@@ -13,10 +13,9 @@ import type { PrintResult } from '../../../platform/render/print-pool.ts';
 import type { AssetBytes } from '../../../platform/render/raster.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { may, type UserPrincipal } from '../../../principal.ts';
-import { listPrintAreas } from '../../catalog/catalog/facts.service.ts';
-import { originalKey } from '../../shop/file/file.service.ts';
-import { inWorkFolder } from '../../shop/file/incoming.ts';
-import { getDocument } from '../document/document.service.ts';
+import { listPrintAreas } from '../../catalog/catalog/index.ts';
+import { inWorkFolder, originalKey } from '../../shop/file/index.ts';
+import { getDocument } from '../document/index.ts';
 import {
   fileSlug,
   inkedAreas,

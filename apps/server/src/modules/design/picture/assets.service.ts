@@ -2,7 +2,7 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AssetBytes } from '../../../platform/render/raster.ts';
-import { originalKey } from '../../shop/file/file.service.ts';
+import { originalKey } from '../../shop/file/index.ts';
 
 /** The stored pictures that a design uses, by their keys in the document. */
 export async function loadAssets(

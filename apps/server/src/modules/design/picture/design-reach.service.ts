@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { isKept } from '../document/document.service.ts';
+import { isKept } from '../document/index.ts';
 import { blank } from './picture.service.ts';
 
 /** Who may keep a picture of a design: everybody; only who asked for it; or nobody, for the design is deleted. */

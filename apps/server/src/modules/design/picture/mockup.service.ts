@@ -5,7 +5,7 @@ import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
 import { takeTurns } from '../../../turns.ts';
-import { findDocument } from '../document/document.service.ts';
+import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { finishOf, fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { blank, sceneSegment } from './picture.service.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
 import { fontFilePath } from '../../../platform/render/fonts.ts';
 import { pictureMime } from '../../../platform/render/image-encode.ts';
-import { isPictureWidth } from '../../shop/file/picture-view.service.ts';
+import { isPictureWidth } from '../../shop/file/index.ts';
 import { designReach, type IsPublished } from './design-reach.service.ts';
 import { mockupFormat } from './mockup.rules.ts';
 import { type FindProduct, findMockup, getMockup, isBeingMade, sceneIdOf } from './mockup.service.ts';

@@ -6,11 +6,11 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
-import { placeSpus } from '../../catalog/listing/placement.service.ts';
-import { setFileUses } from '../../shop/file/file.service.ts';
-import { getOwnTemplate, preflightDocument } from '../design/design.service.ts';
-import { getDocument } from '../document/document.service.ts';
-import { mockupPicture } from '../picture/picture.service.ts';
+import { placeSpus } from '../../catalog/listing/index.ts';
+import { setFileUses } from '../../shop/file/index.ts';
+import { getOwnTemplate, preflightDocument } from '../design/index.ts';
+import { getDocument } from '../document/index.ts';
+import { mockupPicture } from '../picture/index.ts';
 import { privateProducts } from './private-product.tables.ts';
 
 export type PrivateProductRow = typeof privateProducts.$inferSelect;

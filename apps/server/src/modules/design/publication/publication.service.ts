@@ -6,14 +6,13 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { notify } from '../../account/notification/notification.service.ts';
+import { notify } from '../../account/notification/index.ts';
 import { lowestDesignCents } from '../../catalog/catalog/catalog.rules.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
-import { getDesignerProduct } from '../../catalog/catalog/facts.service.ts';
+import { getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { categories, spuCategories } from '../../catalog/catalog/listing.tables.ts';
-import { placeSpus } from '../../catalog/listing/placement.service.ts';
-import { searchText } from '../../catalog/listing/search-words.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
+import { placeSpus, searchText } from '../../catalog/listing/index.ts';
+import { recordChange } from '../../shop/audit/index.ts';
 import {
   type PrivateProductRow,
   selectPrivateProducts,

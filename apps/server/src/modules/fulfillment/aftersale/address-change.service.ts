@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
-import { isChangeable, lockOrder, type OrderRow } from '../../orders/order/order.service.ts';
+import { isChangeable, lockOrder, type OrderRow } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 
 /**

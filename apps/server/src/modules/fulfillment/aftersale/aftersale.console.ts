@@ -2,7 +2,7 @@ import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { operationsCalls } from '@merchmill/contract/operations.ts';
 import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { addNote } from '../../orders/order/order-note.service.ts';
+import { addNote } from '../../orders/order/index.ts';
 import { answerClaim } from './claim.service.ts';
 import { listDecisions } from './decision.service.ts';
 import { changeMethod, listMethodChoices } from './method-change.service.ts';

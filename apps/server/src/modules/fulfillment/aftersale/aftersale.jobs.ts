@@ -1,8 +1,8 @@
 import { job, onEvent, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
-import { refundDone } from '../../money/payment/payment.events.ts';
-import { orderPaid, orderReleased } from '../../orders/order/order.events.ts';
-import { parcelDelivered, parcelHandedOver } from '../shipment/shipment.events.ts';
+import { refundDone } from '../../money/payment/index.ts';
+import { orderPaid, orderReleased } from '../../orders/order/index.ts';
+import { parcelDelivered, parcelHandedOver } from '../shipment/index.ts';
 import { expireUnpaidOrders } from './cancel.service.ts';
 import {
   checkAddress,

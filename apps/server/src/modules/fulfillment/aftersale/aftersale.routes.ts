@@ -1,8 +1,8 @@
 import { aftersaleCalls, buyerCalls } from '@merchmill/contract/aftersale.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { listExceptions } from '../../orders/order/exception.service.ts';
-import { inUploadTurn, withFilePart } from '../../shop/file/file-http.ts';
+import { listExceptions } from '../../orders/order/index.ts';
+import { inUploadTurn, withFilePart } from '../../shop/file/index.ts';
 import { changeOrderAddress } from './address-change.service.ts';
 import { getAfterSale } from './aftersale.service.ts';
 import { answerException } from './answer.service.ts';

@@ -2,9 +2,8 @@ import type { AfterSale, RefundRequest } from '@merchmill/contract/aftersale.ts'
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
-import { listRefundsOf } from '../../money/refund/refund-request.service.ts';
-import { listOrderExceptions } from '../../orders/order/exception.service.ts';
-import { getVisibleOrder, isChangeable } from '../../orders/order/order.service.ts';
+import { listRefundsOf } from '../../money/refund/index.ts';
+import { getVisibleOrder, isChangeable, listOrderExceptions } from '../../orders/order/index.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { listClaims } from './claim.service.ts';
 import { findLink } from './link.service.ts';

@@ -4,22 +4,23 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
-import { approveReviewed } from '../../money/processing/payment-review.service.ts';
-import { letCount } from '../../money/processing/settlement.service.ts';
-import { replaceDesign } from '../../orders/order/customization.service.ts';
+import { approveReviewed, letCount } from '../../money/processing/index.ts';
 import { statementOf } from '../../orders/order/exception.rules.ts';
 import {
   type Actor,
   closeException,
   getOpenException,
+  isChangeable,
   listOrderExceptions,
+  listOrderLines,
+  lockOrder,
+  makingWanted,
+  type OrderRow,
   raiseException,
-} from '../../orders/order/exception.service.ts';
-import { makingWanted } from '../../orders/order/order.events.ts';
-import { isChangeable, listOrderLines, lockOrder, type OrderRow } from '../../orders/order/order.service.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
-import { giveSecondMakingUp } from '../shipment/second-making.service.ts';
-import { getParcelRow, giveParcelUp, listParcelPieces, type Pieces } from '../shipment/shipment.service.ts';
+  replaceDesign,
+} from '../../orders/order/index.ts';
+import { recordChange } from '../../shop/audit/index.ts';
+import { getParcelRow, giveParcelUp, giveSecondMakingUp, listParcelPieces, type Pieces } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';

@@ -5,24 +5,24 @@ import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/facts.service.ts';
-import { lockShelves } from '../../catalog/stock/stock.service.ts';
-import { mockupPicture } from '../../design/picture/picture.service.ts';
-import { orderRedesigned } from '../../orders/order/order.events.ts';
+import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
+import { lockShelves } from '../../catalog/stock/index.ts';
+import { mockupPicture } from '../../design/picture/index.ts';
 import {
   dropPrintFiles,
+  giveStockBack,
   isChangeable,
   listOrderLines,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
+  orderRedesigned,
   readStatusFlow,
-} from '../../orders/order/order.service.ts';
+  reserveLines,
+} from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { giveStockBack, reserveLines } from '../../orders/order/stock.service.ts';
-import { addShopPicture, type FileRow } from '../../shop/file/file.service.ts';
-import type { IncomingFile } from '../../shop/file/incoming.ts';
-import { readTrajectory } from '../shipment/trajectory.service.ts';
+import { addShopPicture, type FileRow, type IncomingFile } from '../../shop/file/index.ts';
+import { readTrajectory } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
 import { isClaimable, photosPerLink } from './aftersale.rules.ts';
 import { linkPhotos } from './aftersale.tables.ts';

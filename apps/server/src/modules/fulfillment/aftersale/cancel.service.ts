@@ -7,17 +7,22 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
-import { closePaymentsOf } from '../../money/payment/close-payment.service.ts';
+import { closePaymentsOf } from '../../money/payment/index.ts';
 import { paymentOrders, payments } from '../../money/payment/payment.tables.ts';
-import { listStrays } from '../../money/processing/payment-review.service.ts';
-import { type Actor, dropExceptions } from '../../orders/order/exception.service.ts';
-import { isChangeable, lockOrder, moveOrder } from '../../orders/order/order.service.ts';
+import { listStrays } from '../../money/processing/index.ts';
+import {
+  type Actor,
+  dropExceptions,
+  giveStockBack,
+  isChangeable,
+  isOverdue,
+  listOrderIds,
+  lockOrder,
+  moveOrder,
+  tellAccount,
+} from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { listOrderIds } from '../../orders/order/order-list.service.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
-import { isOverdue } from '../../orders/order/pay-by.service.ts';
-import { giveStockBack } from '../../orders/order/stock.service.ts';
-import { releasePromo } from '../../orders/promo/promo.service.ts';
+import { releasePromo } from '../../orders/promo/index.ts';
 import { giveBack } from './money-back.service.ts';
 import { whereItGoes } from './refund-told.service.ts';
 import { withdrawApprovals } from './two-people.service.ts';

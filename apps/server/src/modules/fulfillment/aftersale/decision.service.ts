@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
-import { fileUrl } from '../../shop/file/file.service.ts';
+import { fileUrl } from '../../shop/file/index.ts';
 import { needsTwo } from './aftersale.rules.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
 import { claimKey } from './claim.service.ts';

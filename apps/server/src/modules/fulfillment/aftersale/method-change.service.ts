@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listSkuFacts } from '../../catalog/catalog/facts.service.ts';
-import { listOrderLines, type OrderRow } from '../../orders/order/order.service.ts';
+import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { listOrderLines, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
-import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/shipping.service.ts';
+import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { lockForeign, noteChange } from './staff-acts.service.ts';
 

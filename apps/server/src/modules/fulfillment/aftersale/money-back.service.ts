@@ -10,14 +10,17 @@ import {
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { returnStray, type Stray, strayKey } from '../../money/processing/payment-review.service.ts';
-import { requestRefund } from '../../money/refund/refund.service.ts';
-import { listRefundParts } from '../../money/refund/refund-part.service.ts';
-import type { RefundRequest } from '../../money/refund/refund-request.service.ts';
-import { type Actor, dropExceptions } from '../../orders/order/exception.service.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../../orders/order/order.service.ts';
+import { returnStray, type Stray, strayKey } from '../../money/processing/index.ts';
+import { listRefundParts, type RefundRequest, requestRefund } from '../../money/refund/index.ts';
+import {
+  type Actor,
+  dropExceptions,
+  giveStockBack,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+} from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { giveStockBack } from '../../orders/order/stock.service.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { refundParts } from './aftersale.rules.ts';
 import { keepWordsFor, requireTwo } from './two-people.service.ts';

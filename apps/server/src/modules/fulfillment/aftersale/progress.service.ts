@@ -2,12 +2,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
-import { preflightDocument } from '../../design/design/design.service.ts';
-import { getDocument } from '../../design/document/document.service.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
-import { listOrderLines, lockOrder } from '../../orders/order/order.service.ts';
+import { preflightDocument } from '../../design/design/index.ts';
+import { getDocument } from '../../design/document/index.ts';
+import { listOrderLines, lockOrder, raiseException, tellProgress } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { tellProgress } from '../../orders/order/order-mail.service.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 import { getBuyerPage } from './link.service.ts';
 

@@ -2,8 +2,8 @@ import { formatAlone } from '@merchmill/contract/money.ts';
 import type { Chosen } from '@merchmill/contract/refunds.ts';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { findRefundRequest, type RefundRequest } from '../../money/refund/refund-request.service.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
+import { findRefundRequest, type RefundRequest } from '../../money/refund/index.ts';
+import { tellAccount } from '../../orders/order/index.ts';
 
 const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + leg.amountMinor, 0);
 

@@ -1,14 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import type { RefundRequest } from '../../money/refund/refund-request.service.ts';
-import type { Actor } from '../../orders/order/exception.service.ts';
-import { lineWithdrawn } from '../../orders/order/order.events.ts';
-import type { OrderRow } from '../../orders/order/order.service.ts';
+import type { RefundRequest } from '../../money/refund/index.ts';
+import { type Actor, giveStockBack, lineWithdrawn, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
-import { giveStockBack } from '../../orders/order/stock.service.ts';
-import { followParcels, listPiecesToShip } from '../shipment/shipment.service.ts';
+import { followParcels, listPiecesToShip } from '../shipment/index.ts';
 import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
 import { whereItGoes } from './refund-told.service.ts';
 

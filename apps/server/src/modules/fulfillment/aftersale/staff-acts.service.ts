@@ -8,12 +8,19 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
-import { type Actor, addReason, raiseException, settleExceptions } from '../../orders/order/exception.service.ts';
-import { isChangeable, lockOrder, type OrderRow } from '../../orders/order/order.service.ts';
+import {
+  type Actor,
+  addReason,
+  isChangeable,
+  lockOrder,
+  type OrderRow,
+  raiseException,
+  settleExceptions,
+  tellAccount,
+} from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
-import { orderSecondMaking } from '../shipment/second-making.service.ts';
+import { recordChange } from '../../shop/audit/index.ts';
+import { orderSecondMaking } from '../shipment/index.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';

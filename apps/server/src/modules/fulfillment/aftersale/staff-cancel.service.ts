@@ -2,7 +2,7 @@ import type { StaffCancelForm } from '@merchmill/contract/operations-orders.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { isChangeable } from '../../orders/order/order.service.ts';
+import { isChangeable } from '../../orders/order/index.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
 import { together } from './two-people.service.ts';

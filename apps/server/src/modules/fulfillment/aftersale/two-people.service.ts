@@ -4,7 +4,7 @@ import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { listConfirmers, newStaffDays } from '../../account/account/staff.service.ts';
+import { listConfirmers, newStaffDays } from '../../account/account/index.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
 import { orderExceptions } from '../../orders/order/exception.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';

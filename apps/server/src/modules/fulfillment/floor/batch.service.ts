@@ -10,11 +10,18 @@ import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { type Doer, recordChanges } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChanges } from '../../shop/audit/index.ts';
+import {
+  byIds,
+  listPieceFiles,
+  listPieceRows,
+  lockPieces,
+  type PieceFacts,
+  type PieceRow,
+  toPiece,
+} from '../production/index.ts';
 import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from '../production/production.rules.ts';
-import { byIds, lockPieces, type PieceRow } from '../production/production.service.ts';
 import { productionBatches, productionPieces } from '../production/production.tables.ts';
-import { listPieceFiles, listPieceRows, type PieceFacts, toPiece } from '../production/queue.service.ts';
 
 export type BatchRow = typeof productionBatches.$inferSelect;
 

@@ -2,27 +2,20 @@ import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { byTheClock, type Job, job, onEvent, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
-import {
-  lineWithdrawn,
-  makingWanted,
-  orderPaid,
-  orderRedesigned,
-  orderReleased,
-} from '../../orders/order/order.events.ts';
-import { makeFilesOfOrder } from '../production/print-files.service.ts';
-import { markFilesReady, startProduction, stopTakenBack } from '../production/production.service.ts';
+import { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from '../../orders/order/index.ts';
+import { makeFilesOfOrder, markFilesReady, startProduction, stopTakenBack } from '../production/index.ts';
 import {
   askAboutPrintFiles,
   askAboutProduction,
   askAgain,
   drawing,
+  remakeLost,
   retryMakings,
   settleMaking,
-} from '../replacement/failed-making.service.ts';
-import { remakeLost } from '../replacement/remake.service.ts';
-import { stopLine } from '../replacement/run-out.service.ts';
-import { startSecondMaking } from '../replacement/second-making.service.ts';
-import { secondMakingOrdered } from '../shipment/shipment.events.ts';
+  startSecondMaking,
+  stopLine,
+} from '../replacement/index.ts';
+import { secondMakingOrdered } from '../shipment/index.ts';
 import { runFactory } from './factory.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;

@@ -1,8 +1,7 @@
 import { productionCalls } from '@merchmill/contract/production.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { finishPieces, packPieces, startPieces } from '../production/production.service.ts';
-import { getBoard, getPiece, listPieces } from '../production/queue.service.ts';
-import { sayRunOut } from '../replacement/run-out.service.ts';
+import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../production/index.ts';
+import { sayRunOut } from '../replacement/index.ts';
 import { getBatch, listBatches, makeBatches } from './batch.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';

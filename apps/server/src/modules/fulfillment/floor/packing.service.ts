@@ -2,15 +2,21 @@ import type { PackingOrder } from '@merchmill/contract/production.ts';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { isHeld } from '../../orders/order/exception.service.ts';
-import { lockOrder } from '../../orders/order/order.service.ts';
+import { isHeld, lockOrder } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import {
+  againStates,
+  listPieceRows,
+  lockPieces,
+  madeAt,
+  movePieces,
+  toPiece,
+  workingStates,
+} from '../production/index.ts';
 import { placeOf, shippableLines } from '../production/production.rules.ts';
-import { againStates, lockPieces, movePieces, workingStates } from '../production/production.service.ts';
 import { productionPieces } from '../production/production.tables.ts';
-import { listPieceRows, madeAt, toPiece } from '../production/queue.service.ts';
-import { shipLines } from '../shipment/shipment.service.ts';
+import { shipLines } from '../shipment/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 
 /** Where a label can be fetched. */

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../../file-answer.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { fileSlug } from '../../design/design/design.rules.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
-import { type PrintFileRow, readPrintFile } from '../../design/design/print-file.service.ts';
+import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
 import { batchNumber } from '../production/production.rules.ts';
 import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';

@@ -3,12 +3,11 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { lockOrder } from '../../orders/order/order.service.ts';
-import { replaceSpoilt } from '../../orders/order/stock.service.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
-import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from '../production/production.service.ts';
+import { lockOrder, replaceSpoilt } from '../../orders/order/index.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from '../production/index.ts';
 import { productionPieces } from '../production/production.tables.ts';
-import { askWhoWaits } from '../replacement/run-out.service.ts';
+import { askWhoWaits } from '../replacement/index.ts';
 
 type Checked = { passed: boolean; note: string; refusal: string };
 

@@ -10,7 +10,7 @@ import { versionOf } from '../../../row-version.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { shippingHolidays, shippingOrigins, shippingZones } from '../../orders/shipping/shipping.tables.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
+import { recordChange } from '../../shop/audit/index.ts';
 
 type Row = typeof warehouses.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
-import { makePrintFile } from '../../design/design/print-file.service.ts';
-import { getDocument, printedAreas } from '../../design/document/document.service.ts';
-import { attachPrintFile, listLinesToPrint } from '../../orders/order/order.service.ts';
+import { makePrintFile } from '../../design/design/index.ts';
+import { getDocument, printedAreas } from '../../design/document/index.ts';
+import { attachPrintFile, listLinesToPrint } from '../../orders/order/index.ts';
 import { orderLinePrintFiles, orderLines } from '../../orders/order/order.tables.ts';
 
 /** Lets go of files that were made for a design which has been replaced since. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { giveStockBack, useStockUp } from '../../orders/order/stock.service.ts';
+import { giveStockBack, useStockUp } from '../../orders/order/index.ts';
 import type { productionPieces } from './production.tables.ts';
 
 type PieceRow = typeof productionPieces.$inferSelect;

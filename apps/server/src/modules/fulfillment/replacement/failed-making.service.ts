@@ -4,12 +4,18 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { discardJobs, findFailedJobs, retryJobs } from '../../../platform/jobs/dead-letters.ts';
 import { Hopeless } from '../../../platform/jobs/job.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
-import { getDocument, printedAreas } from '../../design/document/document.service.ts';
-import { raiseException, settleExceptions } from '../../orders/order/exception.service.ts';
-import { isChangeable, listLinesToPrint, listOrderLines, lockOrder } from '../../orders/order/order.service.ts';
+import { getDocument, printedAreas } from '../../design/document/index.ts';
+import {
+  isChangeable,
+  listLinesToPrint,
+  listOrderLines,
+  lockOrder,
+  raiseException,
+  settleExceptions,
+  tellAccount,
+} from '../../orders/order/index.ts';
 import { orderLinePrintFiles } from '../../orders/order/order.tables.ts';
-import { tellAccount } from '../../orders/order/order-mail.service.ts';
-import { againStates, workingStates } from '../production/production.service.ts';
+import { againStates, workingStates } from '../production/index.ts';
 
 /** A picture that could not be drawn so often is not drawn the next time either. */
 const drawingTries = 4;

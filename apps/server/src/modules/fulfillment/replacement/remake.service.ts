@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
-import { readDeadlines } from '../../orders/shipping/shipping.service.ts';
-import { lockPieces, type PieceRow, writeHistory } from '../production/production.service.ts';
+import { readDeadlines } from '../../orders/shipping/index.ts';
+import { lockPieces, type PieceRow, writeHistory } from '../production/index.ts';
 import { productionPieces } from '../production/production.tables.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
 

@@ -2,16 +2,12 @@ import type { PieceDetail } from '@merchmill/contract/production.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
-import { lockOrder } from '../../orders/order/order.service.ts';
+import { lockOrder, markMissing, raiseException } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
-import { markMissing } from '../../orders/order/stock.service.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
+import { getPiece, lockPieces, movePieces, settleStock, workingStates } from '../production/index.ts';
 import { isOpen } from '../production/production.rules.ts';
-import { lockPieces, movePieces, workingStates } from '../production/production.service.ts';
 import { productionPieces } from '../production/production.tables.ts';
-import { getPiece } from '../production/queue.service.ts';
-import { settleStock } from '../production/stock-left.service.ts';
 
 type OfLine = { orderId: string; orderLineId: string };
 

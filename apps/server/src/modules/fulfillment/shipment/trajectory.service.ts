@@ -2,7 +2,7 @@ import type { Trajectory } from '@merchmill/contract/shipments.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/order.service.ts';
+import { getVisibleOrder, listOrderLines, type OrderRow } from '../../orders/order/index.ts';
 import { listPiecesToShipAgain } from './second-making.service.ts';
 import { listPiecesToShip, type Pieces, type ShipmentRow, trackParcel } from './shipment.service.ts';
 import { shipmentLines, shipmentScans, shipments } from './shipment.tables.ts';

@@ -1,6 +1,6 @@
 import { onEvent, patient } from '../../../platform/jobs/queue.ts';
-import { orderPaid } from '../../orders/order/order.events.ts';
-import { refundDone } from '../payment/payment.events.ts';
+import { orderPaid } from '../../orders/order/index.ts';
+import { refundDone } from '../payment/index.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { creditRefund } from './refund-credit.service.ts';
 

@@ -13,7 +13,7 @@ import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { readOwnerType } from '../../account/account/owner.service.ts';
+import { readOwnerType } from '../../account/account/index.ts';
 import { orderEvents, orderLines, orders } from '../../orders/order/order.tables.ts';
 import { taxProfiles } from '../../orders/tax/tax.tables.ts';
 import { refundParts } from '../refund/refund.tables.ts';

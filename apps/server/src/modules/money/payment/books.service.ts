@@ -1,11 +1,11 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
-import { readOwnerType } from '../../account/account/owner.service.ts';
+import { readOwnerType } from '../../account/account/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { post } from '../ledger/index.ts';
 import type { Posting } from '../ledger/ledger.rules.ts';
-import { post } from '../ledger/ledger.service.ts';
-import { putIntoWallet, takeFromWallet } from '../wallet/wallet.service.ts';
+import { putIntoWallet, takeFromWallet } from '../wallet/index.ts';
 import type { paymentOrders, payments } from './payment.tables.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -6,7 +6,7 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { readBalance } from '../wallet/wallet.service.ts';
+import { readBalance } from '../wallet/index.ts';
 import { isForTheBooks } from './books.service.ts';
 import { paymentOrders, payments } from './payment.tables.ts';
 import { type Bill, type Split, splitBills } from './split.rules.ts';

@@ -2,11 +2,11 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { listStaffWith } from '../../account/account/staff.service.ts';
-import { notify } from '../../account/notification/notification.service.ts';
+import { listStaffWith } from '../../account/account/index.ts';
+import { notify } from '../../account/notification/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
-import type { Payment } from '../payment/books.service.ts';
+import { sendMail } from '../../shop/mail/index.ts';
+import type { Payment } from '../payment/index.ts';
 import { paymentOrders } from '../payment/payment.tables.ts';
 
 /** What became of a dispute: opened by the bank, and in the end ours or theirs. */

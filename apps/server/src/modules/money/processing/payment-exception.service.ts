@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { recordChange } from '../../shop/audit/audit.service.ts';
+import { recordChange } from '../../shop/audit/index.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { loseDispute } from './dispute.service.ts';
 

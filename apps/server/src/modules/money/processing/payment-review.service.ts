@@ -3,17 +3,21 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { raiseException } from '../../orders/order/exception.service.ts';
-import type { OrderRow } from '../../orders/order/order.service.ts';
+import { type OrderRow, raiseException } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { getCurrency } from '../../shop/currency/currency.service.ts';
-import { post } from '../ledger/ledger.service.ts';
-import { isForTheBooks, type Payment } from '../payment/books.service.ts';
-import { keepChargeReference, keepReference, listClaims, lockPayment } from '../payment/move-payment.service.ts';
+import { getCurrency } from '../../shop/currency/index.ts';
+import { post } from '../ledger/index.ts';
+import {
+  isForTheBooks,
+  keepChargeReference,
+  keepReference,
+  listClaims,
+  lockPayment,
+  type Payment,
+} from '../payment/index.ts';
 import type { Mismatch } from '../payment/payment.rules.ts';
 import { paymentExceptions, paymentOrders } from '../payment/payment.tables.ts';
-import { beginRefund } from '../refund/refund.service.ts';
-import { findRefundRequest } from '../refund/refund-request.service.ts';
+import { beginRefund, findRefundRequest } from '../refund/index.ts';
 
 /*
  * Money of another amount or currency than was asked for: it never pays an order by itself. Operations look at it and

@@ -4,7 +4,7 @@ import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import type { Payment } from '../payment/books.service.ts';
+import type { Payment } from '../payment/index.ts';
 import { givenUpWhy, resultOfState } from '../payment/payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from '../payment/payment.tables.ts';
 import { paymentDisputes } from '../refund/refund.tables.ts';

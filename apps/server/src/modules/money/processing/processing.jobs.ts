@@ -2,10 +2,9 @@ import { and, asc, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { job, onEvent, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
-import { closeAtProvider } from '../payment/close-payment.service.ts';
-import { paymentGivenUp } from '../payment/payment.events.ts';
+import { closeAtProvider, paymentGivenUp } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
-import { reconcileRefunds } from '../refund/send-refund.service.ts';
+import { reconcileRefunds } from '../refund/index.ts';
 import { askProvider, letGoIfForgotten, planNextCheck } from './provider-calls.service.ts';
 import { compareWithProviders } from './reconciliation.service.ts';
 

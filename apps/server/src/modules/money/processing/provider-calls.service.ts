@@ -2,8 +2,7 @@ import type { PaymentState as PaymentView } from '@merchmill/contract/payments.t
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import type { Payment } from '../payment/books.service.ts';
-import { lockPayment, movePayment } from '../payment/move-payment.service.ts';
+import { lockPayment, movePayment, type Payment } from '../payment/index.ts';
 import { nextCheckAt, partedMs, unsettledStates } from '../payment/payment.rules.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { getOwnPayment, showPayment } from './payment-view.service.ts';

@@ -2,9 +2,9 @@ import { formatAlone } from '@merchmill/contract/money.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { notify } from '../../account/notification/notification.service.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
-import type { Payment } from '../payment/books.service.ts';
+import { notify } from '../../account/notification/index.ts';
+import { sendMail } from '../../shop/mail/index.ts';
+import type { Payment } from '../payment/index.ts';
 
 /** Tells somebody that the money is in their wallet, in the transaction that booked it. */
 export async function tellRecharged(ctx: Ctx, { id, ownerId: userId, amountMinor, currency }: Payment): Promise<void> {

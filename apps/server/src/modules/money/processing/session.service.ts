@@ -7,21 +7,26 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { isForTheBooks, type Payment } from '../payment/books.service.ts';
-import { closeIfGivenUp } from '../payment/close-payment.service.ts';
-import { holdWalletPart, keepReference, listClaims, lockOrders, movePayment } from '../payment/move-payment.service.ts';
 import {
+  closeIfGivenUp,
+  holdWalletPart,
+  isForTheBooks,
+  keepReference,
+  listClaims,
   listOffers,
   listPayableOrders,
+  lockOrders,
+  movePayment,
   type Offer,
   type PayableOrder,
+  type Payment,
   readSpendable,
   sumSplits,
-} from '../payment/payable.service.ts';
+} from '../payment/index.ts';
 import { firstCheckMs, openStates, unbegunStates } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { type Split, splitBills } from '../payment/split.rules.ts';
-import { lockWallet } from '../wallet/wallet.service.ts';
+import { lockWallet } from '../wallet/index.ts';
 import { findKeeper } from './cards.service.ts';
 import { showPayment } from './payment-view.service.ts';
 import { askProvider, callProvider } from './provider-calls.service.ts';

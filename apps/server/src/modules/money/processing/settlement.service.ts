@@ -2,30 +2,29 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { markPaid } from '../../orders/order/order.service.ts';
+import { markPaid } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import {
   bookOrderPaid,
   bookRecharge,
   bookUnclaimed,
   type Claim,
-  isForTheBooks,
-  type Payment,
-  returnInBooks,
-} from '../payment/books.service.ts';
-import { hasRefundDue, recordException } from '../payment/exception.service.ts';
-import {
+  hasRefundDue,
   holdWalletPart,
+  isForTheBooks,
   keepChargeReference,
   keepReference,
   listClaims,
   lockPayment,
   movePayment,
-} from '../payment/move-payment.service.ts';
-import { paymentAuthorised } from '../payment/payment.events.ts';
+  type Payment,
+  paymentAuthorised,
+  recordException,
+  returnInBooks,
+} from '../payment/index.ts';
 import { type ExceptionKind, findMismatch, type Mismatch, stateOfResult } from '../payment/payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from '../payment/payment.tables.ts';
-import { requestUnclaimedRefund } from '../refund/refund.service.ts';
+import { requestUnclaimedRefund } from '../refund/index.ts';
 import { askForReview, isToReview } from './payment-review.service.ts';
 import { tellRecharged } from './recharge-told.service.ts';
 

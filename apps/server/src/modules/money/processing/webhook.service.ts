@@ -5,7 +5,7 @@ import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import { webhookInbox } from '../payment/payment.tables.ts';
-import { settleRefund } from '../refund/move-refund.service.ts';
+import { settleRefund } from '../refund/index.ts';
 import { settleDispute } from './dispute.service.ts';
 import { type Outcome, settlePayment } from './settlement.service.ts';
 

@@ -2,15 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RefundNotice } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
-import { post } from '../ledger/ledger.service.ts';
-import { isForTheBooks } from '../payment/books.service.ts';
-import { recordException } from '../payment/exception.service.ts';
-import { lockOrders } from '../payment/move-payment.service.ts';
-import { refundDone } from '../payment/payment.events.ts';
+import { isForTheBooks, lockOrders, recordException, refundDone } from '../payment/index.ts';
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
 import { payments } from '../payment/payment.tables.ts';
-import { putIntoWallet } from '../wallet/wallet.service.ts';
+import { putIntoWallet } from '../wallet/index.ts';
 import { type RefundState, refundStatesBefore } from './refund.rules.ts';
 import { refundEvents, refunds } from './refund.tables.ts';
 

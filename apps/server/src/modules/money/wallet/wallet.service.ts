@@ -2,8 +2,8 @@ import type { WalletRecord } from '@merchmill/contract/wallet.ts';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { balanceOf, type Posted, post } from '../ledger/index.ts';
 import { type Account, accountId } from '../ledger/ledger.rules.ts';
-import { balanceOf, type Posted, post } from '../ledger/ledger.service.ts';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.tables.ts';
 import { wallets } from './wallet.tables.ts';
 

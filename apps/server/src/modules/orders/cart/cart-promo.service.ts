@@ -2,9 +2,9 @@ import type { BodyOf } from '@merchmill/contract/call.ts';
 import type { promoCalls } from '@merchmill/contract/promo.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { getCurrency } from '../../shop/currency/currency.service.ts';
+import { getCurrency } from '../../shop/currency/index.ts';
+import { readPromos, type TypedPromo } from '../promo/index.ts';
 import type { PromoLine } from '../promo/promo.rules.ts';
-import { readPromos, type TypedPromo } from '../promo/promo.service.ts';
 import { type KnownCart, type KnownLine, readCart } from './cart.service.ts';
 import { isGuest } from './guest.rules.ts';
 

@@ -4,9 +4,9 @@ import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/bud
 import { asc, desc, sum } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../../catalog/catalog/facts.service.ts';
-import { getDocuments, printedAreas } from '../../design/document/document.service.ts';
-import { mockupPicture } from '../../design/picture/picture.service.ts';
+import { listSkuFacts, listSpuFacts, type SkuFacts, type SpuFacts } from '../../catalog/catalog/index.ts';
+import { getDocuments, printedAreas } from '../../design/document/index.ts';
+import { mockupPicture } from '../../design/picture/index.ts';
 import { cartLines, carts, draftCartLines } from './cart.tables.ts';
 import { nextTier, type PricedLine, priceLine } from './pricing.rules.ts';
 

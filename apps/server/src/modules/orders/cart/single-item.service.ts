@@ -1,7 +1,7 @@
 import type { CartItem } from '@merchmill/contract/cart.ts';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { listSkuFacts } from '../../catalog/catalog/facts.service.ts';
+import { listSkuFacts } from '../../catalog/catalog/index.ts';
 import { type KnownCart, type KnownLine, readLines } from './cart.service.ts';
 import { type Artwork, artworkOf } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';

@@ -4,16 +4,14 @@ import type { DeliveryPlan, Totals } from '@merchmill/contract/orders.ts';
 import { type PlanKind, type PlannedParcel, planKinds, type shippingCalls } from '@merchmill/contract/shipping.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { listSkuFacts } from '../../catalog/catalog/facts.service.ts';
-import { getCheckoutCurrency } from '../../shop/currency/currency.service.ts';
-import type { KnownCart, KnownLine } from '../cart/cart.service.ts';
-import { promoLinesOf, readCartPromos } from '../cart/cart-promo.service.ts';
+import { listSkuFacts } from '../../catalog/catalog/index.ts';
+import { getCheckoutCurrency } from '../../shop/currency/index.ts';
 import type { ChargedLine } from '../cart/charge.rules.ts';
 import { isGuest } from '../cart/guest.rules.ts';
+import { type KnownCart, type KnownLine, promoLinesOf, readCartPromos } from '../cart/index.ts';
 import { afterPromos, chargeParts, priceOrder } from '../cart/pricing.rules.ts';
+import type { TypedPromo } from '../promo/index.ts';
 import { type AppliedPromo, applyPromos, splitByWeight } from '../promo/promo.rules.ts';
-import type { TypedPromo } from '../promo/promo.service.ts';
-import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
 import {
   type MethodPlan,
   type Network,
@@ -23,9 +21,10 @@ import {
   planMethods,
   readNetwork,
   toBasket,
-} from '../shipping/shipping.service.ts';
+} from '../shipping/index.ts';
+import type { BasketItem, Load, Plan } from '../shipping/planner.rules.ts';
+import { importCostTo, readTaxFacts, taxDay, taxOf } from '../tax/index.ts';
 import type { Consignment, OrderTax } from '../tax/tax.rules.ts';
-import { importCostTo, readTaxFacts, taxDay, taxOf } from '../tax/tax.service.ts';
 import type { TaxFacts } from '../tax/tax-facts.rules.ts';
 
 export type Choice = {

@@ -1,7 +1,7 @@
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { shippingCalls } from '@merchmill/contract/shipping.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { cartOwner } from '../cart/guest-cart.service.ts';
+import { cartOwner } from '../cart/index.ts';
 import { placeOrder, previewOrder } from './checkout.service.ts';
 import { quoteBasket } from './checkout-total.service.ts';
 

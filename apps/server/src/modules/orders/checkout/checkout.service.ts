@@ -9,15 +9,24 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { getAddress } from '../../account/account/address.service.ts';
-import { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '../cart/cart.service.ts';
+import { getAddress } from '../../account/account/index.ts';
 import { cartLines } from '../cart/cart.tables.ts';
-import { changeCart } from '../cart/cart-change.service.ts';
-import { cartOfItem, itemLineId, nobody, readItem } from '../cart/single-item.service.ts';
+import {
+  cartOfItem,
+  changeCart,
+  itemLineId,
+  type KnownCart,
+  type KnownLine,
+  nobody,
+  pictureOf,
+  priceWas,
+  readCart,
+  readItem,
+} from '../cart/index.ts';
+import { reserveLines, shortage } from '../order/index.ts';
 import { orderNumber } from '../order/order.rules.ts';
 import { orderEvents, orderLines, orders } from '../order/order.tables.ts';
-import { reserveLines, shortage } from '../order/stock.service.ts';
-import { redeemPromos } from '../promo/promo.service.ts';
+import { redeemPromos } from '../promo/index.ts';
 import { type Checkout, type Choice, checkOut, toDeliveryPlan } from './checkout-total.service.ts';
 
 /** What a code does for this cart, or why it does nothing. */

@@ -4,11 +4,11 @@ import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/facts.service.ts';
-import { getOwnTemplate, preflightDocument } from '../../design/design/design.service.ts';
+import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { templates } from '../../design/design/design.tables.ts';
-import { getDocument, getDocuments, printedAreas } from '../../design/document/document.service.ts';
-import { mockupPicture } from '../../design/picture/picture.service.ts';
+import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
+import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
+import { mockupPicture } from '../../design/picture/index.ts';
 import { orderRedesigned } from './order.events.ts';
 import {
   dropPrintFiles,

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { notify } from '../../account/notification/notification.service.ts';
-import { sendMail } from '../../shop/mail/mail.service.ts';
+import { notify } from '../../account/notification/index.ts';
+import { sendMail } from '../../shop/mail/index.ts';
 import { orders } from './order.tables.ts';
 
 async function getParties(ctx: Ctx, orderId: string) {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../context.ts';
 import { onEvent, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
-import { stockCameIn } from '../../catalog/catalog/catalog.events.ts';
+import { stockCameIn } from '../../catalog/catalog/index.ts';
 import { completeDeliveredOrders, releaseDueOrders } from './release.service.ts';
 import { countSales } from './sales.service.ts';
 import { fillMissing } from './stock.service.ts';

@@ -4,7 +4,7 @@ import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
-import { writeReview } from '../../catalog/review/review.service.ts';
+import { writeReview } from '../../catalog/review/index.ts';
 import { orderLines, orders } from './order.tables.ts';
 
 /** Who has not held it in their hands has nothing to say about it. */

@@ -4,9 +4,9 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { listSkuFacts, listSpuFacts } from '../../catalog/catalog/facts.service.ts';
+import { listSkuFacts, listSpuFacts } from '../../catalog/catalog/index.ts';
 import { cartLines } from '../cart/cart.tables.ts';
-import { changeCart } from '../cart/cart-change.service.ts';
+import { changeCart } from '../cart/index.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from './order.service.ts';
 
 type Missing = { title: string; variant: string };

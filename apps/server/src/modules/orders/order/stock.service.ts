@@ -9,7 +9,7 @@ import {
   reserveStock,
   takeReserved,
   writeOffStock,
-} from '../../catalog/stock/stock.service.ts';
+} from '../../catalog/stock/index.ts';
 import type { OrderLineRow } from './order.service.ts';
 import { stockReservations as reservations } from './stock.tables.ts';
 

@@ -8,7 +8,7 @@ import { versionOf } from '../../../row-version.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { categories } from '../../catalog/catalog/listing.tables.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { promoCodes } from './promo.tables.ts';
 import { promoInWords } from './promo-words.rules.ts';
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { firstWorkingDay } from './calendar.rules.ts';
 import { usualOrigin } from './shipping.service.ts';
 import { shippingHolidays, shippingOrigins } from './shipping.tables.ts';

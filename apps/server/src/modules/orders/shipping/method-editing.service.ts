@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { shippingMethods, shippingRates } from './shipping.tables.ts';
 
 type Row = typeof shippingMethods.$inferSelect;

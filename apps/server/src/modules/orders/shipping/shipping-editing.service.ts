@@ -6,7 +6,7 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { shippingMethods, shippingRates, shippingWeightBands, shippingZones } from './shipping.tables.ts';
 
 export type RateKey = { warehouse: string; zone: string; method: string };

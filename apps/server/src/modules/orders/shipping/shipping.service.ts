@@ -11,7 +11,7 @@ import {
   stock,
   warehouses as warehouseTable,
 } from '../../catalog/catalog/catalog.tables.ts';
-import { listSpuFacts, type SkuFacts } from '../../catalog/catalog/facts.service.ts';
+import { listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { arrivalOf, type Days, deadlineOf, firstWorkingDay, type Origin } from './calendar.rules.ts';
 import type { Lane } from './parcel.rules.ts';
 import { type BasketItem, type Plan, planBasket, type Site } from './planner.rules.ts';

@@ -4,7 +4,7 @@ import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findCountry } from '../../../reference/countries.ts';
 import { versionOf } from '../../../row-version.ts';
-import { type Doer, recordChange } from '../../shop/audit/audit.service.ts';
+import { type Doer, recordChange } from '../../shop/audit/index.ts';
 import { refuseBegun, statesOf } from './dated-rows.ts';
 import { taxRates } from './tax.tables.ts';
 

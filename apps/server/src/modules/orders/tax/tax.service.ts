@@ -4,7 +4,7 @@ import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { findCountry } from '../../../reference/countries.ts';
-import { listCurrencies } from '../../shop/currency/currency.service.ts';
+import { listCurrencies } from '../../shop/currency/index.ts';
 import {
   type Consignment,
   type ImportCost,

@@ -2,7 +2,7 @@ import type { EditedCurrency } from '@merchmill/contract/operations-tables.ts';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { recordChange } from '../audit/audit.service.ts';
+import { recordChange } from '../audit/index.ts';
 import { takeRates } from './rates.service.ts';
 import { listEditableCurrencies, type RateEdit, setRate } from './rates-editing.service.ts';
 

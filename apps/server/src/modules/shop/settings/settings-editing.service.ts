@@ -18,7 +18,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { versionOf } from '../../../row-version.ts';
-import { recordChange } from '../audit/audit.service.ts';
+import { recordChange } from '../audit/index.ts';
 import { afterForm, isFixed, type SettingValues, saidBy, secretsToRepeat, withStored } from './shop-settings.rules.ts';
 import {
   hasSealed,

@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
-import { sendMail } from '../mail/mail.service.ts';
+import { sendMail } from '../mail/index.ts';
 import { type LinkPurpose, maskEmail, mayConfirm, type SubscriberState, shouldAsk } from './subscriber.rules.ts';
 import { subscribers } from './subscriber.tables.ts';
 

@@ -1,0 +1,1 @@
+export { forgetSecrets } from './forget-secrets.service.ts';

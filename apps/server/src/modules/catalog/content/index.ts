@@ -1,0 +1,1 @@
+export { listArticles } from './content.service.ts';

@@ -1,0 +1,34 @@
+export {
+  edgeOfProduct,
+  noteCards,
+  pictureIn,
+  productCard,
+  productCardFields,
+  productCover,
+  type Showcase,
+  selectProductCards,
+  selectSpuCards,
+  showcasesOfProduct,
+  spuCard,
+  spuCardFields,
+  spuCover,
+} from './cards.ts';
+export {
+  type CategoryNode,
+  type CategoryTree,
+  type Crumb,
+  crumbsTo,
+  getCategoryTree,
+  lineOf,
+  linkOf,
+  shownChildren,
+} from './category-tree.ts';
+export { readCovers } from './covers.ts';
+export { rewriteWords } from './item-words.service.ts';
+export { chosenOf, type ItemPage, type ListingRequest, readItems } from './listing.service.ts';
+export { raiseListings, raisePrices } from './listing-tags.ts';
+export { indexTable, type Words } from './narrowing.ts';
+export { placeProducts, placeSpus } from './placement.service.ts';
+export { prepared } from './prepared.ts';
+export { placeDesignsIn, placeItems, placeProductsWithDesigns } from './replacement.service.ts';
+export { searchText, wordsOf } from './search-words.ts';

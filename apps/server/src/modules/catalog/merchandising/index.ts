@@ -1,0 +1,2 @@
+export { collectionFrame, findCollection, listCollections } from './hot.service.ts';
+export { listDirectories } from './hot-editing.service.ts';

@@ -1,0 +1,1 @@
+export { colourOption } from './product.service.ts';

@@ -1,0 +1,1 @@
+export { sumRatings, writeReview } from './review.service.ts';

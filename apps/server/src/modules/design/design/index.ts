@@ -1,0 +1,2 @@
+export { getOwnTemplate, preflightDocument } from './design.service.ts';
+export { makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';

@@ -1,0 +1,14 @@
+export { giveSecondMakingUp, orderSecondMaking } from './second-making.service.ts';
+export { parcelDelivered, parcelHandedOver, secondMakingOrdered } from './shipment.events.ts';
+export {
+  bookParcel,
+  followParcels,
+  getParcelRow,
+  giveParcelUp,
+  listParcelPieces,
+  listPiecesToShip,
+  type Pieces,
+  shipLines,
+  trackParcel,
+} from './shipment.service.ts';
+export { readTrajectory } from './trajectory.service.ts';

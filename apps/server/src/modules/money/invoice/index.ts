@@ -1,0 +1,1 @@
+export { listPapersOf } from './invoice.service.ts';

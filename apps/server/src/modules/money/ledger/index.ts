@@ -1,0 +1,1 @@
+export { balanceOf, type Posted, post } from './ledger.service.ts';

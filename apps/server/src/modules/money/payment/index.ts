@@ -1,0 +1,32 @@
+export {
+  bookOrderPaid,
+  bookRecharge,
+  bookUnclaimed,
+  type Claim,
+  isForTheBooks,
+  type Payment,
+  returnInBooks,
+  without0,
+} from './books.service.ts';
+export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
+export { closeExceptions, hasRefundDue, recordException } from './exception.service.ts';
+export {
+  holdWalletPart,
+  keepChargeReference,
+  keepReference,
+  listClaims,
+  lockOrders,
+  lockPayment,
+  movePayment,
+} from './move-payment.service.ts';
+export {
+  listChannels,
+  listOffers,
+  listPayableOrders,
+  listPaymentMethods,
+  type Offer,
+  type PayableOrder,
+  readSpendable,
+  sumSplits,
+} from './payable.service.ts';
+export { paymentAuthorised, paymentGivenUp, refundDone } from './payment.events.ts';

@@ -1,0 +1,1 @@
+export { listWalletRecords, lockWallet, putIntoWallet, readBalance, takeFromWallet } from './wallet.service.ts';

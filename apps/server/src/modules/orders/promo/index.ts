@@ -1,0 +1,1 @@
+export { readPromos, redeemPromos, releasePromo, type TypedPromo } from './promo.service.ts';

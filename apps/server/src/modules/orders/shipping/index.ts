@@ -1,0 +1,14 @@
+export {
+  listOrigins,
+  type MethodPlan,
+  type Network,
+  noDuty,
+  type PlanWish,
+  parcelsOf,
+  planMethod,
+  planMethods,
+  readDeadlines,
+  readNetwork,
+  toBasket,
+  usualOrigin,
+} from './shipping.service.ts';

@@ -1,0 +1,1 @@
+export { customsTerms, importCostTo, readTaxFacts, taxDay, taxOf } from './tax.service.ts';

@@ -1,0 +1,1 @@
+export { type ChangeFilter, type Doer, listChanges, recordChange, recordChanges } from './audit.service.ts';

@@ -1,0 +1,15 @@
+export {
+  acceptUpload,
+  addShopPicture,
+  deleteMaterial,
+  type FileRow,
+  fileUrl,
+  findUsableFiles,
+  listMaterials,
+  originalKey,
+  setFileUses,
+} from './file.service.ts';
+export { inUploadTurn, withFilePart } from './file-http.ts';
+export { clearWorkFolders, type IncomingFile, inWorkFolder, receive } from './incoming.ts';
+export { closePicturePools, createPicturePools, type PicturePools } from './picture-pools.ts';
+export { isPictureWidth } from './picture-view.service.ts';

@@ -1,0 +1,1 @@
+export { deliverMail, deliverUrgentMail, forgetMails, hastenMails, sendMail, sendMailAtOnce } from './mail.service.ts';
