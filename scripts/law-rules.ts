@@ -138,8 +138,8 @@ const wordLaws: WordLaw[] = [
         // The type that people and clients see of staff is made here, and named, and found by.
         'apps/server/src/modules/account/account/staff.service.ts',
         'apps/server/src/modules/account/account/people.service.ts',
-        'apps/web/app/messages/operations.ts',
-        'apps/web/app/pages/operations/people/people.tsx',
+        'apps/web/app/areas/console/messages/operations.ts',
+        'apps/web/app/areas/console/people/people.tsx',
       ].includes(file),
   },
   {

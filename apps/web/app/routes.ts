@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { editingRoutes } from './pages/operations/editing-routes.ts';
+import { editingRoutes } from './areas/console/editing-routes.ts';
 
 /* The site map, by hand. Pages in the frame of header and footer first; those that fill the window on their own last. */
 export default [
