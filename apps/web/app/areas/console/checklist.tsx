@@ -5,8 +5,8 @@ import {
 } from '@merchmill/contract/operations-settings.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDayOfYear } from '../../shell/messages/dates.ts';
 import { checklistMessages as words } from '../../features/shop/messages/setup.ts';
+import { formatDayOfYear } from '../../shell/messages/dates.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmProgressBar } from '../../ui/progress-bar.tsx';
 import { useMay } from './require-staff.ts';

@@ -2,12 +2,12 @@ import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { pageContext } from '../../page-context.ts';
 import { LogoMark } from '../../shell/layout/logo.tsx';
 import { NotSentNote } from '../../shell/layout/not-sent-note.tsx';
-import { operationsMessages as words } from './messages/operations.ts';
-import { pageContext } from '../../page-context.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Route } from './+types/operations-layout';
+import { operationsMessages as words } from './messages/operations.ts';
 import { type Place, places } from './places.ts';
 import { requireStaff, useMay } from './require-staff.ts';
 

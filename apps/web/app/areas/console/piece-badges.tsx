@@ -1,7 +1,7 @@
 import type { Piece, PieceState, Urgency } from '@merchmill/contract/production.ts';
-import { productionMessages as words } from './messages/production.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './lapse.ts';
+import { productionMessages as words } from './messages/production.ts';
 
 const stateTones: Record<PieceState, BadgeTone> = {
   waiting: 'neutral',

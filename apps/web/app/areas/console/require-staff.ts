@@ -1,7 +1,7 @@
 import { type Permission, permissionsOf } from '@merchmill/contract/permissions.ts';
 import { data, redirect, useRouteLoaderData } from 'react-router';
-import type { PageContext } from '../../page-context.ts';
 import { returnTo } from '../../features/account/require-owner.ts';
+import type { PageContext } from '../../page-context.ts';
 import type { loader } from './operations-layout.tsx';
 
 type StaffPage = PageContext & {

@@ -1,10 +1,10 @@
 import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { productionMessages as words } from './messages/production.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
+import { productionMessages as words } from './messages/production.ts';
 import { useWork } from './use-work.ts';
 
 const canRunOut: readonly Piece['state'][] = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint'];

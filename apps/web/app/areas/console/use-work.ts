@@ -2,8 +2,8 @@ import type { BulkResult } from '@merchmill/contract/production.ts';
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../shell/api/caller.ts';
-import { productionMessages as words } from './messages/production.ts';
 import { useApi, useShop } from '../../shell/state/shop-context.tsx';
+import { productionMessages as words } from './messages/production.ts';
 
 /** What a bulk action did, in one line. */
 export function bulkMessage({ done, refused }: BulkResult): { tone: 'success' | 'info' | 'error'; text: string } {

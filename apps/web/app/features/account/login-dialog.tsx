@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { accountMessages } from './messages/account.ts';
 import { layoutMessages as words } from '../../shell/messages/layout.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useShop, useUi } from '../../shell/state/shop-context.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
+import { accountMessages } from './messages/account.ts';
 
 /** Asks for the login in place; what the shopper was about to do goes on afterwards. */
 export function LoginDialog() {

@@ -3,12 +3,12 @@ import { accountCalls, LoginForm as LoginSchema } from '@merchmill/contract/acco
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { accountMessages as words } from './messages/account.ts';
 import type { SessionUser } from '../../shell/state/cookies.ts';
 import { useApi, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmPasswordField, MmTextField } from '../../ui/text-field.tsx';
+import { accountMessages as words } from './messages/account.ts';
 
 type LoginFormProps = {
   onDone: (user: SessionUser) => void;

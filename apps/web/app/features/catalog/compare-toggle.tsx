@@ -1,9 +1,9 @@
 import { Scale } from 'lucide-react';
-import { compareMessages } from './messages/compare.ts';
 import type { KeptCard } from '../../shell/state/kept-cards.ts';
 import { useCompare, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
+import { compareMessages } from './messages/compare.ts';
 
 function useComparing(card: KeptCard): { chosen: boolean; toggle: () => void } {
   const { ui } = useShop();

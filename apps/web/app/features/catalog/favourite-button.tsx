@@ -1,12 +1,12 @@
 import { type Favourite, favouriteCalls } from '@merchmill/contract/favourites.ts';
 import { Heart } from 'lucide-react';
-import { favouritesMessages as words } from './messages/favourites.ts';
 import { isFavourite, type SendFavourite } from '../../shell/state/favourites-store.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
 import { useApi, useFavourites, useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
+import { favouritesMessages as words } from './messages/favourites.ts';
 
 const noteShownMs = 8000;
 

@@ -3,11 +3,11 @@ import { type Review, reviewCalls, type Scores } from '@merchmill/contract/revie
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfYear } from '../../shell/messages/dates.ts';
-import { reviewMessages as words } from './messages/reviews.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmStars } from '../../ui/stars.tsx';
+import { reviewMessages as words } from './messages/reviews.ts';
 import { DetailSection } from './product/detail-section.tsx';
 
 export type Reviewed = { kind: 'product' | 'spu'; bizId: string };

@@ -1,11 +1,11 @@
 import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/aftersale.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { lifeMessages as words } from '../orders/messages/order-life.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea } from '../../ui/text-field.tsx';
+import { lifeMessages as words } from '../orders/messages/order-life.ts';
 import { ActDialog } from '../orders/order/act-form.tsx';
 import { useAct } from '../orders/order/use-act.ts';
 import type { ClaimSender } from './use-claim.ts';

@@ -8,7 +8,6 @@ import {
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';
-import { lifeMessages as words } from '../orders/messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmCard } from '../../ui/card.tsx';
@@ -16,6 +15,7 @@ import { cx } from '../../ui/class-names.ts';
 import { MmCopyButton } from '../../ui/copy-button.tsx';
 import { MmLocalTime } from '../../ui/local-time.tsx';
 import { MmNote } from '../../ui/message.tsx';
+import { lifeMessages as words } from '../orders/messages/order-life.ts';
 import { useAct } from '../orders/order/use-act.ts';
 
 const tones: Record<ShipmentState, BadgeTone> = {

@@ -1,8 +1,8 @@
 import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { PaymentState } from '@merchmill/contract/payments.ts';
-import { paymentMessages as words } from './messages/payment.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
+import { paymentMessages as words } from './messages/payment.ts';
 
 /** What the result page says for one status, and the one place it leads to. */
 export type ResultView = {

@@ -4,10 +4,10 @@ import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { randomId } from '../../shell/api/random-id.ts';
-import { paymentMessages as words } from './messages/payment.ts';
 import { sessionMemory } from '../../shell/state/browser-memory.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';
 import { createAttempts, isFinalAnswer } from '../orders/attempts.ts';
+import { paymentMessages as words } from './messages/payment.ts';
 import type { PayBody } from './pay-choice.ts';
 
 /** What is paid, and how. */

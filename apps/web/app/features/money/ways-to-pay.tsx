@@ -1,10 +1,10 @@
 import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import type { SavedCardView } from '@merchmill/contract/wallet.ts';
-import { paymentMessages as words } from './messages/payment.ts';
 import { usePayment } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { paymentMessages as words } from './messages/payment.ts';
 import { wayOfCard } from './pay-choice.ts';
 
 type WaysProps = {

@@ -2,11 +2,11 @@ import { addressLabels } from '@merchmill/contract/address-words.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { cartMessages as words } from './messages/cart.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import type { AddressInput } from './address-rules.ts';
+import { cartMessages as words } from './messages/cart.ts';
 
 type AddressFieldsProps = { form: UseFormReturn<AddressInput>; countries: readonly Country[] };
 

@@ -1,7 +1,7 @@
 import { permissionsOf, type StaffRole } from '@merchmill/contract/permissions.ts';
-import { operatorHintMessages as words } from './messages/operator-hint.ts';
 import { MmLinkButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
+import { operatorHintMessages as words } from './messages/operator-hint.ts';
 
 /** What staff can do about a shop that has nothing to show yet, as far as they may. */
 export default function StaffHintBody({ roles }: { roles: readonly StaffRole[] }) {

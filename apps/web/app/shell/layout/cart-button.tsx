@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
+import { MmCountBubble } from '../../ui/badge.tsx';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
-import { MmCountBubble } from '../../ui/badge.tsx';
 import { useGuestCartCount } from './use-guest-cart-count.ts';
 
 export function CartButton() {

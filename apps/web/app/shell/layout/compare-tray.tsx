@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { compareMessages as words } from '../../features/catalog/messages/compare.ts';
+import { MmLinkButton } from '../../ui/button.tsx';
+import { MmPicture } from '../../ui/picture.tsx';
 import { compareLink } from '../state/compare-store.ts';
 import type { KeptCard } from '../state/kept-cards.ts';
 import { useCompare } from '../state/shop-context.tsx';
-import { MmLinkButton } from '../../ui/button.tsx';
-import { MmPicture } from '../../ui/picture.tsx';
 import { FootRoom } from './foot-room.tsx';
 import { showsCompareTray } from './layout-rules.ts';
 

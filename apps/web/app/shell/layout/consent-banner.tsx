@@ -1,12 +1,12 @@
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { Link } from 'react-router';
-import { consentMessages as words } from '../messages/consent.ts';
 import { privacyPolicy } from '../../features/account/messages/privacy.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { consentMessages as words } from '../messages/consent.ts';
 import { forgetAdSource } from '../state/ad-source.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import type { Consent } from '../state/consent.ts';
 import { useApi, useConsent } from '../state/shop-context.tsx';
-import { MmButton } from '../../ui/button.tsx';
 
 /** Asks before anything is counted. No is as easy as yes, and as easy to find again. */
 export function ConsentBanner({ adSource }: { adSource: boolean }) {

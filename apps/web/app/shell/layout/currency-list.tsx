@@ -1,9 +1,9 @@
 import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { cx } from '../../ui/class-names.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { type CurrencyChoice, currencyChoices, searchCurrencies } from './currency-search.ts';
 
 /** Where the arrow keys lead from `active` in a list of `length`; null for other keys. */

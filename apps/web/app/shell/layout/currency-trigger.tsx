@@ -1,9 +1,9 @@
 import { currencyFormats } from '@merchmill/contract/currencies.ts';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { cx } from '../../ui/class-names.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import { useMoney } from '../state/shop-context.tsx';
-import { cx } from '../../ui/class-names.ts';
 
 /** The button with the chosen currency. */
 export function CurrencyTrigger({ open = false, className, ...rest }: ComponentProps<'button'> & { open?: boolean }) {

@@ -1,9 +1,9 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { Search } from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
 import { MmButton, MmLinkButton } from '../../ui/button.tsx';
 import { MmErrorState } from '../../ui/state-panel.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
 import { useRootData } from './use-root-data.ts';
 
 /** Whether an error of a page means that there is no such page. */

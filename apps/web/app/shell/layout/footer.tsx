@@ -1,13 +1,13 @@
 import type { HeaderSectionKey } from '@merchmill/contract/settings.ts';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { consentMessages, ideaMessages } from '../messages/consent.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../../features/account/messages/support.ts';
-import { useConsent, useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { ColourBar } from '../../ui/ornaments.tsx';
+import { consentMessages, ideaMessages } from '../messages/consent.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useConsent, useUi } from '../state/shop-context.tsx';
 import { Logo } from './logo.tsx';
 import { storeApps, useOutsideLinks } from './outside-links.ts';
 import { useRootData } from './use-root-data.ts';

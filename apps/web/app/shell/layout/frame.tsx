@@ -1,10 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
-import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { MmIconSheet } from '../../ui/sheet-icon.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';
@@ -13,7 +13,9 @@ import { SubscribeBanner } from './subscribe-banner.tsx';
 
 // Forms and their checks weigh more than a page; they come when somebody has to log in.
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
-const LoginDialog = lazy(async () => ({ default: (await import('../../features/account/login-dialog.tsx')).LoginDialog }));
+const LoginDialog = lazy(async () => ({
+  default: (await import('../../features/account/login-dialog.tsx')).LoginDialog,
+}));
 
 /** Header, main content, footer. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Menu } from 'lucide-react';
 import { Link } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../../features/account/messages/support.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
 import { useCategories, useUi } from '../state/shop-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';

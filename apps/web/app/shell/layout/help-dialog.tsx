@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { supportMessages as words } from '../../features/account/messages/support.ts';
-import { useApi } from '../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../state/shop-context.tsx';
 import { HelpForm } from './help-form.tsx';
 import { useOutsideLinks } from './outside-links.ts';
 

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { supportMessages as words } from '../../features/account/messages/support.ts';
-import { useApi, useSession } from '../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmSelect } from '../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../ui/text-field.tsx';
+import { useApi, useSession } from '../state/shop-context.tsx';
 
 const emptyIsNone = { setValueAs: (value: string | undefined) => value || undefined };
 const visitorsForm = SupportForm.required({ email: true });

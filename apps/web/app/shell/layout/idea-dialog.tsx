@@ -3,12 +3,12 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { IdeaForm, settingsCalls } from '@merchmill/contract/settings.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ideaMessages as words } from '../messages/consent.ts';
-import { useApi, useShop } from '../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmTextArea, MmTextField } from '../../ui/text-field.tsx';
+import { ideaMessages as words } from '../messages/consent.ts';
+import { useApi, useShop } from '../state/shop-context.tsx';
 
 /** A small form for what people miss. An empty address counts as none. */
 export function IdeaDialog({ onClose }: { onClose: () => void }) {

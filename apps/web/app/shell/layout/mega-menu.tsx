@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatDay } from '../messages/dates.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
-import type { MenuKey } from '../state/active-menu.ts';
 import { cx } from '../../ui/class-names.ts';
 import { MmPicture } from '../../ui/picture.tsx';
 import { MmSheetIcon } from '../../ui/sheet-icon.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
+import { formatDay } from '../messages/dates.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
+import type { MenuKey } from '../state/active-menu.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuSection } from './menu-sections.ts';
 import { useActiveMenu } from './use-active-menu.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
-import { useUi } from '../state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmMessage, MmNotification } from '../../ui/message.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
 
 /** Where toasts, notifications and error modals appear. Live regions, so they are read out as they come. */
 export function MessageCentre() {

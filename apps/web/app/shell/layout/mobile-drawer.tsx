@@ -1,13 +1,13 @@
 import { ArrowRight, ChevronDown, CircleQuestionMark } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
 import { supportMessages } from '../../features/account/messages/support.ts';
+import { MmDrawer } from '../../ui/dialog.tsx';
+import { MmSkeleton } from '../../ui/skeleton.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
 import { rememberedMenu } from '../state/active-menu.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
-import { MmDrawer } from '../../ui/dialog.tsx';
-import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { CurrencyChooser } from './currency-chooser.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import type { MenuProps } from './mega-menu.tsx';

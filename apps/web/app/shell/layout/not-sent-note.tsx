@@ -1,7 +1,7 @@
 import { notSentMarker } from '@merchmill/contract/page-marks.ts';
 import { useSearchParams } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
 import { MmNote } from '../../ui/message.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
 
 /** Says that a form was sent before its page was there to take it. */
 export function NotSentNote({ className }: { className: string }) {

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { layoutMessages as words } from '../messages/layout.ts';
-import { useUi } from '../state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { MmPicture } from '../../ui/picture.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useUi } from '../state/shop-context.tsx';
 import { type Suggestion, useCombobox } from './use-suggestions.ts';
 
 /** The search, with suggestions as a combobox. Without scripts it is a plain form. */

@@ -1,12 +1,12 @@
 import { Mail, X } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { layoutMessages } from '../messages/layout.ts';
 import { subscribeMessages as words } from '../../features/shop/messages/subscribe.ts';
+import { MmLazyPart } from '../../ui/lazy-part.tsx';
+import { layoutMessages } from '../messages/layout.ts';
 import { localMemory, sessionMemory } from '../state/browser-memory.ts';
 import { useUi } from '../state/shop-context.tsx';
 import { closeOffer, offersSubscription, planOffer } from '../state/subscribe-offer.ts';
-import { MmLazyPart } from '../../ui/lazy-part.tsx';
 
 const SubscribeDialog = lazy(async () => ({ default: (await import('./subscribe-dialog.tsx')).SubscribeDialog }));
 

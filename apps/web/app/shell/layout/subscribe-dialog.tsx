@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { subscribeMessages as words } from '../../features/shop/messages/subscribe.ts';
-import { localMemory } from '../state/browser-memory.ts';
-import { useApi, useUi } from '../state/shop-context.tsx';
-import { rememberSubscribed } from '../state/subscribe-offer.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
+import { localMemory } from '../state/browser-memory.ts';
+import { useApi, useUi } from '../state/shop-context.tsx';
+import { rememberSubscribed } from '../state/subscribe-offer.ts';
 
 /** Takes an e-mail address for the newsletter and says what comes next. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {

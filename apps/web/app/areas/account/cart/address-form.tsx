@@ -4,12 +4,12 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { type FieldPath, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { AddressFields } from '../../../features/orders/address-fields.tsx';
+import { type AddressInput, addressSchema } from '../../../features/orders/address-rules.ts';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { AddressFields } from '../../../features/orders/address-fields.tsx';
-import { type AddressInput, addressSchema } from '../../../features/orders/address-rules.ts';
 
 export type AddressFormHandle = {
   /** Saves what is typed. Null where something is missing; then the first such field has the focus. */

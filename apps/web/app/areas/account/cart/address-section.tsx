@@ -2,13 +2,13 @@ import type { Address } from '@merchmill/contract/account.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
+import { addressLines } from '../../../features/orders/address-rules.ts';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmRadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';
 import { AddressForm, type AddressFormHandle } from './address-form.tsx';
-import { addressLines } from '../../../features/orders/address-rules.ts';
 import type { AddressChoice } from './use-address-choice.ts';
 
 const another = 'another';

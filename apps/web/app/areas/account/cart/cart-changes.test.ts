@@ -1,7 +1,7 @@
 import type { Cart } from '@merchmill/contract/cart.ts';
 import { expect, it } from 'vitest';
-import { describeChanges, type Seen } from './cart-changes.ts';
 import { aCart, aLine } from '../../../features/orders/cart/testing-cart.ts';
+import { describeChanges, type Seen } from './cart-changes.ts';
 
 const dollars = { currency: 'USD', rate: 1 };
 const seen = (cart: Cart, totalMinor = 5000): Seen => ({

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@merchmill/contract/cart.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import type { Totals } from '@merchmill/contract/orders.ts';
-import { cartMessages } from '../../../features/orders/messages/cart.ts';
 import { isShort } from '../../../features/orders/cart/short-line.ts';
+import { cartMessages } from '../../../features/orders/messages/cart.ts';
 
 const { changes: words } = cartMessages;
 

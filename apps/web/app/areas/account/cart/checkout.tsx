@@ -1,4 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { CartGroups } from '../../../features/orders/cart/cart-groups.tsx';
+import { GiftMessageField } from '../../../features/orders/cart/gift-message.tsx';
+import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summary.tsx';
+import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
+import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
+import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
@@ -6,14 +12,8 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BusinessSection } from './business-section.tsx';
-import { CartGroups } from '../../../features/orders/cart/cart-groups.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import { GiftMessageField } from '../../../features/orders/cart/gift-message.tsx';
-import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summary.tsx';
 import { groupByPlan } from './plan-groups.ts';
-import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
-import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
-import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutData, CheckoutState } from './use-checkout.ts';
 

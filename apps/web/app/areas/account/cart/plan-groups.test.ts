@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupByPlan } from './plan-groups.ts';
 import { comparePlan, describePlan } from '../../../features/orders/cart/plan-words.ts';
 import { aCart, aLine } from '../../../features/orders/cart/testing-cart.ts';
+import { groupByPlan } from './plan-groups.ts';
 
 const ohio = { code: 'us-ohio', name: 'Columbus', country: 'US' };
 const parcel = { warehouse: ohio, pieces: 2, weightGrams: 1, arrivesFrom: '2026-12-01', arrivesTo: '2026-12-02' };

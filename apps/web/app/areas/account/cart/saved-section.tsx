@@ -2,12 +2,12 @@ import type { CartLine } from '@merchmill/contract/cart.ts';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { lineLink } from '../../../features/orders/cart/cart-line.tsx';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
-import { lineLink } from '../../../features/orders/cart/cart-line.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Things put aside, each with a way back into the cart. Nothing where there are none. */

@@ -6,21 +6,21 @@ import type { Country } from '@merchmill/contract/settings.ts';
 import type { TaxProfile } from '@merchmill/contract/tax.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { quantityMessages } from '../../../features/catalog/messages/quantity.ts';
-import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
-import type { AddressFormHandle } from './address-form.tsx';
-import { describeChanges } from './cart-changes.ts';
 import { giftFieldId } from '../../../features/orders/cart/gift-message.tsx';
 import { changedLines, usePriceAgreement } from '../../../features/orders/cart/price-changes.ts';
 import { changedPricesId } from '../../../features/orders/cart/price-changes-note.tsx';
 import { isShort, shortLineId } from '../../../features/orders/cart/short-line.ts';
-import { useAddressChoice } from './use-address-choice.ts';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
-import { useDraft } from './use-draft.ts';
 import { type OrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
+import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
+import type { AddressFormHandle } from './address-form.tsx';
+import { describeChanges } from './cart-changes.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+import { useDraft } from './use-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
 /** What the page comes with. */
 export type CheckoutData = {

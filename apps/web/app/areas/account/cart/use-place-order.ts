@@ -3,13 +3,13 @@ import type { BodyOf } from '@merchmill/contract/call.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { randomId } from '../../../shell/api/random-id.ts';
+import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
+import { forgetOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { randomId } from '../../../shell/api/random-id.ts';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
-import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
 import type { Seen } from './cart-changes.ts';
-import { forgetOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 
 type OrderBody = Extract<BodyOf<typeof orderCalls.create>, { source: 'cart' }>;
 

@@ -3,8 +3,8 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
-import { invoiceMessages as words } from '../messages/invoices.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { invoiceMessages as words } from '../messages/invoices.ts';
 
 /** One document of the list: what it is, of which order, its total, and the way to its PDF. */
 export function InvoiceRow({ invoice, userId }: { invoice: InvoiceCard; userId: string }) {

@@ -1,14 +1,14 @@
 import { invoiceCalls } from '@merchmill/contract/invoices.ts';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
 import { Form, Link, redirect } from 'react-router';
-import { invoiceMessages as words } from '../messages/invoices.ts';
+import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { requireOwner } from '../../../features/account/require-owner.ts';
+import { invoiceMessages as words } from '../messages/invoices.ts';
 import type { Route } from './+types/invoices';
 import { InvoiceRow } from './invoice-row.tsx';
 import { exportLink, type InvoicesQuery, invoicesLink, readInvoicesQuery } from './invoices-query.ts';

@@ -1,11 +1,11 @@
 import { type Customization, orderCalls } from '@merchmill/contract/orders.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 
 type ChangeDesignProps = { orderId: string; line: Customization['lines'][number] };
 

@@ -3,16 +3,16 @@ import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
+import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
+import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
-import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { LinkButton } from './order-link.tsx';
-import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
-import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
 
 type ActionsProps = { order: OrderDetail; sale: AfterSale; countries: readonly Country[] };
 

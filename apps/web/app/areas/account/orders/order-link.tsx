@@ -2,13 +2,13 @@ import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 
 /** The link by which the recipient follows an order without an account. */
 export function LinkButton({ orderId, link }: { orderId: string; link: AfterSale['link'] }) {

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { type ReactNode, useId } from 'react';
-import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmSteps } from '../../../ui/steps.tsx';
-import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';
 
 /** From ordered to delivered: what is behind, where it is, and when the rest is expected. */
 export function OrderWay({ order }: { order: OrderDetail }) {

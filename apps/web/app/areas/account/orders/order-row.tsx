@@ -4,11 +4,11 @@ import type { Picture } from '@merchmill/contract/shapes.ts';
 import { Link } from 'react-router';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 
 const mostPictures = 4;
 

@@ -2,27 +2,34 @@ import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { shipmentCalls } from '@merchmill/contract/shipments.ts';
-import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { loadOr404 } from '../../../features/account/load-or-404.ts';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
+import { findRunningPayment } from '../../../features/money/running-payment.ts';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import {
+  AddressCard,
+  DeliveryCard,
+  GiftCard,
+  PaymentsCard,
+  RefundsCard,
+  TotalCard,
+} from '../../../features/orders/order/order-facts.tsx';
+import { OrderQuestions } from '../../../features/orders/order/order-questions.tsx';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { loadOr404 } from '../../../features/account/load-or-404.ts';
-import { requireOwner } from '../../../features/account/require-owner.ts';
-import { findRunningPayment } from '../../../features/money/running-payment.ts';
 import type { Route } from './+types/order';
 import { OrderActions } from './order-actions.tsx';
-import { AddressCard, DeliveryCard, GiftCard, PaymentsCard, RefundsCard, TotalCard } from '../../../features/orders/order/order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
-import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { OrderHistory, OrderWay } from './order-progress.tsx';
-import { OrderQuestions } from '../../../features/orders/order/order-questions.tsx';
 import { OrderRequests } from './order-requests.tsx';
-import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);

@@ -4,10 +4,10 @@ import type { OrderFilter } from '@merchmill/contract/orders.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };

@@ -4,12 +4,12 @@ import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { exportLink, isNarrowed, type OrdersQuery, ordersLink } from './orders-query.ts';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 
 type SearchProps = { userId: string; query: OrdersQuery; filters: readonly SavedFilter[] };
 

@@ -2,16 +2,16 @@ import { aftersaleCalls, type OrderException } from '@merchmill/contract/aftersa
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { orderCalls } from '@merchmill/contract/orders.ts';
 import { Link, redirect } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { requireOwner } from '../../../features/account/require-owner.ts';
 import type { Route } from './+types/orders';
 import { OrdersList } from './orders-list.tsx';
 import { isNarrowed, ordersLink, readOrdersQuery } from './orders-query.ts';

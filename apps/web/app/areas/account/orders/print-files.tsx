@@ -1,7 +1,7 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
-import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
 

@@ -2,11 +2,11 @@ import { ReviewForm, reviewCalls } from '@merchmill/contract/reviews.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { ActDialog } from '../../../features/orders/order/act-form.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

@@ -4,15 +4,15 @@ import type { SavedCardView } from '@merchmill/contract/wallet.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
+import { usePay } from '../../../features/money/use-pay.ts';
+import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmErrorState } from '../../../ui/state-panel.tsx';
-import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
 import { TestNote } from './test-note.tsx';
-import { usePay } from '../../../features/money/use-pay.ts';
 import { WalletSwitch } from './wallet-switch.tsx';
-import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 
 type PayFormProps = {
   userId: string;

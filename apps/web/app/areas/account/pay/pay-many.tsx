@@ -4,15 +4,15 @@ import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { useId } from 'react';
 import { data, Link } from 'react-router';
+import { loadOr404 } from '../../../features/account/load-or-404.ts';
+import { requireOwner } from '../../../features/account/require-owner.ts';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { loadOr404 } from '../../../features/account/load-or-404.ts';
-import { requireOwner } from '../../../features/account/require-owner.ts';
 import type { Route } from './+types/pay-many';
 import { PayForm } from './pay-form.tsx';
 

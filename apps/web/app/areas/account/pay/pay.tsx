@@ -2,16 +2,16 @@ import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { walletCalls } from '@merchmill/contract/wallet.ts';
 import { data } from 'react-router';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
-import { pageContext } from '../../../page-context.ts';
-import { MmLinkButton } from '../../../ui/button.tsx';
-import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { findRunningPayment } from '../../../features/money/running-payment.ts';
-import type { Route } from './+types/pay';
 import { OrderToPay } from '../../../features/orders/order/order-to-pay.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import type { Route } from './+types/pay';
 import { PayForm } from './pay-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

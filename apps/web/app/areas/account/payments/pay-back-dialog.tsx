@@ -3,15 +3,15 @@ import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contrac
 import { type Wallet, walletCalls } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { randomId } from '../../../shell/api/random-id.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
+import { randomId } from '../../../shell/api/random-id.ts';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
-import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
 import { paymentsLink } from './payments-query.ts';
 
 type PayBackProps = { open: boolean; onClose: () => void; wallet: Wallet; userId: string };

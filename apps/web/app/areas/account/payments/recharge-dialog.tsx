@@ -3,14 +3,14 @@ import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { firstWay, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
+import { usePay } from '../../../features/money/use-pay.ts';
+import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 import { usePayment } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
-import { firstWay, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
-import { usePay } from '../../../features/money/use-pay.ts';
-import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
 
 type RechargeProps = {
   open: boolean;

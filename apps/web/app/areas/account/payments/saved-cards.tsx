@@ -3,13 +3,13 @@ import { type SavedCardView, walletCalls } from '@merchmill/contract/wallet.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { BrandMark } from '../../../features/money/brand-mark.tsx';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { usePay } from '../../../features/money/use-pay.ts';
 import { useApi, usePayment, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmNote } from '../../../ui/message.tsx';
-import { BrandMark } from '../../../features/money/brand-mark.tsx';
-import { usePay } from '../../../features/money/use-pay.ts';
 
 type SavedCardsProps = { cards: readonly SavedCardView[]; userId: string };
 

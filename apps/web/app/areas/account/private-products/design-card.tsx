@@ -1,10 +1,10 @@
 import type { TemplateCard } from '@merchmill/contract/design.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { myDesignsMessages as words } from '../messages/my-designs.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { myDesignsMessages as words } from '../messages/my-designs.ts';
 import { PublishDesign } from './publish-design.tsx';
 import { ShareDesign } from './share-design.tsx';
 

@@ -1,15 +1,15 @@
 import { type AuditEntry, operationsCalls } from '@merchmill/contract/operations.ts';
 import { Form, Link } from 'react-router';
-import { auditMessages } from '../messages/audit.ts';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { auditMessages } from '../messages/audit.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/audit';

@@ -1,9 +1,9 @@
 import { type Batch, type PieceState, pieceStates } from '@merchmill/contract/production.ts';
 import { Link } from 'react-router';
-import { productionMessages as words } from '../messages/production.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { productionMessages as words } from '../messages/production.ts';
 import { DeadlineBadge, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 
 /** States of its pieces, in the order of their way. */

@@ -1,12 +1,12 @@
 import { productionCalls } from '@merchmill/contract/production.ts';
-import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { readPageNum } from '../../../shell/page/page-num.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/batches';

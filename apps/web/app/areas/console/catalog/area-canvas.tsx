@@ -1,7 +1,7 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { catalogEditingMessages as words } from '../messages/editing.ts';
 import {
   type AreaSize,
   type Canvas,

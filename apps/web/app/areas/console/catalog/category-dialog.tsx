@@ -6,8 +6,6 @@ import {
 import { operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { editingMessages } from '../messages/editing.ts';
-import { productMakingMessages } from '../messages/product-making.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -16,6 +14,8 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { productMakingMessages } from '../messages/product-making.ts';
 import { handleFrom } from './product-draft.ts';
 
 const { categories: words } = productMakingMessages;

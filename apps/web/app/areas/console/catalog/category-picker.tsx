@@ -1,11 +1,11 @@
 import type { CatalogChoices } from '@merchmill/contract/operations-catalog.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { editingMessages } from '../messages/editing.ts';
-import { productMakingMessages as words } from '../messages/product-making.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { moved } from '../content/moved.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { productMakingMessages as words } from '../messages/product-making.ts';
 import { without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

@@ -1,14 +1,14 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type CsvReport, operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
 import { useId, useRef, useState } from 'react';
-import { catalogEditingMessages, importMessages as words } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTable } from '../../../ui/table.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { catalogEditingMessages, importMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/import';

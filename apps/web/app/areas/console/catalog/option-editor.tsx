@@ -1,10 +1,10 @@
 import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { EyeOff, Plus, RotateCcw, X } from 'lucide-react';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
-import { productMakingMessages } from '../messages/product-making.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { productMakingMessages } from '../messages/product-making.ts';
 import { offeredAs, type ProductDraft, withItem, withoutValue } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

@@ -1,11 +1,11 @@
 import type { CatalogChoices, EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { editingMessages } from '../messages/editing.ts';
-import { productMakingMessages as words } from '../messages/product-making.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { moved } from '../content/moved.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { productMakingMessages as words } from '../messages/product-making.ts';
 import { type ProductDraft, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

@@ -1,9 +1,9 @@
 import type { EditedSizeTable } from '@merchmill/contract/operations-catalog.ts';
 import { Plus, X } from 'lucide-react';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { firstSizeTable, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

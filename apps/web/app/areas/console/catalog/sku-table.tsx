@@ -1,9 +1,9 @@
 import type { EditedSku } from '@merchmill/contract/operations-catalog.ts';
 import { memo, useCallback, useState } from 'react';
-import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';
 import { cellLook, ValueCell } from '../editing/value-fields.tsx';
+import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

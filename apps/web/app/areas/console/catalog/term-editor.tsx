@@ -1,9 +1,9 @@
 import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
 import { Plus, X } from 'lucide-react';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { type ProductDraft, withItem, without } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
 import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
 
 export type EditorProps = { draft: ProductDraft; change: Change; errors: FieldErrors };

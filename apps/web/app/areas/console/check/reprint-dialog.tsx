@@ -1,10 +1,10 @@
 import { type Piece, productionCalls, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { productionMessages as words } from '../messages/production.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
+import { productionMessages as words } from '../messages/production.ts';
 import { useWork } from '../use-work.ts';
 
 type Props = { piece: Piece; open: boolean; onClose: () => void; onDone: () => void };

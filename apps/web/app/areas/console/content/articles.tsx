@@ -2,13 +2,13 @@ import { operationsContentCalls } from '@merchmill/contract/operations-content.t
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleMessages } from '../../../features/catalog/messages/articles.ts';
-import { contentEditingMessages as words } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmTable } from '../../../ui/table.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/articles';
 

@@ -7,7 +7,6 @@ import {
 } from '@merchmill/contract/operations-content.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -15,6 +14,7 @@ import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { momentFrom, momentOf } from '../editing/field-codecs.ts';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../editing/use-draft.ts';
+import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 
 type Props = { page: BlockForm['page']; block: EditedBlock | null; onClose: () => void };
 type Typed = Record<'title' | 'text' | 'linkLabel' | 'linkTo' | 'shownFrom' | 'shownUntil', string> &

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
-import { contentEditingMessages as words } from '../messages/editing.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { contentEditingMessages as words } from '../messages/editing.ts';
 import { PageHead } from '../page-head.tsx';
 
 const root = '/operations/content';

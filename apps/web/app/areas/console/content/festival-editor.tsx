@@ -1,10 +1,10 @@
 import { type DateRule, type HotForm, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
 import { useEffect, useState } from 'react';
-import { contentEditingMessages } from '../messages/editing.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';
 import { ValueField } from '../editing/value-fields.tsx';
+import { contentEditingMessages } from '../messages/editing.ts';
 
 const { festival: words, months, weekdays } = contentEditingMessages;
 type Festival = NonNullable<HotForm['festival']>;

@@ -1,12 +1,12 @@
 import { type HotRow, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmTable } from '../../../ui/table.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/hots';

@@ -2,11 +2,11 @@ import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { type HotTarget, operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
 import { moved } from './moved.ts';
 
 const words = contentEditingMessages.picker;

@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { editingMessages as words } from '../messages/editing.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
+import { editingMessages as words } from '../messages/editing.ts';
 import { RowEditor } from './row-editor.tsx';
 import type { EditColumn, RowForm, Saving } from './table-columns.ts';
 

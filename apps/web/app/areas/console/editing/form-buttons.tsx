@@ -1,5 +1,5 @@
-import { editingMessages } from '../messages/editing.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { editingMessages } from '../messages/editing.ts';
 
 type Props = { busy: boolean; onCancel: () => void; label?: string };
 

@@ -1,8 +1,8 @@
 import type { Blocker } from 'react-router';
-import { editingMessages as words } from '../messages/editing.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
+import { editingMessages as words } from '../messages/editing.ts';
 import type { FieldErrors } from './use-draft.ts';
 
 type Props = {

@@ -2,9 +2,15 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
-import { editingMessages as words } from '../messages/editing.ts';
+import {
+  type Checks,
+  checkForm,
+  errorsOf,
+  type FieldErrors,
+  focusFirstFault,
+} from '../../../shell/page/field-faults.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
-import { type Checks, checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../../shell/page/field-faults.ts';
+import { editingMessages as words } from '../messages/editing.ts';
 
 export { checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../../shell/page/field-faults.ts';
 

@@ -10,16 +10,16 @@ import type { RefundPart } from '@merchmill/contract/refunds.ts';
 import { type Country, settingsCalls } from '@merchmill/contract/settings.ts';
 import { shipmentCalls, type Trajectory } from '@merchmill/contract/shipments.ts';
 import { useState } from 'react';
-import type { BrowserCaller } from '../../../shell/api/caller.ts';
-import { operationsMessages as words } from '../messages/operations.ts';
-import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
-import { MmTextField } from '../../../ui/text-field.tsx';
 import { addressLines } from '../../../features/orders/address-rules.ts';
+import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';
 import { DesignSelect } from '../../../features/orders/order/order-questions.tsx';
 import { RefundFields, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
 import { useAct } from '../../../features/orders/order/use-act.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
 
 /** What has to be known of an order to answer a question about it in its owner's place. */
 export type AnswerFacts = {

@@ -1,7 +1,7 @@
 import type { Approval } from '@merchmill/contract/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
 
 /** Who has said yes to giving how much back, in which words. */
 export function Approvals({ approvals }: { approvals: readonly Approval[] }) {

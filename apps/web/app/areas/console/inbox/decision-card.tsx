@@ -4,12 +4,12 @@ import { type Decision, fourEyesCents } from '@merchmill/contract/operations.ts'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { randomId } from '../../../shell/api/random-id.ts';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import { Approvals } from './approvals.tsx';

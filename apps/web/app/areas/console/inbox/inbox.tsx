@@ -1,11 +1,11 @@
 import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { readPageNum } from '../../../shell/page/page-num.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/inbox';

@@ -1,10 +1,10 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import { operationsCalls, type PaymentException } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 

@@ -1,10 +1,10 @@
 import { aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/aftersale.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { useMay } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import { AnswerDialog, type AnswerFacts, loadAnswerFacts } from './answer-dialog.tsx';

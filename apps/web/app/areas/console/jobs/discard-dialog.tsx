@@ -1,9 +1,9 @@
 import { operationsJobsCalls, type StuckJob } from '@merchmill/contract/operations-jobs.ts';
 import { useRef, useState } from 'react';
+import { ActDialog } from '../../../features/orders/order/act-form.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
 import { jobMessages as words } from '../messages/jobs.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { MmTextField } from '../../../ui/text-field.tsx';
-import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useWork } from '../use-work.ts';
 import { nameOf } from './job-card.tsx';
 

@@ -1,10 +1,10 @@
 import type { StuckJob, StuckState } from '@merchmill/contract/operations-jobs.ts';
 import { Link } from 'react-router';
-import { jobMessages as words } from '../messages/jobs.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { ageOf } from '../lapse.ts';
+import { jobMessages as words } from '../messages/jobs.ts';
 
 const tones: Record<StuckState, BadgeTone> = { failed: 'error', waiting: 'new', running: 'neutral' };
 

@@ -1,10 +1,10 @@
 import type { JobQueue } from '@merchmill/contract/operations-jobs.ts';
 import { Link } from 'react-router';
-import { jobMessages as words } from '../messages/jobs.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmTable } from '../../../ui/table.tsx';
 import { lapse } from '../lapse.ts';
+import { jobMessages as words } from '../messages/jobs.ts';
 
 const number = (value: number) => (
   <span className={cx('tabular-nums', value === 0 && 'text-quiet')}>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@merchmill/contract/operations.ts';
-import { jobMessages } from './jobs.ts';
 import { checklistMessages, settingsMessages } from '../../../features/shop/messages/setup.ts';
+import { jobMessages } from './jobs.ts';
 
 /* Words of the audit log: the things that are changed, and what is done to them. */
 

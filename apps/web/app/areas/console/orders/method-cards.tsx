@@ -2,10 +2,10 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { type MethodChoice, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
+import { staffOrderMessages as words } from '../messages/staff-order.ts';
 
 type MethodCardsProps = {
   orderId: string;

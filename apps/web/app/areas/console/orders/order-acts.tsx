@@ -13,16 +13,16 @@ import {
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { type ReactNode, useState } from 'react';
-import { operationsMessages } from '../messages/operations.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
-import { MmButton } from '../../../ui/button.tsx';
-import { MmRadioCards } from '../../../ui/radio-cards.tsx';
-import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';
 import { RefundDialog } from '../../../features/orders/order/order-refund.tsx';
 import { LineQuantities, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
 import { type Act, useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmRadioCards } from '../../../ui/radio-cards.tsx';
+import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages } from '../messages/operations.ts';
+import { staffOrderMessages as words } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
 import { MethodCards } from './method-cards.tsx';
 

@@ -4,11 +4,6 @@ import type { Country } from '@merchmill/contract/settings.ts';
 import { giftNoteUrl } from '@merchmill/contract/shipments.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { operationsMessages } from '../messages/operations.ts';
-import { staffOrderMessages as words } from '../messages/staff-order.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
-import { MmCard } from '../../../ui/card.tsx';
-import { MmLocalTime } from '../../../ui/local-time.tsx';
 import {
   AddressCard,
   DeliveryCard,
@@ -18,6 +13,11 @@ import {
   RefundsCard,
   TotalCard,
 } from '../../../features/orders/order/order-facts.tsx';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { operationsMessages } from '../messages/operations.ts';
+import { staffOrderMessages as words } from '../messages/staff-order.ts';
 
 type Given = { order: OrderDetail; staff: StaffOrder; countries: readonly Country[] };
 

@@ -1,13 +1,13 @@
 import { StaffNoteForm, type StaffOrder, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
 import { useId, useState } from 'react';
-import { operationsMessages } from '../messages/operations.ts';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
-import { titleOf, staffOrderMessages as words } from '../messages/staff-order.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { titleOf, staffOrderMessages as words } from '../messages/staff-order.ts';
 import { useMay } from '../require-staff.ts';
 
 const names = { states: orderMessages.states, exceptions: operationsMessages.exceptionKinds };

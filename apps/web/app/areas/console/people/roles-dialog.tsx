@@ -2,12 +2,12 @@ import { operationsCalls, type Person, RolesForm } from '@merchmill/contract/ope
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
 
 type Props = { person: Person; onClose: () => void };
 

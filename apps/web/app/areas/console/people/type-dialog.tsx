@@ -2,12 +2,12 @@ import type { CustomerType } from '@merchmill/contract/enums.ts';
 import { operationsCalls, type Person, UserTypeForm } from '@merchmill/contract/operations.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
 
 type Props = { person: Person; options: readonly { value: string; label: string }[]; onClose: () => void };
 

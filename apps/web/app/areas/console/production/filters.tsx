@@ -1,7 +1,7 @@
 import { pieceStates, urgencies } from '@merchmill/contract/production.ts';
 import { Form, Link, useSubmit } from 'react-router';
-import { productionMessages as words } from '../messages/production.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { productionMessages as words } from '../messages/production.ts';
 import { techniqueName } from '../piece-badges.tsx';
 import { ageSteps, isNarrowed, type ProductionQuery, productionLink } from './production-query.ts';
 

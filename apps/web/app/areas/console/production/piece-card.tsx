@@ -1,9 +1,9 @@
 import type { Piece } from '@merchmill/contract/production.ts';
 import { Link } from 'react-router';
-import { productionMessages as words } from '../messages/production.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { productionMessages as words } from '../messages/production.ts';
 import { DeadlineBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 
 /** One row of the workshop as a card of the board. */

@@ -1,8 +1,6 @@
 import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { operationsMessages } from '../messages/operations.ts';
-import { productionMessages as words } from '../messages/production.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -10,6 +8,8 @@ import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { ageOf } from '../lapse.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productionMessages as words } from '../messages/production.ts';
 import { DeadlineBadge, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 import { useWork } from '../use-work.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';

@@ -1,11 +1,11 @@
 import { productionCalls } from '@merchmill/contract/production.ts';
 import { Columns3, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
-import { pageContext } from '../../../page-context.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';

@@ -3,8 +3,8 @@ import { operationsSettingsCalls as calls, type EditedSettings } from '@merchmil
 import { type SettingName, secretSettings, settingShapes } from '@merchmill/contract/shop-settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { fieldWords, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';

@@ -5,13 +5,13 @@ import {
 } from '@merchmill/contract/operations-settings.ts';
 import { providerGroups, type SettingGroup } from '@merchmill/contract/shop-settings.ts';
 import type { ReactNode } from 'react';
-import { formatDayOfYear } from '../../../shell/messages/dates.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { checklistMessages, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';

@@ -1,14 +1,14 @@
 import { type Factory, type FactoryForm, operationsCalls } from '@merchmill/contract/operations.ts';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { operationsMessages as words } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useRefresh } from '../use-refresh.ts';

@@ -5,16 +5,16 @@ import {
 } from '@merchmill/contract/operations-shipping.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { editingMessages } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
-import { calendarMessages as words } from '../messages/table-limits.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { useDraft } from '../editing/use-draft.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { calendarMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/calendars';
 

@@ -4,15 +4,15 @@ import {
   type EditedImportCharge,
   ImportChargeForm,
 } from '@merchmill/contract/operations-taxes.ts';
-import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
-import { importChargeMessages as words } from '../messages/table-limits.ts';
 import { pageContext } from '../../../page-context.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { importChargeMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/import-charges';

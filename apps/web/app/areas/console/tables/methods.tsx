@@ -3,14 +3,14 @@ import {
   type EditedMethod,
   MethodForm,
 } from '@merchmill/contract/operations-shipping.ts';
-import { editingMessages } from '../messages/editing.ts';
-import { wholeNumber } from '../../../shell/messages/numbers.ts';
-import { operationsMessages } from '../messages/operations.ts';
-import { methodMessages as words } from '../messages/table-limits.ts';
 import { pageContext } from '../../../page-context.ts';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { methodMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/methods';

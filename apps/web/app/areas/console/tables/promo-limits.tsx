@@ -3,8 +3,6 @@ import { operationsTablesCalls as calls, type EditedPromo, PromoForm } from '@me
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { editingMessages } from '../messages/editing.ts';
-import { promoLimitMessages as words } from '../messages/table-limits.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
@@ -12,6 +10,8 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { FormButtons } from '../editing/form-buttons.tsx';
 import { useSending } from '../editing/use-sending.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { promoLimitMessages as words } from '../messages/table-limits.ts';
 
 export type Choice = { value: string; label: string };
 type Props = { promo: EditedPromo; categories: readonly Choice[]; countries: readonly Choice[]; onClose: () => void };

@@ -1,13 +1,13 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import { operationsTablesCalls as calls, type EditedRate, RateForm } from '@merchmill/contract/operations-tables.ts';
 import { useMemo } from 'react';
-import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import { bandsOf } from '../editing/field-codecs.ts';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/shipping';

@@ -1,14 +1,9 @@
 import type { Permission } from '@merchmill/contract/permissions.ts';
 import { Outlet, useLocation } from 'react-router';
-import { tableEditingMessages as words } from '../messages/editing.ts';
 import { warehouseMessages } from '../../../features/shop/messages/setup.ts';
-import {
-  calendarMessages,
-  importChargeMessages,
-  methodMessages,
-  taxAreaMessages,
-} from '../messages/table-limits.ts';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { tableEditingMessages as words } from '../messages/editing.ts';
+import { calendarMessages, importChargeMessages, methodMessages, taxAreaMessages } from '../messages/table-limits.ts';
 import { PageHead } from '../page-head.tsx';
 import { useMay } from '../require-staff.ts';
 

@@ -4,14 +4,14 @@ import {
   type EditedTaxArea,
   TaxAreaForm,
 } from '@merchmill/contract/operations-taxes.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { taxAreaMessages as words } from '../messages/table-limits.ts';
-import { pageContext } from '../../../page-context.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { EditTable } from '../editing/edit-table.tsx';
-import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/tax-areas';

@@ -5,14 +5,14 @@ import {
 } from '@merchmill/contract/operations-tables.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { useMemo } from 'react';
-import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { pageContext } from '../../../page-context.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/taxes';

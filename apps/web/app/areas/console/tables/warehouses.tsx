@@ -4,12 +4,12 @@ import {
   WarehouseForm,
 } from '@merchmill/contract/operations-settings.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { operationsMessages } from '../messages/operations.ts';
 import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
+import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/warehouses';
 

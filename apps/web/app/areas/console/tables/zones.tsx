@@ -1,12 +1,12 @@
 import { operationsTablesCalls as calls, type EditedZone } from '@merchmill/contract/operations-tables.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmSelect } from '../../../ui/select.tsx';
+import { cellLook } from '../editing/value-fields.tsx';
 import { tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
-import { pageContext } from '../../../page-context.ts';
-import { MmSelect } from '../../../ui/select.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { cellLook } from '../editing/value-fields.tsx';
 import { requireStaff } from '../require-staff.ts';
 import { useWork } from '../use-work.ts';
 import type { Route } from './+types/zones';

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { BlockView } from '../../../features/catalog/content/block-view.tsx';
 import { articleMessages as words } from '../../../features/catalog/messages/articles.ts';
-import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { pageContext } from '../../../page-context.ts';
-import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { articleData, breadcrumbData } from '../../../shell/page/structured-data.ts';
+import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/article';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

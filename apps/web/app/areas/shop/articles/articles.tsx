@@ -5,9 +5,9 @@ import { Form } from 'react-router';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { articleMessages as words } from '../../../features/catalog/messages/articles.ts';
 import { pageContext } from '../../../page-context.ts';
+import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/articles';
 
 const longestKeyword = 100;

@@ -1,17 +1,17 @@
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
-import { MmButton } from '../../../ui/button.tsx';
-import { MmCard } from '../../../ui/card.tsx';
-import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
 import { CartGroups } from '../../../features/orders/cart/cart-groups.tsx';
 import { GiftMessageField } from '../../../features/orders/cart/gift-message.tsx';
 import { OrderBar, OrderSummary } from '../../../features/orders/cart/order-summary.tsx';
 import { PlanSection } from '../../../features/orders/cart/plan-section.tsx';
 import { PriceChangesNote } from '../../../features/orders/cart/price-changes-note.tsx';
 import { PromoField } from '../../../features/orders/cart/promo-field.tsx';
+import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import type { GuestCartState } from './use-guest-cart.ts';
 
 /** Pieces on the left; what they come to and when they arrive on the right, and the way on: logging in. */

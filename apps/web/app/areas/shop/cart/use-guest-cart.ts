@@ -3,11 +3,11 @@ import type { OrderPreview } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
 import { usePriceAgreement } from '../../../features/orders/cart/price-changes.ts';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
+import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
 
 /** What the page comes with. */
 export type GuestCartData = {

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { cmOf } from '../../../features/catalog/product/lengths.ts';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
+import { cmOf } from '../../../features/catalog/product/lengths.ts';
 
 /** One line of the comparison; `lines` has the texts of each product, `differs` whether they are not all alike. */
 export type CompareRow = { label: string; lines: string[][]; differs: boolean };

@@ -4,13 +4,13 @@ import { PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { mostCompared } from '../../../shell/state/compare-store.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/compare';
 import { compareRows, idsOf } from './compare-rows.ts';
 

@@ -6,16 +6,18 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import type { EditorProps } from '../../../editor/editor.tsx';
 import { frameMessages as words } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
-import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { pageContext } from '../../../page-context.ts';
+import { layoutMessages } from '../../../shell/messages/layout.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
 import { MmErrorState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/designer';
 
 // As on every page, it comes when somebody has to log in.
-const LoginDialog = lazy(async () => ({ default: (await import('../../../features/account/login-dialog.tsx')).LoginDialog }));
+const LoginDialog = lazy(async () => ({
+  default: (await import('../../../features/account/login-dialog.tsx')).LoginDialog,
+}));
 
 /** The frame of the designer; what one draws with is loaded by the browser. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -2,13 +2,13 @@ import type { ListingCard } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import { Link } from 'react-router';
-import { storeApps, useOutsideLinks } from '../../../shell/layout/outside-links.ts';
-import { etsyMessages as words } from '../messages/introduce.ts';
 import { pageContext } from '../../../page-context.ts';
+import { storeApps, useOutsideLinks } from '../../../shell/layout/outside-links.ts';
+import { describePage } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { WrittenBlock } from '../intro-parts.tsx';
-import { describePage } from '../../../shell/page/page-meta.ts';
+import { etsyMessages as words } from '../messages/introduce.ts';
 import type { Route } from './+types/etsy-introduce';
 
 const shownDesigns = 6;

@@ -1,7 +1,6 @@
 import type { ListingCard, Swatch } from '@merchmill/contract/catalog.ts';
 import { useState } from 'react';
 import { catalogMessages } from '../../../features/catalog/messages/catalog.ts';
-import { homeMessages as words } from '../messages/home.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -9,6 +8,7 @@ import { RegistrationMark } from '../../../ui/ornaments.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmSwatches } from '../../../ui/swatches.tsx';
+import { homeMessages as words } from '../messages/home.ts';
 import { type HeroArtwork, sameProduct } from './hero-choices.ts';
 
 type HeroProps = Words & { artworks: readonly HeroArtwork[] };

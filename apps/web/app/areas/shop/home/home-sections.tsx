@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { CardRow } from '../../../features/catalog/listing/card-grid.tsx';
 import type { Shelf } from '../../../shell/layout/root-data.ts';
 import { formatDay, formatLongDay } from '../../../shell/messages/dates.ts';
-import { homeMessages as words } from '../messages/home.ts';
 import type { MenuEntry } from '../../../shell/state/categories-store.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { homeMessages as words } from '../messages/home.ts';
 import { DesignDrawing, ParcelDrawing, PickDrawing } from './step-drawings.tsx';
 
 type SectionProps = { title: string; more?: { label: string; link: string }; children: ReactNode };

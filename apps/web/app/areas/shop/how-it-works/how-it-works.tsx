@@ -2,12 +2,12 @@ import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { contentCalls } from '@merchmill/contract/content.ts';
 import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { howItWorksMessages as words } from '../messages/introduce.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
-import { MmPicture } from '../../../ui/picture.tsx';
-import { OnwardLink, WrittenBlock } from '../intro-parts.tsx';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { questionData } from '../../../shell/page/structured-data.ts';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { OnwardLink, WrittenBlock } from '../intro-parts.tsx';
+import { howItWorksMessages as words } from '../messages/introduce.ts';
 import type { Route } from './+types/how-it-works';
 
 /** A blank, what is printed on it, and the same picture on something else: the steps in pictures of this shop. */

@@ -1,6 +1,6 @@
-import { terms } from '../messages/terms.ts';
 import { pageContext } from '../../../page-context.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
+import { terms } from '../messages/terms.ts';
 import type { Route } from './+types/terms';
 import { LegalText } from './legal-text.tsx';
 

@@ -3,10 +3,10 @@ import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { LoginForm } from '../../../features/account/login-form.tsx';
 import { accountMessages as words } from '../../../features/account/messages/account.ts';
 import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { SessionUser } from '../../../shell/state/cookies.ts';
 import { safeReturnUrl } from '../../../shell/state/return-url.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/login';
 
 /** Who is logged in has no business here. */

@@ -1,8 +1,8 @@
 import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
-import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
 
 type BuyerActionsProps = { order: BuyerOrder; token: string; countries: readonly Country[] };
 

@@ -1,12 +1,12 @@
 import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { ActDialog } from '../../../features/orders/order/act-form.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
-import { ActDialog } from '../../../features/orders/order/act-form.tsx';
-import { useAct } from '../../../features/orders/order/use-act.ts';
 
 type Line = BuyerOrder['lines'][number];
 

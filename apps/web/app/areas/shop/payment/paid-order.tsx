@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
-import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { OrderItems } from '../../../features/orders/order/order-to-pay.tsx';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
 
 /** What has been bought, where it goes and when it arrives. */
 export function PaidOrder({ order, address }: { order: OrderDetail; address: readonly string[] }) {

@@ -2,16 +2,16 @@ import { orderCalls } from '@merchmill/contract/orders.ts';
 import { paymentCalls } from '@merchmill/contract/payments.ts';
 import { settingsCalls } from '@merchmill/contract/settings.ts';
 import { data, redirect } from 'react-router';
-import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
-import { type PageContext, pageContext } from '../../../page-context.ts';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { addressLines } from '../../../features/orders/address-rules.ts';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { returnTo } from '../../../features/account/require-owner.ts';
+import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { payPageOf, thankFor, viewResult } from '../../../features/money/result-view.ts';
+import { addressLines } from '../../../features/orders/address-rules.ts';
+import { type PageContext, pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/payment-result';
 import { PaidOrder } from './paid-order.tsx';
 import { CheckingSheet, ResultSheet } from './result-sheet.tsx';
-import { payPageOf, thankFor, viewResult } from '../../../features/money/result-view.ts';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** Where the provider sends the shopper back to: names the payment, or an order whose newest payment is meant. */

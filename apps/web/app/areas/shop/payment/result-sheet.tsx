@@ -4,11 +4,11 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { walletMessages as walletWords } from '../../../features/money/messages/wallet.ts';
+import type { ResultView } from '../../../features/money/result-view.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { ColourBar } from '../../../ui/ornaments.tsx';
 import { ResultSeal } from './result-seal.tsx';
-import type { ResultView } from '../../../features/money/result-view.ts';
 
 type ResultSheetProps = {
   view: ResultView;

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { viewResult } from '../../../features/money/result-view.ts';
 import { pageContext } from '../../../page-context.ts';
 import { ResultSheet } from './result-sheet.tsx';
-import { viewResult } from '../../../features/money/result-view.ts';
 import { loader } from './status.tsx';
 
 function load(status: string, userId: string | null = null) {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { findResult, viewResult } from '../../../features/money/result-view.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/status';
 import { ResultSheet } from './result-sheet.tsx';
-import { findResult, viewResult } from '../../../features/money/result-view.ts';
 
 /** The result page addressed by its status. It knows no payment, so it speaks of none. */
 export function loader({ context, params }: Route.LoaderArgs) {

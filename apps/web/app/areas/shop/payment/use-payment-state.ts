@@ -1,7 +1,7 @@
 import { type PaymentState, paymentCalls } from '@merchmill/contract/payments.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../shell/state/shop-context.tsx';
 import { isUndecided, pauseSeconds } from '../../../features/money/result-view.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 
 /** These stay what they are. */
 const settled: ReadonlySet<PaymentState['result']> = new Set(['Authorised', 'Refused']);

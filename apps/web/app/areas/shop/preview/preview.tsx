@@ -3,9 +3,9 @@ import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { previewMessages as words } from '../../../features/design/messages/preview.ts';
 import { pageContext } from '../../../page-context.ts';
-import { MmLinkButton } from '../../../ui/button.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
 import type { Route } from './+types/preview';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,15 +6,15 @@ import { Link, useSearchParams } from 'react-router';
 import { listingPageSize, readFacets, readListingAddress } from '../../../features/catalog/listing/listing-address.ts';
 import { ListingBody } from '../../../features/catalog/listing/listing-view.tsx';
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
+import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { type PageContext, pageContext } from '../../../page-context.ts';
 import { SearchBox } from '../../../shell/layout/search-box.tsx';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
-import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
-import { type PageContext, pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/search-result';
 
 const longestKeyword = 100;

@@ -1,24 +1,24 @@
 import type { SpuDetail } from '@merchmill/contract/catalog.ts';
 import type { Scores } from '@merchmill/contract/reviews.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
+import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
 import { BuyBox } from '../../../features/catalog/product/buy-box.tsx';
 import { DetailSection, FactList } from '../../../features/catalog/product/detail-section.tsx';
-import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { withUnit } from '../../../features/catalog/product/lengths.ts';
 import { NeighbourRow } from '../../../features/catalog/product/neighbour-row.tsx';
 import { RecentRow } from '../../../features/catalog/product/recent-row.tsx';
-import { RatingLine, ReviewSection } from '../../../features/catalog/review-section.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { SizeTable } from '../../../features/catalog/product/size-table.tsx';
 import { useChoice } from '../../../features/catalog/product/use-choice.ts';
 import { type Lengths, useLengthUnit } from '../../../features/catalog/product/use-length-unit.ts';
-import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';
-import { productPageMessages } from '../../../features/catalog/messages/product-page.ts';
-import { MmBadge } from '../../../ui/badge.tsx';
-import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { RatingLine, ReviewSection } from '../../../features/catalog/review-section.tsx';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
 import { breadcrumbData, productData } from '../../../shell/page/structured-data.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import type { loadSurroundings } from './load-surroundings.ts';
 
 /* The page of a ready design: of one of ours, and of what a user made and published. */

@@ -1,8 +1,8 @@
 import type { User } from '@merchmill/contract/account.ts';
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { setupMessages as words } from '../../../features/shop/messages/setup.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 
 /** Sends a form of the set-up and goes to the console as who it made; what the server says against it stays with its field. */

@@ -3,10 +3,10 @@ import { subscriberCalls } from '@merchmill/contract/subscribers.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { subscribeMessages as words } from '../../../features/shop/messages/subscribe.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
-import { pageTitle } from '../../../shell/page/page-meta.ts';
 import type { Route } from './+types/subscription';
 
 type Purpose = 'confirm' | 'unsubscribe';

@@ -3,11 +3,11 @@ import { priceBands } from '@merchmill/contract/facets.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
-import { catalogMessages as words } from '../messages/catalog.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { swatchStyle } from '../../../ui/swatches.tsx';
+import { catalogMessages as words } from '../messages/catalog.ts';
 import { readFacets, toggledFacet } from './listing-address.ts';
 import { useListingParams } from './use-listing.ts';
 

@@ -1,7 +1,6 @@
 import type { ListingCard as Card, Swatch } from '@merchmill/contract/catalog.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { catalogMessages as words } from '../messages/catalog.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -12,6 +11,7 @@ import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { MmSwatches } from '../../../ui/swatches.tsx';
 import { CompareToggle } from '../compare-toggle.tsx';
 import { MmFavouriteButton } from '../favourite-button.tsx';
+import { catalogMessages as words } from '../messages/catalog.ts';
 
 type CardProps = {
   card: Card;

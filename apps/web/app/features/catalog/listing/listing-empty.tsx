@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { StaffHint } from '../../shop/staff-hint.tsx';
-import { catalogMessages as words } from '../messages/catalog.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { StaffHint } from '../../shop/staff-hint.tsx';
+import { catalogMessages as words } from '../messages/catalog.ts';
 import { withoutFacets } from './listing-address.ts';
 
 export function EmptyListing() {

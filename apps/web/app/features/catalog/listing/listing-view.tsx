@@ -3,11 +3,11 @@ import { type ListingLayout, listingLayouts, listingSorts } from '@merchmill/con
 import type { SearchSort } from '@merchmill/contract/facets.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { catalogMessages as words } from '../messages/catalog.ts';
 import { usePreferences } from '../../../shell/state/shop-context.tsx';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPagination } from '../../../ui/pagination.tsx';
+import { catalogMessages as words } from '../messages/catalog.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { ChosenFacets, FacetSheet } from './facet-choice.tsx';
 import { FacetPanel, shownFacets } from './facet-panel.tsx';

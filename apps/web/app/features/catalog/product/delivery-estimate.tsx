@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { formatDay } from '../../../shell/messages/dates.ts';
-import { productPageMessages as words } from '../messages/product-page.ts';
 import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
+import { productPageMessages as words } from '../messages/product-page.ts';
 import { useDeliveryCountry } from './delivery-country.ts';
 
 export type DeliveryFacts = {

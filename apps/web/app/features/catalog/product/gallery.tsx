@@ -1,12 +1,12 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { ZoomIn } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
-import { detailMessages as words } from '../messages/catalog.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
-import { productPageMessages } from '../messages/product-page.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { detailMessages as words } from '../messages/catalog.ts';
+import { productPageMessages } from '../messages/product-page.ts';
 
 const loadZoom = () => import('../../../ui/zoom-dialog.tsx');
 const MmZoomDialog = lazy(async () => ({ default: (await loadZoom()).MmZoomDialog }));

@@ -1,9 +1,9 @@
 import { type Tier, unitPriceCents } from '@merchmill/contract/pricing.ts';
-import { detailMessages as words } from '../messages/catalog.ts';
-import { productPageMessages } from '../messages/product-page.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
+import { detailMessages as words } from '../messages/catalog.ts';
+import { productPageMessages } from '../messages/product-page.ts';
 
 type TiersProps = { tiers: readonly Tier[]; current: Tier | null; listPrice: number; quantity: number };
 

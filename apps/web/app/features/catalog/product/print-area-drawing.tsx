@@ -2,9 +2,9 @@ import type { ProductDetail } from '@merchmill/contract/catalog.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
 import { Download } from 'lucide-react';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
-import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { areaText, cmOf, inchesOf, type LengthUnit } from './lengths.ts';
 
 type Area = ProductDetail['printAreas'][number];

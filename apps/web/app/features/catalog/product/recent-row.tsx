@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { productPageMessages as words } from '../messages/product-page.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { productPageMessages as words } from '../messages/product-page.ts';
 import { useRecentlyViewed, type Viewed } from './recently-viewed.ts';
 
 /** What this browser looked at before this. */

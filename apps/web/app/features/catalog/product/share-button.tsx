@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { productPageMessages as words } from '../messages/product-page.ts';
 import { MmButton } from '../../../ui/button.tsx';
+import { productPageMessages as words } from '../messages/product-page.ts';
 import { useShareLink } from './use-share-link.ts';
 
 /** Shares the page it stands on. */

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@merchmill/contract/catalog.ts';
-import { detailMessages as words } from '../messages/catalog.ts';
 import { MmTable } from '../../../ui/table.tsx';
+import { detailMessages as words } from '../messages/catalog.ts';
 import { tableLength } from './lengths.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import type { Lengths } from './use-length-unit.ts';

@@ -1,5 +1,5 @@
-import { quantityMessages as words } from '../messages/quantity.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
+import { quantityMessages as words } from '../messages/quantity.ts';
 
 /** What is said to somebody who wants more than can be ordered: of this there are not so many, or not so many at once. */
 export function TooMany({ max, left = null }: { max: number; left?: number | null }) {

@@ -1,5 +1,5 @@
-import { detailMessages as words } from '../messages/catalog.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { detailMessages as words } from '../messages/catalog.ts';
 import { lengthUnits } from './lengths.ts';
 import type { Lengths } from './use-length-unit.ts';
 

@@ -1,8 +1,8 @@
 import { cartCalls } from '@merchmill/contract/cart.ts';
 import { useState } from 'react';
 import { isRequestFault } from '../../../shell/api/request-error.ts';
-import { detailMessages as words } from '../messages/catalog.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { detailMessages as words } from '../messages/catalog.ts';
 
 export type CartItem = {
   skuId: string;

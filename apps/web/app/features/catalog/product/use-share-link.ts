@@ -1,5 +1,5 @@
-import { productPageMessages as words } from '../messages/product-page.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
+import { productPageMessages as words } from '../messages/product-page.ts';
 
 /** Hands an address to the device's own share sheet; where it has none, to the clipboard. */
 export function useShareLink(): (title: string, url: string) => Promise<void> {

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@merchmill/contract/cart.ts';
 import { Warehouse } from 'lucide-react';
 import { useId } from 'react';
-import { cartMessages as words } from '../messages/cart.ts';
 import { MmCard } from '../../../ui/card.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import { CartLineRow } from './cart-line.tsx';
 
 const regionNames = new Intl.DisplayNames(['en-US'], { type: 'region' });

@@ -2,8 +2,7 @@ import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { TooMany } from '../../catalog/product/too-many.tsx';
-import { cartMessages as words } from '../messages/cart.ts';
+import { unavailableLineId } from '../../../areas/account/cart/use-checkout.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
@@ -11,8 +10,9 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
+import { TooMany } from '../../catalog/product/too-many.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import { isShort, shortLineId } from './short-line.ts';
-import { unavailableLineId } from '../../../areas/account/cart/use-checkout.ts';
 
 type CartLineProps = {
   line: CartLine;

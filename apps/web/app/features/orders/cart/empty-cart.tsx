@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
-import { cartMessages as words } from '../messages/cart.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 
 /** Nothing in it: where to begin. `resuming`: the answer to an order that emptied it is still looked for. */
 export function EmptyCart({ resuming }: { resuming: boolean }) {

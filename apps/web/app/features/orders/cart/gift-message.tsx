@@ -1,8 +1,8 @@
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { cartMessages as words } from '../messages/cart.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import type { OrderExtras } from './use-order-extras.ts';
 
 const longest = 200;

@@ -2,13 +2,13 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders.ts';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cartMessages as words } from '../messages/cart.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmFootBar } from '../../../ui/foot-bar.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import { TotalsList } from '../totals-list.tsx';
 
 type SummaryProps = {

@@ -4,8 +4,8 @@ import type { PlanKind } from '@merchmill/contract/shipping.ts';
 import { Package } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
-import { deliveryMessages as words } from '../messages/delivery.ts';
 import { MmRadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';
+import { deliveryMessages as words } from '../messages/delivery.ts';
 import { comparePlan, describePlan } from './plan-words.ts';
 
 type PlanSectionProps = {

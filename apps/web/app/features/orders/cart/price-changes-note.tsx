@@ -1,9 +1,9 @@
 import type { Cart } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { cartMessages as words } from '../messages/cart.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import { changedLines, type PriceAgreement } from './price-changes.ts';
 
 /** Where the note about changed prices is. */

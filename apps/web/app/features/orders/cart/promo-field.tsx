@@ -3,10 +3,10 @@ import { PromoCode, type PromoState, promoCalls, promoLimit } from '@merchmill/c
 import { CircleAlert, Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
-import { cartMessages as words } from '../messages/cart.ts';
 import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import type { OrderExtras } from './use-order-extras.ts';
 
 /** Checks what was typed at the shop and takes it, or says beside the field why not. */

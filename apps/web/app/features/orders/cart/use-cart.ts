@@ -3,8 +3,8 @@ import { catalogCalls } from '@merchmill/contract/catalog.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
-import { cartMessages as words } from '../messages/cart.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
 import { applyEdits, createCartEditor } from './cart-editor.ts';
 
 /** The cart of the page and what can be done with it. `loaded` is the one that came with the page. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
+import { lifeMessages as words } from '../messages/order-life.ts';
 
 type ActDialogProps = {
   open: boolean;

@@ -3,9 +3,9 @@ import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import type { Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { type AddressInput, addressSchema } from '../address-rules.ts';
+import { lifeMessages as words } from '../messages/order-life.ts';
 
 export type OrderAddress = OrderDetail['address'];
 

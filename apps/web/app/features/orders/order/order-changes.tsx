@@ -1,8 +1,8 @@
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useState } from 'react';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { lifeMessages as words } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
 import { type OrderAddress, useOrderAddress } from './order-address.tsx';
 import { type Act, useAct } from './use-act.ts';

@@ -4,13 +4,13 @@ import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
-import { deliveryMessages } from '../messages/delivery.ts';
-import { orderMessages as words } from '../messages/orders.ts';
-import { paymentMessages } from '../../money/messages/payment.ts';
-import { walletMessages } from '../../money/messages/wallet.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { paymentMessages } from '../../money/messages/payment.ts';
+import { walletMessages } from '../../money/messages/wallet.ts';
 import { addressLines } from '../address-rules.ts';
+import { deliveryMessages } from '../messages/delivery.ts';
+import { orderMessages as words } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
 /** A headed part of what is known of an order. */

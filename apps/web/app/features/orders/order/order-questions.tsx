@@ -3,13 +3,13 @@ import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
 import type { Country } from '@merchmill/contract/settings.ts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { lifeMessages as words } from '../messages/order-life.ts';
 import { useOrderAddress } from './order-address.tsx';
 import { useAct } from './use-act.ts';
 

@@ -1,9 +1,9 @@
 import { type AfterSale, aftersaleCalls, RefundForm } from '@merchmill/contract/aftersale.ts';
 import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { useState } from 'react';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';
+import { lifeMessages as words } from '../messages/order-life.ts';
 import { ActDialog } from './act-form.tsx';
 import { RefundFields, useRefundChoice } from './refund-fields.tsx';
 import { type Act, useAct } from './use-act.ts';

@@ -2,11 +2,11 @@ import type { OrderDetail } from '@merchmill/contract/orders.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
-import { orderMessages } from '../messages/orders.ts';
-import { paymentMessages as words } from '../../money/messages/payment.ts';
 import { MmCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { paymentMessages as words } from '../../money/messages/payment.ts';
+import { orderMessages } from '../messages/orders.ts';
 import { TotalsList } from '../totals-list.tsx';
 
 /** What is being paid: the pieces, when they arrive, the total line by line. */

@@ -1,9 +1,9 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/refunds.ts';
 import { useState } from 'react';
-import { lifeMessages as words } from '../messages/order-life.ts';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
+import { lifeMessages as words } from '../messages/order-life.ts';
 
 type Chosen = { quantities: Readonly<Record<string, number>>; shipping: boolean };
 

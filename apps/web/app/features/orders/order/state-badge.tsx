@@ -1,6 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { orderMessages as words } from '../messages/orders.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { orderMessages as words } from '../messages/orders.ts';
 
 const tones: Record<OrderState, BadgeTone> = {
   unpaid: 'new',

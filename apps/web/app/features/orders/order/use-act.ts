@@ -3,10 +3,16 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { randomId } from '../../../shell/api/random-id.ts';
-import { lifeMessages as words } from '../messages/order-life.ts';
+import {
+  type Checks,
+  checkForm,
+  errorsOf,
+  type FieldErrors,
+  focusFirstFault,
+} from '../../../shell/page/field-faults.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
-import { type Checks, checkForm, errorsOf, type FieldErrors, focusFirstFault } from '../../../shell/page/field-faults.ts';
 import { isFinalAnswer } from '../attempts.ts';
+import { lifeMessages as words } from '../messages/order-life.ts';
 
 type Options = NonNullable<Parameters<BrowserCaller>[2]>;
 /** What one thing is done with; what it gives is said when it is done. */
