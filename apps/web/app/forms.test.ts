@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const app = path.join(import.meta.dirname, '..');
+const app = import.meta.dirname;
 const sources = globSync('**/*.tsx', { cwd: app }).map((file) => ({
   file,
   text: readFileSync(path.join(app, file), 'utf8'),
@@ -12,11 +12,11 @@ const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
 /** Forms in which nothing can be wrong: what is chosen is one of what is offered, and a note may be left out. */
 const withoutFaults = [
-  'pages/operations/run-out-button.tsx',
-  'pages/operations/simulator/simulator.tsx',
-  'pages/user/pay/pay-form.tsx',
+  'areas/console/run-out-button.tsx',
+  'areas/console/simulator/simulator.tsx',
+  'areas/account/pay/pay-form.tsx',
   // Frames around the fields of others.
-  'pages/user/orders/act-form.tsx',
+  'features/orders/order/act-form.tsx',
 ];
 
 describe('[VAL-04] every form', () => {

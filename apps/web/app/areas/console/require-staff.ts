@@ -24,7 +24,7 @@ export function requireStaff(page: PageContext, request: Request, permission?: P
 
 /** What the person at the console may do, as its frame has found out. */
 export function useMay(): (permission: Permission) => boolean {
-  const frame = useRouteLoaderData<typeof loader>('pages/operations/operations-layout');
+  const frame = useRouteLoaderData<typeof loader>('console');
   const permissions = permissionsOf(frame?.roles ?? []);
   return (permission) => permissions.has(permission);
 }
