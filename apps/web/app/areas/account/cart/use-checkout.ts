@@ -10,7 +10,7 @@ import { quantityMessages } from '../../../features/catalog/messages/quantity.ts
 import { giftFieldId } from '../../../features/orders/cart/gift-message.tsx';
 import { changedLines, usePriceAgreement } from '../../../features/orders/cart/price-changes.ts';
 import { changedPricesId } from '../../../features/orders/cart/price-changes-note.tsx';
-import { isShort, shortLineId } from '../../../features/orders/cart/short-line.ts';
+import { isShort, shortLineId, unavailableLineId } from '../../../features/orders/cart/short-line.ts';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
 import { type OrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
@@ -33,9 +33,6 @@ export type CheckoutData = {
   userName: string;
   taxProfile: TaxProfile;
 };
-
-/** Where the first line that cannot be ordered is found on the page. */
-export const unavailableLineId = 'unavailable-line';
 
 type Destination = { country: string; region: string | null };
 

@@ -2,7 +2,6 @@ import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { unavailableLineId } from '../../../areas/account/cart/use-checkout.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
 import { TooMany } from '../../catalog/product/too-many.tsx';
 import { cartMessages as words } from '../messages/cart.ts';
-import { isShort, shortLineId } from './short-line.ts';
+import { isShort, shortLineId, unavailableLineId } from './short-line.ts';
 
 type CartLineProps = {
   line: CartLine;
