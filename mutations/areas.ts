@@ -23,8 +23,8 @@ const globs = {
   guards: [
     'apps/server/src/platform/http/{security,idempotency,own-host,serve,limiter}.ts',
     `${modules}/account/account/{login-delay.rules,session.service}.ts`,
-    'apps/web/app/state/return-url.ts',
-    'apps/web/app/api/session-loss.ts',
+    'apps/web/app/shell/state/return-url.ts',
+    'apps/web/app/shell/api/session-loss.ts',
   ],
   uploads: ['packages/contract/src/upload-rules.ts', `${modules}/shop/file/{file,picture-header}.rules.ts`],
 } as const;

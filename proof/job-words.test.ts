@@ -1,4 +1,4 @@
-import { jobMessages } from '@merchmill/web/app/messages/jobs.ts';
+import { jobMessages } from '@merchmill/web/app/areas/console/messages/jobs.ts';
 import { expect, it } from 'vitest';
 import { allJobs } from '../apps/server/src/all-jobs.ts';
 

@@ -3,6 +3,9 @@ import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 
 const check = (files: Record<string, string>) => checkLaws(new Map(Object.entries(files)));
 const server = (file: string) => `apps/server/src/${file}`;
+const web = (file: string) => `apps/web/app/${file}`;
+/** From a page's folder. */
+const toServer = '../../../../../server/src/';
 
 describe('the laws of the house', () => {
   it.each([
@@ -42,8 +45,29 @@ describe('the laws of the house', () => {
     ],
     ['a library in the contract', 'packages/contract/src/cart.ts', `import { nanoid } from 'nanoid';`],
     ['node in the design package', 'packages/design/src/render.ts', `import fs from 'node:fs';`],
-    ['the server from a page', 'apps/web/app/pages/home.tsx', `import { db } from '../../../server/src/db/client.ts';`],
-    ['pages from ui', 'apps/web/app/ui/button.tsx', `import { Home } from '../pages/home.tsx';`],
+    ['the server from a page', web('areas/shop/home/home.tsx'), `import { db } from '${toServer}db/client.ts';`],
+    ['pages from ui', web('ui/button.tsx'), `import { Home } from '../areas/shop/home/home.tsx';`],
+    ['what the shop knows from ui', web('ui/price.tsx'), `import { useMoney } from '../shell/state/shop-context.tsx';`],
+    ['a feature from ui', web('ui/card.tsx'), `import { Gallery } from '../features/catalog/product/gallery.tsx';`],
+    ['the editor from ui', web('ui/dialog.tsx'), `import { Editor } from '../editor/editor.tsx';`],
+    ['another area', web('areas/console/orders/order.tsx'), `import { x } from '../../account/orders/order-row.tsx';`],
+    [
+      'another area, even as a type',
+      web('areas/shop/cart/cart.tsx'),
+      `import type { X } from '../../account/cart/cart.tsx';`,
+    ],
+    [
+      'a page from a feature',
+      web('features/money/use-pay.ts'),
+      `import { Pay } from '../../areas/account/pay/pay.tsx';`,
+    ],
+    ['a page opened by a feature', web('features/money/use-pay.ts'), `import('../../areas/account/pay/pay.tsx');`],
+    ['the editor from a feature', web('features/design/x.ts'), `import { Editor } from '../../editor/editor.tsx';`],
+    ['a page from the shell', web('shell/page/load-or-404.ts'), `import { x } from '../../areas/shop/home/home.tsx';`],
+    ['a page from the frame', web('shell/layout/header.tsx'), `import { x } from '../../areas/shop/home/home.tsx';`],
+    ['a feature from what features stand on', web('shell/api/x.ts'), `import { x } from '../../features/money/y.ts';`],
+    ['a page from the editor', web('editor/editor.tsx'), `import { x } from '../areas/shop/home/home.tsx';`],
+    ['a room that nobody planned', web('helpers/x.ts'), `import { B } from '../ui/button.tsx';`],
     [
       'a re-export of a module that it may not use',
       server('modules/orders/cart/cart.service.ts'),
@@ -64,14 +88,10 @@ describe('the laws of the house', () => {
       server('modules/orders/order/order.service.ts'),
       `export const mine = (orders, id) => and(eq(orders.ownerId, id), isOpen);`,
     ],
-    [
-      'a dynamic import of the server',
-      'apps/web/app/pages/home.tsx',
-      `const x = import('../../../server/src/main.ts');`,
-    ],
+    ['a dynamic import of the server', web('areas/shop/home/home.tsx'), `const x = import('${toServer}main.ts');`],
     ['the server from the demo', 'packages/demo/src/demo.ts', `import { x } from '../../../apps/server/src/ids.ts';`],
     ['a library in the demo', 'packages/demo/src/demo.ts', `import { eq } from 'drizzle-orm';`],
-    ['the demo from a page', 'apps/web/app/pages/home.tsx', `import { people } from '@merchmill/demo/people.ts';`],
+    ['the demo from a page', web('areas/shop/home/home.tsx'), `import { people } from '@merchmill/demo/people.ts';`],
     ['the demo read with the server', server('shop.ts'), `import { people } from '@merchmill/demo/people.ts';`],
     ['a type of the demo in the server', server('shop.ts'), `import type { P } from '@merchmill/demo/people.ts';`],
     ['data of the demo in the server', server('db/demo/promos.ts'), `export const codes = ['WELCOME10'];`],
@@ -91,7 +111,13 @@ describe('the laws of the house', () => {
         [server('modules/orders/order/order.service.ts')]:
           `import { x } from '../cart/index.ts'; import { y } from '../cart/cart.tables.ts'; import { eq } from 'drizzle-orm';`,
         'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
-        'apps/web/app/pages/home.tsx': `import { B } from '../ui/button.tsx';`,
+        [web('areas/shop/home/home.tsx')]:
+          `import { B } from '../../../ui/button.tsx'; import { steps } from './steps.tsx'; import { Hero } from '../hero.tsx'; import { Gallery } from '../../../features/catalog/product/gallery.tsx';`,
+        [web('areas/shop/designer/designer.tsx')]: `import { Editor } from '../../../editor/editor.tsx';`,
+        [web('features/money/use-pay.ts')]:
+          `import { call } from '../../shell/api/caller.ts'; import { words } from '../orders/messages/orders.ts';`,
+        [web('shell/layout/header.tsx')]: `import { LoginForm } from '../../features/account/login-form.tsx';`,
+        [web('routes.ts')]: `import { editingRoutes } from './areas/console/editing-routes.ts';`,
         'packages/demo/src/demo.ts': `import { call } from '@merchmill/contract/call.ts';`,
       }),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-import { localMemory } from '../state/browser-memory.ts';
+import { localMemory } from '../shell/state/browser-memory.ts';
 import { colourOf, type EditorKit, printAreaOf } from './editor-context.tsx';
 import { createEditorStore, startingMode } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';

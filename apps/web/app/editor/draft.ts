@@ -1,6 +1,6 @@
 import { type DesignDocument, DesignDocumentError, parseDesignDocument } from '@merchmill/design/document.ts';
 import { z } from 'zod';
-import type { Memory } from '../state/browser-memory.ts';
+import type { Memory } from '../shell/state/browser-memory.ts';
 
 /*
  * Drafts: what was drawn and not yet saved stays in this browser, so that a reload, a lost connection or a closed tab

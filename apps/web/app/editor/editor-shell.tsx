@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { localMemory } from '../state/browser-memory.ts';
-import { useUi } from '../state/shop-context.tsx';
-import { breakpoints } from '../state/ui-store.ts';
+import { localMemory } from '../shell/state/browser-memory.ts';
+import { useUi } from '../shell/state/shop-context.tsx';
+import { breakpoints } from '../shell/state/ui-store.ts';
 import { createKit } from './create-kit.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localMemory } from '../state/browser-memory.ts';
-import { useShop } from '../state/shop-context.tsx';
+import { localMemory } from '../shell/state/browser-memory.ts';
+import { useShop } from '../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../ui/button.tsx';
 import { MmErrorState } from '../ui/state-panel.tsx';
 import { BarFrame } from './bar-frame.tsx';

@@ -3,7 +3,7 @@ import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/de
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
 import { isInked, walkLayers } from '@merchmill/design/layers.ts';
-import { localMemory } from '../state/browser-memory.ts';
+import { localMemory } from '../shell/state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
 import { FontLibrary, loadFontEngine } from './font-library.ts';
 import { PictureLibrary } from './picture-library.ts';

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
-import { localMemory } from '../state/browser-memory.ts';
+import { localMemory } from '../shell/state/browser-memory.ts';
 import { MmIconButton } from '../ui/button.tsx';
 import { editorMessages as words } from './messages.ts';
 

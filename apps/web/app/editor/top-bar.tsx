@@ -1,7 +1,7 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { canRedo, canUndo } from '@merchmill/design/history.ts';
 import { CircleHelp, Eye, Redo2, Save, ShoppingBag, Undo2 } from 'lucide-react';
-import { localMemory } from '../state/browser-memory.ts';
+import { localMemory } from '../shell/state/browser-memory.ts';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { CheckLight } from './check-light.tsx';

@@ -9,10 +9,10 @@ import {
   pictureMimes,
   uploadLimits,
 } from '@merchmill/contract/upload-rules.ts';
-import { randomId } from '../api/random-id.ts';
-import { isRequestFault } from '../api/request-error.ts';
-import { httpMessages } from '../messages/http.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { randomId } from '../shell/api/random-id.ts';
+import { isRequestFault } from '../shell/api/request-error.ts';
+import { httpMessages } from '../shell/messages/http.ts';
+import type { ShopState } from '../shell/state/shop-state.ts';
 import type { EditorKit } from './editor-context.tsx';
 import { editorMessages as words } from './messages.ts';
 import { placeMaterial } from './place-material.ts';

@@ -2,7 +2,7 @@ import { addLayer } from '@merchmill/design/changes.ts';
 import { colorDifference } from '@merchmill/design/color.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { useCallback } from 'react';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../shell/state/shop-context.tsx';
 import { colourOf, groundHex, printAreaOf, useKit } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
 import { editorMessages as words } from './messages.ts';

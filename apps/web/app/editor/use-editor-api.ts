@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { credentialsOf } from '../api/browser-credentials.ts';
-import { type BrowserCaller, createCaller } from '../api/caller.ts';
-import { createHttpClient, type HttpClient } from '../api/http-client.ts';
-import { randomId } from '../api/random-id.ts';
-import { sessionMemory } from '../state/browser-memory.ts';
-import { useShop } from '../state/shop-context.tsx';
-import { forgetUser, type ShopState } from '../state/shop-state.ts';
+import { credentialsOf } from '../shell/api/browser-credentials.ts';
+import { type BrowserCaller, createCaller } from '../shell/api/caller.ts';
+import { createHttpClient, type HttpClient } from '../shell/api/http-client.ts';
+import { randomId } from '../shell/api/random-id.ts';
+import { sessionMemory } from '../shell/state/browser-memory.ts';
+import { useShop } from '../shell/state/shop-context.tsx';
+import { forgetUser, type ShopState } from '../shell/state/shop-state.ts';
 import { createProgressFetch } from './progress-fetch.ts';
 
 export interface EditorApi {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useShop } from '../state/shop-context.tsx';
+import { useShop } from '../shell/state/shop-context.tsx';
 import { useKit } from './editor-context.tsx';
 import { UploadFlow } from './upload-flow.ts';
 import { useEditorApi } from './use-editor-api.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useShop } from '../../state/shop-context.tsx';
+import { useShop } from '../../shell/state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useKit } from '../editor-context.tsx';
 import { editorMessages as words } from '../messages.ts';

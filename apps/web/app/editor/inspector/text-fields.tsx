@@ -2,7 +2,7 @@ import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { localMemory } from '../../state/browser-memory.ts';
+import { localMemory } from '../../shell/state/browser-memory.ts';
 import { editorMessages as words } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';

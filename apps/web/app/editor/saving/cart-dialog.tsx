@@ -3,11 +3,18 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isAvailable, isColour, missingOption, skuFor, skusOf, startingChoice } from '../../catalog/sku-choice.ts';
-import { TooMany } from '../../catalog/too-many.tsx';
-import { useAddToCart } from '../../catalog/use-add-to-cart.ts';
-import { productPageMessages } from '../../messages/product-page.ts';
-import { useCurrency } from '../../state/shop-context.tsx';
+import { productPageMessages } from '../../features/catalog/messages/product-page.ts';
+import {
+  isAvailable,
+  isColour,
+  missingOption,
+  skuFor,
+  skusOf,
+  startingChoice,
+} from '../../features/catalog/product/sku-choice.ts';
+import { TooMany } from '../../features/catalog/product/too-many.tsx';
+import { useAddToCart } from '../../features/catalog/product/use-add-to-cart.ts';
+import { useCurrency } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';

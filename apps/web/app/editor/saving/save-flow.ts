@@ -2,9 +2,9 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BrowserCaller } from '../../api/caller.ts';
-import { isRequestFault } from '../../api/request-error.ts';
-import type { ShopState } from '../../state/shop-state.ts';
+import type { BrowserCaller } from '../../shell/api/caller.ts';
+import { isRequestFault } from '../../shell/api/request-error.ts';
+import type { ShopState } from '../../shell/state/shop-state.ts';
 import { type EditorStore, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
 import { editorMessages as words } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { localMemory } from '../../state/browser-memory.ts';
+import { localMemory } from '../../shell/state/browser-memory.ts';
 import { dropDraft, keepDraft } from '../draft.ts';
 import { useKit } from '../editor-context.tsx';
 import { documentOf, type EditorState, hasUnsavedChanges } from '../editor-store.ts';

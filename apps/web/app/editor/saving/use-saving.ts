@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { useStore } from 'zustand';
-import { useShop } from '../../state/shop-context.tsx';
+import { useShop } from '../../shell/state/shop-context.tsx';
 import { useKit } from '../editor-context.tsx';
 import { useEditorApi } from '../use-editor-api.ts';
 import { SaveFlow, type SaveState } from './save-flow.ts';

@@ -2,7 +2,7 @@ import { designCalls } from '@merchmill/contract/design.ts';
 import type { Material } from '@merchmill/contract/files.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useSession, useShop } from '../../state/shop-context.tsx';
+import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { useKit } from '../editor-context.tsx';

@@ -1,0 +1,45 @@
+import type { Cart, CartLine } from '@merchmill/contract/cart.ts';
+import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
+import type { Totals } from '@merchmill/contract/orders.ts';
+import { isShort } from '../../../features/orders/cart/short-line.ts';
+import { cartMessages } from '../../../features/orders/messages/cart.ts';
+
+const { changes: words } = cartMessages;
+
+/** What the shopper saw when the order was placed. */
+export type Seen = { cart: Cart; totals: Totals };
+
+/** In sentences, what is different now; never nothing, because the shop said that something is. */
+export function describeChanges(before: Seen, after: Seen, currency: { currency: string; rate: number }): string[] {
+  const was = linesById(before.cart);
+  const is = linesById(after.cart);
+  const gone = [...was.values()].filter((line) => !is.has(line.bizId)).map((line) => words.gone(line.title));
+  const others = [...is.values()].flatMap((line) => describeLine(was.get(line.bizId), line, currency));
+  const sentences = [...gone, ...others, ...describeTotal(before.totals, after.totals)];
+  return sentences.length ? sentences : [words.unknown];
+}
+
+const linesById = (cart: Cart): Map<string, CartLine> =>
+  new Map(cart.groups.flatMap((group) => group.lines.map((line) => [line.bizId, line])));
+
+function describeLine(
+  before: CartLine | undefined,
+  after: CartLine,
+  currency: { currency: string; rate: number },
+): string[] {
+  if (!before) return [words.added(after.title)];
+  if (before.available && !after.available) return [words.unavailable(after.title)];
+  const price = (cents: number) => formatCents(cents, currency);
+  return [
+    ...(isShort(after) && !isShort(before) ? [words.short(after.title, after.left)] : []),
+    ...(before.quantity === after.quantity ? [] : [words.quantity(after.title, before.quantity, after.quantity)]),
+    ...(before.unitPrice === after.unitPrice
+      ? []
+      : [words.price(after.title, price(before.unitPrice), price(after.unitPrice))]),
+  ];
+}
+
+function describeTotal(before: Totals, after: Totals): string[] {
+  if (before.totalMinor === after.totalMinor && before.currency === after.currency) return [];
+  return [words.total(formatMinor(before.totalMinor, before.currency), formatMinor(after.totalMinor, after.currency))];
+}

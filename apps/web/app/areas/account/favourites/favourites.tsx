@@ -1,0 +1,108 @@
+import type { ListingCard as Card } from '@merchmill/contract/catalog.ts';
+import { type FavouriteKind, favouriteCalls, favouriteKinds } from '@merchmill/contract/favourites.ts';
+import { useEffect, useRef, useState } from 'react';
+import { redirect } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { useFavourite } from '../../../features/catalog/favourite-button.tsx';
+import { CardGrid } from '../../../features/catalog/listing/card-grid.tsx';
+import { favouritesMessages as words } from '../../../features/catalog/messages/favourites.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { isFavourite } from '../../../shell/state/favourites-store.ts';
+import { useFavourites } from '../../../shell/state/shop-context.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmUndoToast } from '../../../ui/undo-toast.tsx';
+import type { Route } from './+types/favourites';
+
+const pageSize = 30;
+
+function pageLink(userId: string, kind: FavouriteKind, pageNum = 1): string {
+  const query = new URLSearchParams();
+  if (kind !== 'product') query.set('kind', kind);
+  if (pageNum > 1) query.set('pageNum', String(pageNum));
+  return `/user/${userId}/favourites${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const query = new URL(request.url).searchParams;
+  const kind = favouriteKinds.find((each) => each === query.get('kind')) ?? 'product';
+  const page = await call(favouriteCalls.page, { query: { kind, pageNum: readPageNum(query), pageSize } });
+  // The last thing of the last page may just have been taken out.
+  if (page.list.length === 0 && page.total > 0) {
+    throw redirect(pageLink(params.userid, kind, Math.ceil(page.total / pageSize)));
+  }
+  return page;
+}
+
+export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function FavouritesPage({ loaderData: page, params: { userid } }: Route.ComponentProps) {
+  const { kind } = page;
+  const favourites = useFavourites((all) => all);
+  const { shown, removed, forget } = useRemovals(page.list);
+  return (
+    <div className="py-8 xs:py-10">
+      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <div className="mt-6">
+        <MmLinkTabs
+          label={words.tabsLabel}
+          tabs={favouriteKinds.map((each) => ({
+            link: pageLink(userid, each),
+            title: words.tab(words.tabs[each], favourites[each].length),
+            current: each === kind,
+          }))}
+        />
+      </div>
+      <div className="mt-8">{shown.length > 0 ? <CardGrid cards={shown} /> : <NoFavourites kind={kind} />}</div>
+      <div className="mt-8">
+        <MmPagination
+          label={words.pages}
+          pageNum={page.pageNum}
+          pages={Math.ceil(page.total / page.pageSize)}
+          linkTo={(pageNum) => pageLink(userid, kind, pageNum)}
+          words={words}
+        />
+      </div>
+      {removed && <Removed key={removed.bizId} card={removed} onGone={forget} />}
+    </div>
+  );
+}
+
+/** Cards whose heart is let go of here leave the page; the last one can be brought back. */
+function useRemovals(cards: readonly Card[]) {
+  const favourites = useFavourites((all) => all);
+  const known = useRef<ReadonlySet<Card>>(new Set());
+  const [offered, setOffered] = useState<Card | null>(null);
+  useEffect(() => {
+    const gone = cards.filter((card) => !isFavourite(favourites, card));
+    const newlyGone = gone.find((card) => !known.current.has(card));
+    known.current = new Set(gone);
+    if (newlyGone) setOffered(newlyGone);
+  }, [cards, favourites]);
+  const shown = cards.filter((card) => isFavourite(favourites, card));
+  const removed = offered && cards.includes(offered) && !shown.includes(offered) ? offered : null;
+  return { shown, removed, forget: () => setOffered(null) };
+}
+
+function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
+  const { toggle } = useFavourite(card);
+  return (
+    <MmUndoToast undoLabel={words.undo} closeLabel={words.dismiss} onUndo={toggle} onGone={onGone}>
+      {words.removed(card.title)}
+    </MmUndoToast>
+  );
+}
+
+function NoFavourites({ kind }: { kind: FavouriteKind }) {
+  const { title, text, action, link } = words.empty[kind];
+  return (
+    <MmEmptyState title={title} action={<MmLinkButton to={link}>{action}</MmLinkButton>}>
+      <p>{text}</p>
+    </MmEmptyState>
+  );
+}

@@ -1,0 +1,183 @@
+import { type InvoiceDetail, invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/invoices.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loadOr404 } from '../../../features/account/load-or-404.ts';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { invoiceMessages as words } from '../messages/invoices.ts';
+import type { Route } from './+types/invoice';
+import { invoicesLink } from './invoices-query.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  return { invoice: await loadOr404(call(invoiceCalls.detail, { params: { bizId: params.invoiceid } })) };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? words.numbered(loaderData.invoice.kind, loaderData.invoice.number) : words.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function InvoicePage({ loaderData: { invoice }, params: { userid } }: Route.ComponentProps) {
+  const name = words.numbered(invoice.kind, invoice.number);
+  return (
+    <div className="mx-auto max-w-4xl py-6 xs:py-8">
+      <MmBreadcrumbs
+        label={words.breadcrumbs}
+        crumbs={[
+          { title: words.title, link: invoicesLink(userid) },
+          { title: invoice.number, link: `/user/${userid}/invoices/${invoice.bizId}` },
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="mm-headline text-h2">{name}</h1>
+        <MmLinkButton
+          to={invoice.pdf}
+          reloadDocument
+          prefetch="none"
+          icon={<FileDown aria-hidden className="size-4.5" />}
+        >
+          {words.downloadPdf}
+        </MmLinkButton>
+      </div>
+      <Paper invoice={invoice} userId={userid} />
+    </div>
+  );
+}
+
+/** The document as it was issued, set like its PDF. */
+function Paper({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) {
+  const { paper } = invoice;
+  const { buyer, seller } = paper;
+  return (
+    <article className="mt-7 grid gap-8 rounded-card border bg-card p-5 xs:p-10">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-b pb-6 text-small xs:grid-cols-4">
+        <Fact name={words.issued}>{formatDayOfYear(invoice.issuedAt)}</Fact>
+        <Fact name={words.order}>
+          <Link to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
+            {invoice.orderNumber}
+          </Link>
+        </Fact>
+        <Fact name={words.ordered}>{formatDayOfYear(paper.orderedAt)}</Fact>
+        {paper.corrects ? (
+          <Fact name={words.corrects}>{paper.corrects}</Fact>
+        ) : (
+          <Fact name={words.paid}>{formatDayOfYear(paper.settledAt)}</Fact>
+        )}
+      </dl>
+      <div className="grid gap-6 text-small xs:grid-cols-2">
+        <Party
+          title={words.billedTo}
+          lines={[buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [words.taxId(buyer.taxId)] : [])]}
+        />
+        <Party title={words.soldBy} lines={[seller.name, ...seller.lines, ...seller.taxIds, seller.email]} />
+      </div>
+      <Lines paper={paper} />
+      <Totals invoice={invoice} />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mm-eyebrow mb-2 text-quiet">{title}</h2>
+      {lines.map((line, index) => (
+        <p key={line} className={index === 0 ? 'font-semibold' : undefined}>
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
+  const { lines, currency } = paper;
+  const itemised = isItemised(paper);
+  const number = 'py-3 pl-4 text-right align-top tabular-nums whitespace-nowrap';
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{words.items}</caption>
+      <thead className="border-b text-quiet">
+        <tr>
+          <th scope="col" className="pb-2 text-left font-normal">
+            {words.item}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {words.quantity}
+          </th>
+          <th scope="col" className="hidden pb-2 pl-4 text-right font-normal xs:table-cell">
+            {itemised ? words.tax : words.each}
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            {itemised ? words.net : words.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document that never changes have no name but their place
+          <tr key={index}>
+            <th scope="row" className="py-3 text-left align-top font-semibold">
+              {line.title}
+              {line.variant && <span className="block font-normal text-quiet">{line.variant}</span>}
+            </th>
+            <td className={number}>{line.quantity}</td>
+            <td className={`${number} hidden xs:table-cell`}>
+              {line.taxMinor !== undefined
+                ? formatMinor(line.taxMinor, currency)
+                : line.unitMinor !== null && formatMinor(line.unitMinor, currency)}
+            </td>
+            <td className={number}>{formatMinor(line.minor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ invoice }: { invoice: InvoiceDetail }) {
+  const { paper, kind, currency } = invoice;
+  const isCredit = kind === 'creditNote';
+  // One sum that contains its tax: what it contains stands below it.
+  const isSum = isCredit && !isItemised(paper);
+  const explained = (
+    <dl className="grid gap-2 text-small">
+      {paper.totals.map(({ label, minor }) => (
+        <div key={label} className="flex justify-between gap-6">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatMinor(minor, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <div className="grid gap-4 xs:ml-auto xs:w-96">
+      {!isSum && explained}
+      <dl className="flex items-baseline justify-between gap-6 border-t border-ink pt-3">
+        <dt className="font-semibold">{isCredit ? words.totalGiven : words.totalPaid}</dt>
+        <dd className="mm-headline text-h3 whitespace-nowrap">
+          {formatMinor(invoice.totalMinor, currency, { code: true })}
+        </dd>
+      </dl>
+      {isSum && explained}
+      {paper.taxNote && !isCredit && <p className="text-small text-quiet">{paper.taxNote}</p>}
+      {paper.vat && <p className="text-small text-quiet">{vatSentence(paper)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { invoiceCalls } from '@merchmill/contract/invoices.ts';
+import { FileArchive, FileSpreadsheet } from 'lucide-react';
+import { Form, Link, redirect } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { invoiceMessages as words } from '../messages/invoices.ts';
+import type { Route } from './+types/invoices';
+import { InvoiceRow } from './invoice-row.tsx';
+import { exportLink, type InvoicesQuery, invoicesLink, readInvoicesQuery } from './invoices-query.ts';
+
+const pageSize = 20;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const asked = readInvoicesQuery(new URL(request.url).searchParams);
+  const invoices = await call(invoiceCalls.list, { query: { ...asked, pageSize } });
+  // The address of a page that is no more leads to the last one there is.
+  if (invoices.list.length === 0 && invoices.total > 0) {
+    throw redirect(invoicesLink(params.userid, { ...asked, pageNum: Math.ceil(invoices.total / pageSize) }));
+  }
+  return { invoices, asked };
+}
+
+export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function InvoicesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { invoices, asked } = loaderData;
+  const narrowed = Boolean(asked.orderNumber || asked.from || asked.to);
+  return (
+    <div className="mx-auto max-w-5xl py-8 xs:py-10">
+      <h1 className="mm-headline text-h2">{words.title}</h1>
+      {(narrowed || invoices.total > 0) && <Tools asked={asked} hasSome={invoices.total > 0} />}
+      {asked.orderNumber && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 text-small text-quiet">
+          {words.ofOneOrder(asked.orderNumber)}
+          <Link to={invoicesLink(userid)} className="mm-link inline-flex min-h-11 items-center font-semibold">
+            {words.showAll}
+          </Link>
+        </p>
+      )}
+      {invoices.list.length > 0 ? (
+        <>
+          <p className="mt-6 text-small text-quiet">{words.count(invoices.total)}</p>
+          <ul className="mt-3 grid gap-3">
+            {invoices.list.map((invoice) => (
+              <InvoiceRow key={invoice.bizId} invoice={invoice} userId={userid} />
+            ))}
+          </ul>
+          <div className="mt-8">
+            <MmPagination
+              label={words.pages}
+              pageNum={invoices.pageNum}
+              pages={Math.ceil(invoices.total / invoices.pageSize)}
+              linkTo={(pageNum) => invoicesLink(userid, { ...asked, pageNum })}
+              words={words}
+            />
+          </div>
+        </>
+      ) : (
+        <NoInvoices narrowed={narrowed} userId={userid} />
+      )}
+    </div>
+  );
+}
+
+/** Between which days, and what is listed as a file. Works without JavaScript. */
+function Tools({ asked, hasSome }: { asked: InvoicesQuery; hasSome: boolean }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <Form method="get" role="search" aria-label={words.narrow} className="flex flex-wrap items-end gap-3">
+        {asked.orderNumber && <input type="hidden" name="order" value={asked.orderNumber} />}
+        <MmTextField key={`from ${asked.from}`} name="from" type="date" label={words.from} defaultValue={asked.from} />
+        <MmTextField key={`to ${asked.to}`} name="to" type="date" label={words.to} defaultValue={asked.to} />
+        <MmButton type="submit" variant="secondary" className="!h-12">
+          {words.apply}
+        </MmButton>
+      </Form>
+      {hasSome && (
+        <nav aria-label={words.exportLabel} className="flex flex-wrap gap-2.5">
+          <MmLinkButton
+            to={exportLink('csv', asked)}
+            reloadDocument
+            prefetch="none"
+            variant="quiet"
+            icon={<FileSpreadsheet aria-hidden className="size-4.5" />}
+          >
+            {words.exportCsv}
+          </MmLinkButton>
+          <MmLinkButton
+            to={exportLink('zip', asked)}
+            reloadDocument
+            prefetch="none"
+            variant="quiet"
+            icon={<FileArchive aria-hidden className="size-4.5" />}
+          >
+            {words.exportZip}
+          </MmLinkButton>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NoInvoices({ narrowed, userId }: { narrowed: boolean; userId: string }) {
+  return narrowed ? (
+    <MmEmptyState
+      title={words.nothingTitle}
+      action={
+        <MmLinkButton to={invoicesLink(userId)} variant="secondary">
+          {words.showAll}
+        </MmLinkButton>
+      }
+    >
+      <p>{words.nothingText}</p>
+    </MmEmptyState>
+  ) : (
+    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/design">{words.browse}</MmLinkButton>}>
+      <p>{words.emptyText}</p>
+    </MmEmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Customization, orderCalls } from '@merchmill/contract/orders.ts';
+import { useState } from 'react';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+
+type ChangeDesignProps = { orderId: string; line: Customization['lines'][number] };
+
+/** Prints another of the owner's designs on an item, as long as it is not made. */
+export function ChangeDesign({ orderId, line }: ChangeDesignProps) {
+  const [open, setOpen] = useState(false);
+  const { act, busy, problem } = useAct();
+  const title = `${line.title}, ${line.variant}`;
+  const take = (templateId: string) =>
+    act(async (call, options) => {
+      const body = { orderLineId: line.orderLineId, templateId };
+      await call(orderCalls.customize, { params: { orderId }, body }, options);
+      setOpen(false);
+      return words.designChanged;
+    });
+  return (
+    <>
+      <MmButton variant="secondary" size="s" aria-label={words.changeDesignOf(title)} onClick={() => setOpen(true)}>
+        {words.changeDesign}
+      </MmButton>
+      <MmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.changeDesign}
+        description={words.designLead}
+        closeLabel={words.close}
+      >
+        {problem && (
+          <div role="alert" className="mb-4">
+            <MmNote tone="error">{problem}</MmNote>
+          </div>
+        )}
+        {line.choices.length === 0 && <p className="text-quiet">{words.noDesigns}</p>}
+        <ul className="grid grid-cols-2 gap-4">
+          {line.choices.map((choice) => (
+            <li key={choice.templateId} className="grid gap-2">
+              <MmPicture
+                picture={choice.picture}
+                sizes="220px"
+                className="aspect-square w-full rounded-card border bg-paper-deep object-cover"
+              />
+              <p className="text-small font-semibold">{choice.name}</p>
+              {choice.current ? (
+                <p className="text-small text-quiet">{words.currentDesign}</p>
+              ) : (
+                <MmButton size="s" variant="secondary" busy={busy} onClick={() => void take(choice.templateId)}>
+                  {words.takeDesign}
+                </MmButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </MmDialog>
+    </>
+  );
+}

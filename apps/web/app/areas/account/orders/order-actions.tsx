@@ -1,0 +1,119 @@
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
+import { useOwnClaim } from '../../../features/fulfillment/use-claim.ts';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
+import { RefundButton } from '../../../features/orders/order/order-refund.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { LinkButton } from './order-link.tsx';
+
+type ActionsProps = { order: OrderDetail; sale: AfterSale; countries: readonly Country[] };
+
+/** All that its owner can do about an order now. */
+export function OrderActions({ order, sale, countries }: ActionsProps) {
+  const id = useId();
+  const { bizId: orderId, state } = order;
+  const sendClaim = useOwnClaim(orderId);
+  const claimable = order.lines.map((line) => ({
+    ...line,
+    claimable: sale.parts.find((part) => part.orderLineId === line.bizId)?.left ?? 0,
+  }));
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="sr-only">
+        {words.actions}
+      </h2>
+      {order.changeable && <ChangeNote releaseAt={order.releaseAt} paid={state === 'paid'} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ReorderButton orderId={orderId} userId={order.userId} />
+        {order.changeable && (
+          <AddressButton
+            address={order.address}
+            countries={countries}
+            save={(body, call, options) => call(aftersaleCalls.changeAddress, { params: { orderId }, body }, options)}
+          />
+        )}
+        {sale.cancel === 'free' && (
+          <CancelButton
+            lead={state === 'paid' ? words.cancelPaid : words.cancelUnpaid}
+            cancel={(reason, call, options) =>
+              call(aftersaleCalls.cancel, { params: { orderId }, body: { reason } }, options)
+            }
+          />
+        )}
+        {sale.claimable && <ClaimButton lines={claimable} claims={sale.claims} send={sendClaim} />}
+        {sale.refundable > 0 && <RefundButton order={order} sale={sale} />}
+        {state !== 'cancelled' && <LinkButton orderId={orderId} link={sale.link} />}
+        {order.paid > 0 && (
+          <MmLinkButton to={`/user/${order.userId}/invoices?order=${order.number}`} variant="secondary">
+            {words.invoices}
+          </MmLinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ChangeNote({ releaseAt, paid }: { releaseAt: string | null; paid: boolean }) {
+  if (!paid) return null;
+  return (
+    <p className="text-small text-quiet">
+      {releaseAt ? (
+        <>
+          {words.changeableUntil} <MmLocalTime at={releaseAt} show="minute" className="font-semibold text-ink" />.
+        </>
+      ) : (
+        words.changeable
+      )}
+    </p>
+  );
+}
+
+function ReorderButton({ orderId, userId }: { orderId: string; userId: string }) {
+  const { act, busy, problem } = useAct();
+  const [result, setResult] = useState<ReactNode>(null);
+  const reorder = () =>
+    act(async (call, options) => {
+      const { added, missing, short } = await call(orderCalls.reorder, { params: { orderId } }, options);
+      setResult(
+        <>
+          {added > 0 && (
+            <Link to={`/user/${userId}/cart`} className="font-semibold underline underline-offset-4">
+              {words.reordered(added)}
+            </Link>
+          )}
+          {short.length > 0 && (
+            <p>
+              {words.fewerLeft}{' '}
+              {short.map((line) => words.fewerOf(`${line.title}, ${line.variant}`, line.left)).join('; ')}
+            </p>
+          )}
+          {missing.length > 0 && (
+            <p>
+              {words.noLongerSold} {missing.map((line) => `${line.title}, ${line.variant}`).join('; ')}
+            </p>
+          )}
+        </>,
+      );
+      return undefined;
+    });
+  return (
+    <>
+      {(result || problem) && (
+        <div role="status" className="w-full">
+          <MmNote tone={problem ? 'error' : 'success'}>{problem ?? result}</MmNote>
+        </div>
+      )}
+      <MmButton variant="secondary" busy={busy} onClick={() => void reorder()}>
+        {words.reorder}
+      </MmButton>
+    </>
+  );
+}

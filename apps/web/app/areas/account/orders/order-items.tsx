@@ -1,0 +1,90 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { ChangeDesign } from './change-design.tsx';
+import { PrintFiles } from './print-files.tsx';
+import { WriteReview } from './write-review.tsx';
+
+type Line = OrderDetail['lines'][number];
+
+/** `customization`: of an own order, whose designs can be changed. */
+type ItemsProps = { order: OrderDetail; customization: Customization | null };
+
+const received = new Set<OrderDetail['state']>(['delivered', 'completed']);
+
+/** What was ordered, as it looked and at the price it had; for staff with what production prints. */
+export function OrderItems({ order, customization }: ItemsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mm-headline mb-4 text-h3">
+        {words.items}
+      </h2>
+      <MmCard>
+        <ul className="divide-y">
+          {order.lines.map((line) => (
+            <OrderItem key={line.bizId} line={line} currency={order.totals.currency}>
+              {customization && <LineActions order={order} line={line} customization={customization} />}
+            </OrderItem>
+          ))}
+        </ul>
+      </MmCard>
+    </section>
+  );
+}
+
+type LineActionsProps = { order: OrderDetail; line: Line; customization: Customization };
+
+function LineActions({ order, line, customization }: LineActionsProps) {
+  const design = customization.lines.find((each) => each.orderLineId === line.bizId);
+  const changes = design && customization.changeable;
+  const reviews = received.has(order.state) && !line.reviewed;
+  if (!changes && !reviews) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {changes && <ChangeDesign orderId={order.bizId} line={design} />}
+      {reviews && <WriteReview line={line} />}
+    </div>
+  );
+}
+
+type ItemProps = { line: Line; currency: string; children: ReactNode };
+
+function OrderItem({ line, currency, children }: ItemProps) {
+  return (
+    <li className="py-5 first:pt-0 last:pb-0">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 xs:grid-cols-[9rem_minmax(0,1fr)_auto] xs:gap-6">
+        <Link to={line.link} tabIndex={-1} aria-hidden className="self-start overflow-hidden rounded-card border">
+          <MmPicture
+            picture={line.picture}
+            alt=""
+            sizes="(min-width: 768px) 144px, 96px"
+            className="aspect-square w-full bg-paper-deep object-cover"
+          />
+        </Link>
+        <div className="min-w-0">
+          <Link to={line.link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+            {line.title}
+          </Link>
+          <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          <p className="mt-0.5 text-small text-quiet">{words.madeIn(line.warehouse)}</p>
+          <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
+            {words.skuCode} {line.skuCode}
+          </p>
+          {children}
+        </div>
+        <p className="col-start-2 flex items-baseline justify-between gap-4 tabular-nums xs:col-start-3 xs:grid xs:content-start xs:justify-items-end xs:gap-0.5">
+          <span className="font-semibold">{formatMinor(line.lineMinor, currency)}</span>
+          <span className="text-small text-quiet">
+            {line.quantity} × {formatMinor(line.unitMinor, currency)}
+          </span>
+        </p>
+      </div>
+      {line.printFiles && <PrintFiles title={`${line.title}, ${line.variant}`} files={line.printFiles} />}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCopyButton } from '../../../ui/copy-button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+
+/** The link by which the recipient follows an order without an account. */
+export function LinkButton({ orderId, link }: { orderId: string; link: AfterSale['link'] }) {
+  const [open, setOpen] = useState(false);
+  const { act, busy, problem } = useAct();
+  const params = { orderId };
+  const make = () =>
+    act(async (call, options) => {
+      await call(aftersaleCalls.makeLink, { params }, options);
+      return undefined;
+    });
+  const revoke = () =>
+    act(async (call, options) => {
+      await call(aftersaleCalls.revokeLink, { params }, options);
+      return words.linkEnded;
+    });
+  return (
+    <>
+      <MmButton variant="secondary" icon={<Share2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        {words.link}
+      </MmButton>
+      <MmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.link}
+        description={words.linkLead}
+        closeLabel={words.close}
+      >
+        <div className="grid gap-5">
+          {problem && (
+            <div role="alert">
+              <MmNote tone="error">{problem}</MmNote>
+            </div>
+          )}
+          {link && (
+            <div>
+              <div className="flex items-end gap-2">
+                <div className="min-w-0 flex-1">
+                  <MmTextField
+                    label={words.link}
+                    hideLabel
+                    readOnly
+                    value={link.url}
+                    onFocus={(e) => e.target.select()}
+                  />
+                </div>
+                <MmCopyButton text={link.url} label={words.copyLink} copiedLabel={words.copied} />
+              </div>
+              <p className="mt-2 text-small text-quiet">
+                {words.linkUntil} <MmLocalTime at={link.expiresAt} />
+              </p>
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <MmButton busy={busy} variant={link ? 'secondary' : 'primary'} onClick={() => void make()}>
+              {link ? words.newLink : words.makeLink}
+            </MmButton>
+            {link && (
+              <MmButton variant="quiet" disabled={busy} onClick={() => void revoke()}>
+                {words.revokeLink}
+              </MmButton>
+            )}
+          </div>
+        </div>
+      </MmDialog>
+    </>
+  );
+}

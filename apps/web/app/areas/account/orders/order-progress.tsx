@@ -1,0 +1,71 @@
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { type ReactNode, useId } from 'react';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmSteps } from '../../../ui/steps.tsx';
+
+/** From ordered to delivered: what is behind, where it is, and when the rest is expected. */
+export function OrderWay({ order }: { order: OrderDetail }) {
+  return (
+    <MmCard>
+      <MmSteps
+        label={words.whereItIs}
+        words={words.stepStates}
+        steps={orderWay(order).map((step) => ({
+          key: step.key,
+          title: words.steps[step.key],
+          state: step.state,
+          note: noteOf(step, order),
+        }))}
+      />
+    </MmCard>
+  );
+}
+
+function noteOf(step: WayStep, { shipping }: OrderDetail): ReactNode {
+  if (step.key === 'delivered' && step.state === 'ahead') {
+    return words.expected(formatDayRange(shipping.arrivesFrom, shipping.arrivesTo));
+  }
+  return (
+    <>
+      {step.at && <MmLocalTime at={step.at} className="block" />}
+      {step.partly && <span className="block font-medium text-ink">{words.partOnItsWay}</span>}
+      {step.key === 'unpaid' && step.state === 'current' && (
+        <span className="block font-medium text-ink">{words.waitsForPayment}</span>
+      )}
+    </>
+  );
+}
+
+/** Every change of state, the newest first: when, why, by whom. */
+export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; own: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mm-headline mb-4 text-h3">
+        {words.history}
+      </h2>
+      <ol className="grid gap-4 border-l-2 pl-5">
+        {flow.toReversed().map((change) => (
+          <li key={`${change.at} ${change.state}`} className="relative text-small">
+            <span
+              aria-hidden
+              className="absolute top-1.5 -left-[26px] size-2.5 rounded-pill bg-ink ring-4 ring-paper"
+            />
+            <p className="font-semibold">
+              {change.state === 'unpaid' ? words.steps.unpaid : words.states[change.state]}
+            </p>
+            <p className="text-quiet">{change.why}</p>
+            <p className="text-quiet">
+              <MmLocalTime at={change.at} show="minute" /> ·{' '}
+              {change.by === 'customer' && !own ? words.customer : words.by[change.by]}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

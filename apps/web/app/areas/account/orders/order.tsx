@@ -1,0 +1,152 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { loadOr404 } from '../../../features/account/load-or-404.ts';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
+import { paymentMessages } from '../../../features/money/messages/payment.ts';
+import { findRunningPayment } from '../../../features/money/running-payment.ts';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import {
+  AddressCard,
+  DeliveryCard,
+  GiftCard,
+  PaymentsCard,
+  RefundsCard,
+  TotalCard,
+} from '../../../features/orders/order/order-facts.tsx';
+import { OrderQuestions } from '../../../features/orders/order/order-questions.tsx';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import type { Route } from './+types/order';
+import { OrderActions } from './order-actions.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderHistory, OrderWay } from './order-progress.tsx';
+import { OrderRequests } from './order-requests.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const of = { params: { orderId: params.orderid } };
+  const order = await loadOr404(call(orderCalls.detail, of));
+  const [countries, sale, trajectory, customization] = await Promise.all([
+    call(settingsCalls.countries),
+    call(aftersaleCalls.get, of),
+    call(shipmentCalls.trajectory, of),
+    order.userId === params.userid ? call(orderCalls.customization, of) : null,
+  ]);
+  return { order, countries, sale, trajectory, customization };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? words.orderTitle(loaderData.order.number) : words.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { order, countries, sale, trajectory, customization } = loaderData;
+  const own = order.userId === userid;
+  return (
+    <div className="mx-auto max-w-6xl py-6 xs:py-8">
+      <MmBreadcrumbs
+        label={words.breadcrumbs}
+        crumbs={[
+          { title: words.title, link: `/user/${userid}/orders` },
+          { title: order.number, link: `/user/${userid}/orders/${order.bizId}` },
+        ]}
+      />
+      <OrderHead order={order} pay={own ? payActionOf(order) : null} />
+      {!own && (
+        <div className="mt-5">
+          <MmNote>{words.otherCustomer}</MmNote>
+        </div>
+      )}
+      {customization && (
+        <>
+          <OrderQuestions
+            exceptions={sale.exceptions}
+            order={order}
+            customization={customization}
+            countries={countries}
+          />
+          <OrderActions order={order} sale={sale} countries={countries} />
+        </>
+      )}
+      <div className="mt-8">
+        <OrderWay order={order} />
+      </div>
+      <div className="mt-8 grid gap-8 sm:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-10">
+          {showsParcels(order) && <OrderParcels trajectory={trajectory} {...(own ? { orderId: order.bizId } : {})} />}
+          <OrderItems order={order} customization={customization} />
+          <OrderRequests sale={sale} order={order} />
+          <OrderHistory flow={order.statusFlow} own={own} />
+        </div>
+        <MmCard className="divide-y self-start *:py-5 *:first:pt-0 *:last:pb-0">
+          <TotalCard order={order} />
+          <DeliveryCard order={order} />
+          <AddressCard address={order.address} countries={countries} />
+          <GiftCard order={order} />
+          <PaymentsCard order={order} />
+          <RefundsCard refunds={sale.refunds} />
+        </MmCard>
+      </div>
+    </div>
+  );
+}
+
+/** From its release on there is something to say about parcels. */
+function showsParcels({ state }: OrderDetail): boolean {
+  return !['unpaid', 'paid', 'cancelled'].includes(state);
+}
+
+type PayAction = { note: string; label: string; to: string };
+
+/** What its owner can do about its payment now. */
+function payActionOf(order: OrderDetail): PayAction | null {
+  const running = findRunningPayment(order);
+  if (running) {
+    const to = `/payment-result?paymentId=${running.bizId}`;
+    return { note: paymentMessages.runningTitle, label: paymentMessages.seePayment, to };
+  }
+  if (order.state !== 'unpaid') return null;
+  return { note: words.unpaidNote, label: words.payNow, to: `/user/${order.userId}/pay/${order.bizId}` };
+}
+
+function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="mm-headline text-h2">{words.orderTitle(order.number)}</h1>
+          <StateBadge state={order.state} />
+        </div>
+        <p className="mt-2 text-quiet">
+          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces(order.pieces)}
+        </p>
+      </div>
+      {pay && (
+        <div className="flex w-full flex-wrap items-center gap-4 xs:w-auto">
+          <span className="max-w-72 text-small text-quiet">
+            {pay.note}
+            {order.payBy && (
+              <>
+                {' '}
+                {words.payBy} <MmLocalTime at={order.payBy} show="minute" />.
+              </>
+            )}
+          </span>
+          <MmLinkButton to={pay.to} size="l" className="w-full xs:w-auto">
+            {pay.label}
+          </MmLinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

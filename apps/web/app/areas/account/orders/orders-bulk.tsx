@@ -1,0 +1,93 @@
+import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { SelectionScope } from '@merchmill/contract/enums.ts';
+import type { OrderFilter } from '@merchmill/contract/orders.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import type { Selection } from './use-selection.ts';
+
+type BulkProps = { selection: Selection; filter: OrderFilter; isPayable: boolean };
+type Failed = readonly { orderId: string; number: string | null; reason: string }[];
+
+/** What can be done with the orders that are chosen; stays at the foot of the window while the list scrolls. */
+export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
+  const { act, busy, problem } = useAct();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState<Failed>([]);
+  const { scope, chosen, count, clear } = selection;
+  const wanted = scope === SelectionScope.all ? { scope, filter } : { scope: SelectionScope.part, orderIds: chosen };
+
+  const pay = () =>
+    act(async (call, options) => {
+      const answer = await call(aftersaleCalls.bulk, { body: { action: 'pay', ...wanted } }, options);
+      setFailed(answer.failed);
+      if (answer.payLink && !answer.failed.length) await navigate(answer.payLink);
+      return undefined;
+    });
+  const cancel = () =>
+    act(async (call, options) => {
+      const answer = await call(aftersaleCalls.bulk, { body: { action: 'cancel', ...wanted } }, options);
+      setAsking(false);
+      setFailed(answer.failed);
+      if (!answer.failed.length) clear();
+      return answer.done.length ? words.cancelled(answer.done.length) : undefined;
+    });
+
+  if (scope === SelectionScope.none) return null;
+  return (
+    <section
+      aria-label={words.chosen(count)}
+      className="sticky bottom-0 z-10 -mx-2 mt-4 grid gap-3 rounded-card border bg-card p-4 shadow-card"
+    >
+      {(problem || failed.length > 0) && (
+        <div role="alert">
+          <MmNote tone="error">
+            {problem ?? words.notDone}
+            <ul>
+              {failed.map(({ orderId, number, reason }) => (
+                <li key={orderId}>
+                  {number ?? orderId}: {reason}
+                </li>
+              ))}
+            </ul>
+          </MmNote>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <p aria-live="polite" className="mr-auto text-small font-semibold">
+          {words.chosen(count)}
+        </p>
+        <MmButton busy={busy} disabled={!isPayable} onClick={() => void pay()}>
+          {words.payTogether}
+        </MmButton>
+        <MmButton variant="secondary" disabled={busy || !isPayable} onClick={() => setAsking(true)}>
+          {words.cancelThem}
+        </MmButton>
+        <MmButton variant="quiet" onClick={clear}>
+          {words.letGo}
+        </MmButton>
+      </div>
+      <MmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.reallyCancel(count)}
+        description={words.reallyCancelText}
+        closeLabel={words.close}
+      >
+        <div className="flex flex-wrap gap-3">
+          <MmButton variant="danger" busy={busy} onClick={() => void cancel()}>
+            {words.cancelThem}
+          </MmButton>
+          <MmButton variant="secondary" onClick={() => setAsking(false)}>
+            {words.keep}
+          </MmButton>
+        </div>
+      </MmDialog>
+    </section>
+  );
+}

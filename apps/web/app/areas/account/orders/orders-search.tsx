@@ -1,0 +1,144 @@
+import type { SavedFilter } from '@merchmill/contract/orders.ts';
+import { orderCalls, SavedFilterForm } from '@merchmill/contract/orders.ts';
+import { Bookmark, Download, Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { exportLink, isNarrowed, type OrdersQuery, ordersLink } from './orders-query.ts';
+
+type SearchProps = { userId: string; query: OrdersQuery; filters: readonly SavedFilter[] };
+
+/** Narrows the list by words and days. A form of the page: it works before any script does, and its address is kept. */
+export function OrdersSearch({ userId, query, filters }: SearchProps) {
+  const narrowed = isNarrowed(query);
+  return (
+    <div className="mt-6 grid gap-4">
+      <Form
+        key={JSON.stringify([query.q, query.from, query.to])}
+        method="get"
+        action={ordersLink(userId)}
+        className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] md:items-end"
+      >
+        {query.state && <input type="hidden" name="state" value={query.state} />}
+        <div className="col-span-2 md:col-span-1">
+          <MmTextField
+            name="q"
+            type="search"
+            label={words.search}
+            placeholder={words.searchHint}
+            defaultValue={query.q}
+            maxLength={80}
+          />
+        </div>
+        <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
+        <MmTextField name="to" type="date" label={words.to} defaultValue={query.to} />
+        <div className="col-span-2 flex gap-2 md:col-span-1">
+          <MmButton type="submit" variant="secondary" icon={<Search aria-hidden className="size-4" />} className="h-12">
+            {words.apply}
+          </MmButton>
+          {narrowed && (
+            <MmLinkButton to={ordersLink(userId, { state: query.state })} variant="quiet" className="h-12">
+              {words.clear}
+            </MmLinkButton>
+          )}
+        </div>
+      </Form>
+      <div className="flex flex-wrap items-center gap-2">
+        <SavedFilters userId={userId} filters={filters} />
+        {(narrowed || query.state) && <SaveFilter query={query} />}
+        <a
+          href={exportLink(query)}
+          download
+          className="ml-auto inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-magenta hover:underline"
+        >
+          <Download aria-hidden className="size-4" />
+          {words.exportCsv}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters'>) {
+  const { act, busy } = useAct();
+  if (!filters.length) return null;
+  const forget = (bizId: string) =>
+    void act(async (call, options) => {
+      await call(orderCalls.deleteFilter, { params: { bizId } }, { ...options, errorMode: 'toast' });
+      return undefined;
+    });
+  return (
+    <ul aria-label={words.savedFilters} className="flex flex-wrap gap-2">
+      {filters.map(({ bizId, name, filter }) => (
+        <li key={bizId} className="inline-flex items-center rounded-pill border bg-card pl-4">
+          <Link
+            to={ordersLink(userId, filter)}
+            className="inline-flex min-h-11 items-center text-small font-medium hover:text-magenta hover:underline"
+          >
+            {name}
+          </Link>
+          <button
+            type="button"
+            aria-label={words.deleteFilter(name)}
+            disabled={busy}
+            onClick={() => forget(bizId)}
+            className="grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SaveFilter({ query: { pageNum: _, ...filter } }: { query: OrdersQuery }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { act, busy, problem, errors, isRight } = useAct();
+  const close = () => setOpen(false);
+  const save = () =>
+    act(async (call, options) => {
+      await call(orderCalls.saveFilter, { body: { name, filter } }, options);
+      return undefined;
+    });
+  return (
+    <>
+      <MmButton variant="quiet" icon={<Bookmark aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        {words.saveFilter}
+      </MmButton>
+      <MmDialog open={open} onClose={close} title={words.saveFilter} closeLabel={words.close}>
+        <form
+          method="post"
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isRight(SavedFilterForm, { name, filter })) void save().then((done) => done && close());
+          }}
+        >
+          {problem && (
+            <div role="alert">
+              <MmNote tone="error">{problem}</MmNote>
+            </div>
+          )}
+          <MmTextField
+            label={words.filterName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={40}
+            error={errors.name}
+          />
+          <MmButton type="submit" wide busy={busy}>
+            {words.save}
+          </MmButton>
+        </form>
+      </MmDialog>
+    </>
+  );
+}

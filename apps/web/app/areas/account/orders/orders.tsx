@@ -1,0 +1,146 @@
+import { aftersaleCalls, type OrderException } from '@merchmill/contract/aftersale.ts';
+import { orderStates } from '@merchmill/contract/enums.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { Link, redirect } from 'react-router';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import type { Route } from './+types/orders';
+import { OrdersList } from './orders-list.tsx';
+import { isNarrowed, ordersLink, readOrdersQuery } from './orders-query.ts';
+import { OrdersSearch } from './orders-search.tsx';
+
+const pageSize = 12;
+const shownQuestions = 5;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const query = readOrdersQuery(new URL(request.url).searchParams);
+  const [orders, filters, open] = await Promise.all([
+    call(orderCalls.list, { query: { ...query, pageSize } }),
+    call(orderCalls.filters),
+    call(aftersaleCalls.exceptions, { query: { open: 'true', pageSize: shownQuestions } }),
+  ]);
+  // The address of a page that is no more leads to the last one there is.
+  if (orders.list.length === 0 && orders.total > 0) {
+    throw redirect(ordersLink(params.userid, { ...query, pageNum: Math.ceil(orders.total / pageSize) }));
+  }
+  const questions = open.list.filter((each) => each.owner === 'customer');
+  return { orders, query, filters, questions };
+}
+
+export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function OrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { orders, query, filters, questions } = loaderData;
+  const { state, pageNum: _, ...narrowing } = query;
+  const tabs = [
+    { link: ordersLink(userid, narrowing), title: life.tab(words.all, orders.counts.all), current: !state },
+    ...orderStates.map((each) => ({
+      link: ordersLink(userid, { ...narrowing, state: each }),
+      title: life.tab(words.states[each], orders.counts[each]),
+      current: each === state,
+    })),
+  ];
+  return (
+    <div className="mx-auto max-w-6xl py-8 xs:py-10">
+      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <OpenQuestions questions={questions} userId={userid} />
+      <div className="mt-6">
+        <MmLinkTabs label={words.stateTabs} tabs={tabs} />
+      </div>
+      <OrdersSearch userId={userid} query={query} filters={filters} />
+      {orders.list.length > 0 ? (
+        <>
+          <OrdersList
+            key={ordersLink(userid, { ...narrowing, state })}
+            orders={orders.list}
+            total={orders.total}
+            unpaid={!state || state === 'unpaid' ? orders.counts.unpaid : 0}
+            filter={{ ...narrowing, state }}
+            userId={userid}
+            count={words.count(orders.total)}
+          />
+          <div className="mt-8">
+            <MmPagination
+              label={words.pages}
+              pageNum={orders.pageNum}
+              pages={Math.ceil(orders.total / orders.pageSize)}
+              linkTo={(pageNum) => ordersLink(userid, { ...query, pageNum })}
+              words={words}
+            />
+          </div>
+        </>
+      ) : (
+        <NoOrders stateName={state && words.states[state]} narrowed={isNarrowed(query)} userId={userid} />
+      )}
+    </div>
+  );
+}
+
+/** Orders that stand still until their owner has said something. */
+function OpenQuestions({ questions, userId }: { questions: readonly OrderException[]; userId: string }) {
+  if (!questions.length) return null;
+  return (
+    <section
+      aria-label={life.waiting(questions.length)}
+      className="mt-6 rounded-card border-2 border-yellow bg-card p-5"
+    >
+      <h2 className="font-semibold">{life.waiting(questions.length)}</h2>
+      <ul className="mt-2 grid gap-1">
+        {questions.map((each) => (
+          <li key={each.bizId} className="text-small">
+            <Link
+              to={`/user/${userId}/orders/${each.orderId}`}
+              className="inline-block py-2 font-semibold underline underline-offset-4 hover:text-magenta"
+            >
+              {words.orderTitle(each.orderNumber)}
+            </Link>
+            : {life.kinds[each.kind]}, {life.answerUntil} <MmLocalTime at={each.deadline} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type NoOrdersProps = { stateName: string | undefined; narrowed: boolean; userId: string };
+
+function NoOrders({ stateName, narrowed, userId }: NoOrdersProps) {
+  if (narrowed)
+    return (
+      <MmEmptyState
+        title={life.nothingTitle}
+        action={
+          <MmLinkButton to={ordersLink(userId)} variant="secondary">
+            {words.showAll}
+          </MmLinkButton>
+        }
+      >
+        <p>{life.nothingText}</p>
+      </MmEmptyState>
+    );
+  return stateName ? (
+    <MmEmptyState
+      title={words.emptyStateTitle(stateName)}
+      action={
+        <MmLinkButton to={ordersLink(userId)} variant="secondary">
+          {words.showAll}
+        </MmLinkButton>
+      }
+    >
+      <p>{words.emptyStateText}</p>
+    </MmEmptyState>
+  ) : (
+    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/design">{words.browseDesigns}</MmLinkButton>}>
+      <p>{words.emptyText}</p>
+    </MmEmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design.ts';
+import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
+import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { MmCopyButton } from '../../../ui/copy-button.tsx';
+
+/** For those who run production: each file that is printed, to the pixel and the byte, and what the pre-flight says. */
+export function PrintFiles({ title, files }: { title: string; files: readonly PrintFile[] }) {
+  return (
+    <section aria-label={words.printFilesOf(title)} className="mt-4 rounded-card bg-paper p-4 xs:ml-42">
+      <h3 className="mm-eyebrow mb-3 text-quiet">{words.printFiles}</h3>
+      {files.length === 0 && <p className="text-small text-quiet">{words.noPrintFiles}</p>}
+      <ul className="grid gap-5">
+        {files.map((file) => (
+          <PrintFileItem key={file.bizId} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PrintFileItem({ file }: { file: PrintFile }) {
+  const facts = [
+    [words.size, words.sizeValue(file.widthPx, file.heightPx)],
+    [words.resolution, words.dpi(file.dpi)],
+    [words.bytes, wholeNumber(file.bytes)],
+  ];
+  return (
+    <li className="grid gap-3 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h4 className="font-semibold">{words.area(file.areaCode)}</h4>
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="mm-link inline-flex min-h-11 items-center gap-2 font-semibold xs:min-h-8"
+        >
+          <FileImage aria-hidden className="size-4" />
+          {words.openFile}
+          <span className="sr-only">, {words.area(file.areaCode)}</span>
+        </a>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 tabular-nums xs:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 xs:block">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div className="xs:col-span-3">
+          <dt className="text-quiet">{words.sha256}</dt>
+          <dd className="flex items-start gap-1">
+            <code className="min-w-0 py-1.5 text-micro break-all">{file.sha256}</code>
+            <MmCopyButton text={file.sha256} label={words.copySha} copiedLabel={words.copied} />
+          </dd>
+        </div>
+      </dl>
+      <Preflight report={file.preflight} />
+    </li>
+  );
+}
+
+const levels = {
+  green: { icon: CircleCheck, ink: 'text-green' },
+  amber: { icon: TriangleAlert, ink: 'text-ink' },
+  red: { icon: CircleAlert, ink: 'text-red' },
+} as const;
+
+function LevelIcon({ level }: { level: PreflightReport['level'] }) {
+  const { icon: Icon, ink } = levels[level];
+  return <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', ink, level === 'amber' && 'fill-yellow')} />;
+}
+
+function Preflight({ report }: { report: PreflightReport }) {
+  return (
+    <div>
+      <p className="flex gap-2 font-semibold">
+        <LevelIcon level={report.level} />
+        {words.preflight}: {words.levels[report.level]}
+      </p>
+      <ul className="mt-1.5 grid gap-1.5 pl-6">
+        {report.findings.length === 0 && <li className="text-quiet">{words.noFindings}</li>}
+        {report.findings.map((finding) => (
+          <li key={`${finding.rule} ${finding.layerId ?? ''} ${finding.message}`} className="flex gap-2">
+            <LevelIcon level={finding.level} />
+            <span>
+              <span className="sr-only">{words.levels[finding.level]}: </span>
+              {finding.message} {finding.fix && <span className="text-quiet">{finding.fix}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

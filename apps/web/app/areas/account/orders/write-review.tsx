@@ -1,0 +1,94 @@
+import { ReviewForm, reviewCalls } from '@merchmill/contract/reviews.ts';
+import { Star } from 'lucide-react';
+import { useId, useState } from 'react';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { ActDialog } from '../../../features/orders/order/act-form.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmTextArea } from '../../../ui/text-field.tsx';
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+/** A word and stars on something that was delivered. */
+export function WriteReview({ line }: { line: { bizId: string; title: string; variant: string } }) {
+  const [open, setOpen] = useState(false);
+  const [rating, setRating] = useState(0);
+  const [text, setText] = useState('');
+  const { act, busy, problem, errors, isRight } = useAct();
+  const title = `${line.title}, ${line.variant}`;
+  const write = () => {
+    const body = { orderLineId: line.bizId, rating, text };
+    if (!isRight(ReviewForm, body)) return;
+    void act(async (call, options) => {
+      await call(reviewCalls.write, { body }, options);
+      setOpen(false);
+      return words.reviewed;
+    });
+  };
+  return (
+    <>
+      <MmButton variant="secondary" size="s" aria-label={words.reviewOf(title)} onClick={() => setOpen(true)}>
+        {words.review}
+      </MmButton>
+      <ActDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.review}
+        lead={title}
+        label={words.sendReview}
+        busy={busy}
+        problem={problem}
+        onSubmit={write}
+      >
+        <Rating rating={rating} error={rating ? undefined : errors.rating} onChange={setRating} />
+        <MmTextArea
+          label={words.reviewText}
+          optional={words.optional}
+          maxLength={2000}
+          error={errors.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </ActDialog>
+    </>
+  );
+}
+
+/** One to five stars as radio buttons: by mouse, touch and arrow keys. */
+type RatingProps = { rating: number; error: string | undefined; onChange: (rating: number) => void };
+
+function Rating({ rating, error, onChange }: RatingProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">{words.stars}</legend>
+      <div className="flex">
+        {ratings.map((each) => (
+          <label
+            key={each}
+            className="grid size-11 cursor-pointer place-items-center rounded-pill has-focus-visible:outline-3 has-focus-visible:outline-magenta"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === rating}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-note` : undefined}
+              onChange={() => onChange(each)}
+              className="sr-only"
+            />
+            <span className="sr-only">{words.starsOf(each)}</span>
+            <Star aria-hidden className={cx('size-7', each <= rating ? 'fill-yellow text-ink' : 'text-line-strong')} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-note`} className="mt-1 text-small text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { PaymentMethods } from '@merchmill/contract/payments.ts';
+import type { SavedCardView } from '@merchmill/contract/wallet.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
+import { firstWay, isSavedCard, restOf, toPayBody, usableCards } from '../../../features/money/pay-choice.ts';
+import { usePay } from '../../../features/money/use-pay.ts';
+import { WaysToPay } from '../../../features/money/ways-to-pay.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmErrorState } from '../../../ui/state-panel.tsx';
+import { TestNote } from './test-note.tsx';
+import { WalletSwitch } from './wallet-switch.tsx';
+
+type PayFormProps = {
+  userId: string;
+  orderIds: string[];
+  methods: PaymentMethods | null;
+  cards: readonly SavedCardView[];
+};
+
+/** How orders are paid: the wallet, a saved card, a method; and one button that says how much. */
+export function PayForm({ methods, ...rest }: PayFormProps) {
+  const { revalidate } = useRevalidator();
+  if (methods) return <Form methods={methods} {...rest} />;
+  return (
+    <MmErrorState title={words.noMethodsTitle} retry={{ label: words.tryAgain, run: () => void revalidate() }}>
+      <p>{words.noMethodsText}</p>
+    </MmErrorState>
+  );
+}
+
+function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: PaymentMethods }) {
+  const [chosen, setWay] = useState(() => firstWay(methods, cards));
+  // A payment whose first part came out of the wallet is gone on with as it was begun.
+  const [useWallet, setUseWallet] = useState(methods.wallet?.held ?? false);
+  const [saveCard, setSaveCard] = useState(false);
+  const { paying, problem, pay } = usePay(userId);
+  const usable = usableCards(methods, cards);
+  const rest = restOf(methods, useWallet);
+  if (methods.methods.length === 0 && methods.wallet?.restMinor !== 0) {
+    return <MmNote tone="error">{words.noMethodsLeft}</MmNote>;
+  }
+  const amount = formatMinor(rest || methods.totalMinor, methods.currency, { code: true });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay({ what: 'orders', orderIds, ...toPayBody({ way: chosen, useWallet, saveCard }, methods) });
+      }}
+      // Beside a long list of items it keeps its own height.
+      className="grid content-start gap-6"
+    >
+      {methods.methods.some((method) => method.test) && <TestNote />}
+      <WalletSwitch methods={methods} on={useWallet} onChange={setUseWallet} />
+      {rest > 0 && (
+        <WaysToPay
+          legend={useWallet ? words.payRestBy : words.howToPay}
+          methods={methods.methods}
+          cards={usable}
+          chosen={chosen}
+          onChoose={setWay}
+        />
+      )}
+      {rest > 0 && chosen === 'card' && (
+        <MmCheckbox checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)}>
+          <span className="font-semibold">{words.saveCard}</span>
+          <span className="block text-quiet">{words.saveCardNote}</span>
+        </MmCheckbox>
+      )}
+      <div role="alert" className="empty:absolute">
+        {problem && <MmNote tone="error">{problem}</MmNote>}
+      </div>
+      <div className="grid gap-3">
+        <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
+          {rest > 0 ? words.pay(amount) : words.payFromWallet(amount)}
+        </MmButton>
+        {rest > 0 && (
+          <p className="text-small text-quiet">{isSavedCard(chosen) ? words.savedGoingOn : words.goingOn}</p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PaymentResult } from '@merchmill/contract/enums.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { PaymentPurpose, PaymentState } from '@merchmill/contract/payments.ts';
+import { paymentMessages } from '../../../features/money/messages/payment.ts';
+import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+/** What a payment was for. */
+export function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
+  if (orderNumber) return words.orderTitle(orderNumber);
+  return orders.length ? words.ordersTitle(orders.length) : words.purposes[purpose];
+}
+
+/** By what it was paid: the method, the wallet, or both. */
+export function methodOf({ method, wallet, amountMinor }: PaymentState): string {
+  const name = paymentMessages.methods[method] ?? method;
+  return wallet && amountMinor > 0 ? `${paymentMessages.methods.wallet} + ${name}` : name;
+}
+
+/** Both parts together, as charged. */
+export function totalOf({ totalMinor, currency }: PaymentState): string {
+  return totalMinor > 0 ? formatMinor(totalMinor, currency) : words.nothingCharged;
+}
+
+const tones: Record<PaymentResult, BadgeTone> = {
+  Authorised: 'success',
+  Pending: 'info',
+  Received: 'info',
+  Refused: 'error',
+  Parted: 'new',
+};
+
+type Standing = { result: PaymentResult | null; purpose: PaymentPurpose; givenUp: string | null };
+
+/** How a payment stands, or stood: its result in one word or two. */
+export function stateOf({ result, purpose, givenUp }: Standing): { tone: BadgeTone; text: string } {
+  // Nobody has refused it.
+  if (givenUp !== null) return { tone: 'neutral', text: givenUp.replace(/\.$/, '') };
+  if (result === null) return { tone: 'neutral', text: words.notBegun };
+  const isKept = purpose === 'bind' && result === 'Authorised';
+  return { tone: tones[result], text: isKept ? words.cardKept : paymentMessages.results[result].title };
+}

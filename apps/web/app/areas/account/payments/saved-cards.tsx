@@ -1,0 +1,93 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { type SavedCardView, walletCalls } from '@merchmill/contract/wallet.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { BrandMark } from '../../../features/money/brand-mark.tsx';
+import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { usePay } from '../../../features/money/use-pay.ts';
+import { useApi, usePayment, useUi } from '../../../shell/state/shop-context.tsx';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmNote } from '../../../ui/message.tsx';
+
+type SavedCardsProps = { cards: readonly SavedCardView[]; userId: string };
+
+/** Cards to pay with again: each can be removed, and one added without paying. */
+export function SavedCards({ cards, userId }: SavedCardsProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { paying, problem, pay } = usePay(userId);
+  const takesCards = usePayment(({ paymentMethods }) => paymentMethods.methods.some(({ code }) => code === 'card'));
+  return (
+    <section aria-labelledby={id} className="grid content-between gap-5 rounded-card border bg-card p-5 xs:p-7">
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1} className="mm-eyebrow text-quiet outline-none">
+          {words.cards}
+        </h2>
+        {cards.length > 0 ? (
+          <ul className="mt-3 divide-y">
+            {cards.map((card) => (
+              <CardRow key={card.bizId} card={card} onRemoved={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-3">{words.noCards}</p>
+        )}
+        <p className="mt-3 text-small text-quiet">{words.cardsLead}</p>
+      </div>
+      {problem && (
+        <div role="alert">
+          <MmNote tone="error">{problem}</MmNote>
+        </div>
+      )}
+      {takesCards && (
+        <MmButton
+          variant="secondary"
+          busy={paying}
+          icon={<Plus aria-hidden className="size-4.5" />}
+          onClick={() => pay({ what: 'bind', method: 'card' })}
+          className="justify-self-start"
+        >
+          {words.addCard}
+        </MmButton>
+      )}
+    </section>
+  );
+}
+
+function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => void }) {
+  const { call } = useApi();
+  const { revalidate } = useRevalidator();
+  const message = useUi((ui) => ui.message);
+  const [busy, setBusy] = useState(false);
+  const name = words.cardName(card.brand, card.last4);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await call(walletCalls.removeCard, { params: { bizId: card.bizId } }, { errorMode: 'silent' });
+      message('success', words.cardRemoved);
+      onRemoved();
+      await revalidate();
+    } catch (error) {
+      message('error', isApiError(error) ? error.message : words.unsure);
+      setBusy(false);
+    }
+  }
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <BrandMark name={card.brand} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold tabular-nums">•••• {card.last4}</span>
+        <span className={cx('block text-small', card.expired ? 'text-red' : 'text-quiet')}>
+          {card.expired
+            ? words.expired(card.expiryMonth, card.expiryYear)
+            : words.expires(card.expiryMonth, card.expiryYear)}
+        </span>
+      </span>
+      <MmIconButton label={words.removeCard(name)} disabled={busy} onClick={() => void remove()}>
+        <Trash2 aria-hidden className="size-4.5" />
+      </MmIconButton>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import { designCalls, type TemplateCard } from '@merchmill/contract/design.ts';
+import { privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { useStore } from 'zustand';
+import { requireOwner } from '../../../features/account/require-owner.ts';
+import { privateProductMessages } from '../../../features/design/messages/private-products.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmUndoToast } from '../../../ui/undo-toast.tsx';
+import { myDesignsMessages as words } from '../messages/my-designs.ts';
+import type { Route } from './+types/private-products';
+import { DesignCard } from './design-card.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { createUndoableDelete } from './undoable-delete.ts';
+
+const pageSize = 12;
+
+type Tab = 'designs' | 'products';
+
+function pageLink(userId: string, tab: Tab, pageNum = 1): string {
+  const query = new URLSearchParams({
+    ...(tab === 'products' ? { tab } : {}),
+    ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}),
+  });
+  return `/user/${userId}/private-products${query.size ? `?${query}` : ''}`;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const search = new URL(request.url).searchParams;
+  const tab: Tab = search.get('tab') === 'products' ? 'products' : 'designs';
+  const query = { pageNum: readPageNum(search), pageSize };
+  const designs = tab === 'designs' ? await call(designCalls.templates, { query }) : null;
+  const products = tab === 'products' ? await call(privateProductCalls.list, { query }) : null;
+  const { list, total } = designs ?? products!;
+  // The last one of the last page may just have been deleted.
+  if (list.length === 0 && total > 0) throw redirect(pageLink(params.userid, tab, Math.ceil(total / pageSize)));
+  return { tab, designs, products };
+}
+
+export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export default function PrivateProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { tab, designs, products } = loaderData;
+  const { pageNum, pageSize: perPage, total } = designs ?? products!;
+  return (
+    <div className="py-8 xs:py-10">
+      <h1 className="mm-headline text-h2">{words.title}</h1>
+      <div className="mt-4">
+        <MmLinkTabs
+          label={privateProductMessages.tabsLabel}
+          tabs={(['designs', 'products'] as const).map((each) => ({
+            link: pageLink(userid, each),
+            title: privateProductMessages.tabs[each],
+            current: each === tab,
+          }))}
+        />
+      </div>
+      {designs && <DesignsTab designs={designs} productsLink={pageLink(userid, 'products')} />}
+      {products && <ProductsTab products={products.list} designsLink={pageLink(userid, 'designs')} />}
+      <div className="mt-8">
+        <MmPagination
+          label={words.pages}
+          pageNum={pageNum}
+          pages={Math.ceil(total / perPage)}
+          linkTo={(page) => pageLink(userid, tab, page)}
+          words={words}
+        />
+      </div>
+    </div>
+  );
+}
+
+type DesignsProps = { designs: { list: TemplateCard[]; total: number }; productsLink: string };
+
+function DesignsTab({ designs, productsLink }: DesignsProps) {
+  const { pending, hidden, remove, undo, commit } = useDeleting();
+  const { copying, copy } = useCopying();
+  const shown = designs.list.filter((design) => !hidden.has(design.bizId));
+  const total = designs.total - (designs.list.length - shown.length);
+  return (
+    <>
+      {total > 0 && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-quiet">{words.count(total)}</p>
+          <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
+            {words.newDesign}
+          </MmLinkButton>
+        </div>
+      )}
+      {shown.length > 0 ? (
+        <ul className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
+          {shown.map((design) => (
+            <li key={design.bizId}>
+              <DesignCard
+                design={design}
+                productsLink={productsLink}
+                copying={copying}
+                onCopy={() => void copy(design)}
+                onDelete={() => remove(design)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoDesigns />
+      )}
+      {pending && (
+        <MmUndoToast
+          key={pending.bizId}
+          undoLabel={words.undo}
+          closeLabel={words.dismiss}
+          onUndo={undo}
+          onGone={commit}
+        >
+          {words.deleted(pending.name)}
+        </MmUndoToast>
+      )}
+    </>
+  );
+}
+
+function NoDesigns() {
+  return (
+    <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to="/product">{words.chooseProduct}</MmLinkButton>}>
+      <p>{words.emptyText}</p>
+    </MmEmptyState>
+  );
+}
+
+/** Deleting with undo; leaving the page ends the offer. */
+function useDeleting() {
+  const { call } = useApi();
+  const { revalidate } = useRevalidator();
+  const now = useRef({ call, revalidate });
+  useEffect(() => {
+    now.current = { call, revalidate };
+  });
+  const [store] = useState(() =>
+    createUndoableDelete<TemplateCard>(async ({ bizId }) => {
+      await now.current.call(designCalls.deleteTemplate, { params: { bizId } });
+      await now.current.revalidate();
+    }),
+  );
+  useEffect(() => () => store.getState().commit(), [store]);
+  return useStore(store);
+}
+
+function useCopying() {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const [copying, setCopying] = useState(false);
+  const copy = async ({ bizId, name }: TemplateCard) => {
+    setCopying(true);
+    try {
+      await call(designCalls.copyTemplate, { params: { bizId } });
+      ui.getState().message('success', words.copied(name));
+      await revalidate();
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setCopying(false);
+    }
+  };
+  return { copying, copy };
+}

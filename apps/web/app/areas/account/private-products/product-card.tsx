@@ -1,0 +1,54 @@
+import type { PrivateProduct, PrivateProductState } from '@merchmill/contract/private-products.ts';
+import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+
+const tones: Record<PrivateProductState, BadgeTone> = {
+  private: 'neutral',
+  submitted: 'info',
+  published: 'active',
+  declined: 'new',
+};
+
+type Props = { product: PrivateProduct; busy: boolean; onPublish: () => void; onWithdraw: () => void };
+
+/** A product that was made of a saved design: who sees it, and what can be done about that. */
+export function ProductCard({ product, busy, onPublish, onWithdraw }: Props) {
+  const { title, state, reason, link, templateId } = product;
+  const isOut = state === 'submitted' || state === 'published';
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border bg-card">
+      <MmPicture
+        picture={product.picture}
+        sizes="(min-width: 1440px) 340px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw"
+        className="aspect-square w-full bg-paper-deep object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-2 p-4 xs:p-5">
+        <h2 className="line-clamp-2 font-semibold break-words">{title}</h2>
+        <p className="text-small text-quiet">{product.product.title}</p>
+        <p>
+          <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>
+        </p>
+        <p className="text-small">{reason ? words.declinedFor(reason) : words.stateTexts[state]}</p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          {link && (
+            <MmLinkButton to={link} variant="secondary" aria-label={words.seeOf(title)}>
+              {words.see}
+            </MmLinkButton>
+          )}
+          {isOut && (
+            <MmButton variant="secondary" disabled={busy} aria-label={words.withdrawOf(title)} onClick={onWithdraw}>
+              {words.withdraw}
+            </MmButton>
+          )}
+          {!isOut && templateId && (
+            <MmButton disabled={busy} aria-label={words.publishOf(title)} onClick={onPublish}>
+              {words.publish}
+            </MmButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

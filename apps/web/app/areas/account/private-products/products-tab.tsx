@@ -1,0 +1,64 @@
+import { type PrivateProduct, privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
+import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { ProductCard } from './product-card.tsx';
+import { PublishDialog, type ToPublish } from './publish-dialog.tsx';
+
+/** What was made of one's designs, with who sees it. */
+export function ProductsTab({ products, designsLink }: { products: readonly PrivateProduct[]; designsLink: string }) {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<ToPublish | null>(null);
+  const [busy, setBusy] = useState(false);
+  const withdraw = async ({ bizId, title }: PrivateProduct) => {
+    setBusy(true);
+    try {
+      await call(privateProductCalls.withdraw, { params: { bizId } });
+      ui.getState().message('success', words.withdrawn(title));
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      await revalidate();
+      setBusy(false);
+    }
+  };
+  if (products.length === 0) {
+    return (
+      <MmEmptyState title={words.emptyTitle} action={<MmLinkButton to={designsLink}>{words.toDesigns}</MmLinkButton>}>
+        <p>{words.emptyText}</p>
+      </MmEmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="mt-8 grid gap-5 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.bizId}>
+            <ProductCard
+              product={product}
+              busy={busy}
+              onPublish={() => product.templateId && setAsked({ ...product, templateId: product.templateId })}
+              onWithdraw={() => void withdraw(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <PublishDialog
+          product={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            ui.getState().message('success', words.submitted);
+            void revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

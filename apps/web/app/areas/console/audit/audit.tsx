@@ -1,0 +1,137 @@
+import { type AuditEntry, operationsCalls } from '@merchmill/contract/operations.ts';
+import { Form, Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { auditMessages } from '../messages/audit.ts';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/audit';
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+const names = ['subject', 'subjectId', 'userId', 'from', 'to'] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'audit.view');
+  const search = new URL(request.url).searchParams;
+  const text = (name: string) => search.get(name)?.trim().slice(0, 64) || undefined;
+  const day = (name: string) => (dayForm.test(search.get(name) ?? '') ? text(name) : undefined);
+  const before = Number(search.get('before')) || undefined;
+  const filter = { subject: text('subject'), subjectId: text('subjectId'), userId: text('userId') };
+  const days = { from: day('from'), to: day('to') };
+  const query = { ...filter, ...days };
+  return { log: await call(operationsCalls.audit, { query: { ...query, before } }), query, before };
+}
+
+export const meta = () => [{ title: pageTitle(words.title(words.auditTitle)) }, { name: 'robots', content: 'noindex' }];
+
+export default function AuditPage({ loaderData: { log, query, before } }: Route.ComponentProps) {
+  const search = new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+  const older = new URLSearchParams(search);
+  if (log.next) older.set('before', String(log.next));
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words.auditTitle} lead={words.auditLead} />
+      <Form
+        key={search.toString()}
+        className="grid items-end gap-3 xs:grid-cols-2 sm:grid-cols-[12rem_minmax(0,16rem)_11rem_11rem_auto] sm:justify-start"
+      >
+        <MmSelect
+          name="subject"
+          label={words.subject}
+          defaultValue={query.subject ?? ''}
+          placeholder={words.all}
+          options={auditMessages.subjects}
+        />
+        <MmTextField name="subjectId" label={words.subjectId} defaultValue={query.subjectId} />
+        <MmTextField name="from" type="date" label={words.from} defaultValue={query.from} />
+        <MmTextField name="to" type="date" label={words.to} defaultValue={query.to} />
+        <MmButton type="submit" className="h-12">
+          {words.find}
+        </MmButton>
+      </Form>
+      {log.list.length === 0 ? (
+        <MmEmptyState title={words.auditEmpty}>
+          <p>{words.auditEmptyText}</p>
+        </MmEmptyState>
+      ) : (
+        <MmTable caption={words.auditTitle} columns={columns} rows={log.list} rowKey={(entry) => String(entry.id)} />
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {before && (
+          <MmLinkButton variant="secondary" to={`/operations/audit?${search}`}>
+            {words.newest}
+          </MmLinkButton>
+        )}
+        {log.next && (
+          <MmLinkButton variant="secondary" to={`/operations/audit?${older}`}>
+            {words.older}
+          </MmLinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const asText = (value: unknown) => JSON.stringify(value, null, 1);
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const parts = [
+    { title: words.before, value: entry.before },
+    { title: words.after, value: entry.after },
+  ].filter((part) => part.value !== null && part.value !== undefined);
+  if (!parts.length) return null;
+  return (
+    <details className="min-w-56">
+      <summary className="mm-link inline-flex min-h-6 items-center">{words.details}</summary>
+      {parts.map((part) => (
+        <div key={part.title} className="mt-2">
+          <p className="text-micro font-semibold text-quiet">{part.title}</p>
+          <pre className="max-w-md overflow-x-auto rounded-[6px] bg-paper-deep p-2 text-micro whitespace-pre-wrap">
+            {asText(part.value)}
+          </pre>
+        </div>
+      ))}
+    </details>
+  );
+}
+
+const columns = [
+  {
+    key: 'when',
+    title: words.when,
+    cell: (entry: AuditEntry) => <MmLocalTime at={entry.at} show="minute" className="whitespace-nowrap" />,
+  },
+  {
+    key: 'who',
+    title: words.who,
+    cell: (entry: AuditEntry) =>
+      entry.by ? (
+        <Link to={`/operations/audit?userId=${entry.by.bizId}`} className="mm-link">
+          {entry.by.name}
+        </Link>
+      ) : (
+        <span className="text-quiet">{words.nobody}</span>
+      ),
+  },
+  { key: 'what', title: words.what, cell: (entry: AuditEntry) => auditMessages.action(entry) },
+  {
+    key: 'subject',
+    title: words.subject,
+    cell: (entry: AuditEntry) => (
+      <Link
+        to={`/operations/audit?subject=${entry.subject}&subjectId=${encodeURIComponent(entry.subjectId)}`}
+        className="mm-link"
+      >
+        {auditMessages.thing(entry)}
+      </Link>
+    ),
+  },
+  { key: 'change', title: words.details, cell: (entry: AuditEntry) => <Change entry={entry} /> },
+];

@@ -1,0 +1,218 @@
+import type { EditedArea, EditedProduct } from '@merchmill/contract/operations-catalog.ts';
+import { printSizePx, Technique } from '@merchmill/design/print-area.ts';
+import { Lock, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { ValueField } from '../editing/value-fields.tsx';
+import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { AreaCanvas } from './area-canvas.tsx';
+import { sheetFor } from './area-outline.ts';
+import { withItem, without } from './product-draft.ts';
+import type { EditorProps } from './text-editor.tsx';
+import { useCanvas } from './use-canvas.ts';
+
+type Props = EditorProps & { stored: EditedProduct };
+
+/** Print areas, one at a time: drawn on the product, with all their numbers beside. */
+export function AreaEditor({ draft, change, errors, stored }: Props) {
+  const { scenes, designsByArea } = stored;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, draft.printAreas.length - 1);
+  const area = draft.printAreas[at]!;
+  const scene = scenes.find((each) => each.areaCode === area.code);
+  const designs = designsByArea[area.code] ?? 0;
+  const setAreas = (printAreas: EditedArea[]) => change((before) => ({ ...before, printAreas }));
+  const setArea = (next: EditedArea) =>
+    change((before) => ({ ...before, printAreas: withItem(before.printAreas, at, () => next) }));
+  const add = () => {
+    const number = draft.printAreas.length + 1;
+    const like = draft.printAreas[0]!;
+    const size = { widthMm: 100, heightMm: 100, safeMm: 3, bleedMm: like.edge === 'full' ? like.bleedMm : 0 };
+    setAreas([...draft.printAreas, { ...like, ...size, code: `area-${number}`, label: `${words.newArea} ${number}` }]);
+    setChosen(draft.printAreas.length);
+  };
+  return (
+    <div className="grid gap-5">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{words.areaTabs}</legend>
+        {draft.printAreas.map((each, index) => (
+          <AreaTab
+            key={each.code}
+            area={each}
+            isChosen={index === at}
+            isFaulty={Object.keys(errors).some((path) => path.startsWith(`printAreas.${index}.`))}
+            onChoose={() => setChosen(index)}
+          />
+        ))}
+        <MmButton size="s" variant="secondary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+          {words.addArea}
+        </MmButton>
+      </fieldset>
+      <div className="grid gap-6 md:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <Drawing key={at} area={area} all={draft.printAreas} scene={scene} locked={designs > 0} onArea={setArea} />
+        <div className="grid content-start gap-4">
+          {designs > 0 && (
+            <p className="flex gap-2 text-small text-quiet">
+              <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {words.areaLocked(designs)}
+            </p>
+          )}
+          <AreaFields
+            isNew={!stored.printAreas.some((each) => each.code === area.code)}
+            area={area}
+            path={`printAreas.${at}`}
+            errors={errors}
+            locked={designs > 0}
+            onArea={setArea}
+          />
+          {errors.printAreas && <p className="text-small text-red">{errors.printAreas}</p>}
+          {designs === 0 && !scene && draft.printAreas.length > 1 && (
+            <div>
+              <MmButton
+                size="s"
+                variant="danger"
+                onClick={() => {
+                  setAreas(without(draft.printAreas, at));
+                  setChosen(0);
+                }}
+              >
+                {words.removeArea}
+              </MmButton>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type TabProps = { area: EditedArea; isChosen: boolean; isFaulty: boolean; onChoose: () => void };
+
+function AreaTab({ area, isChosen, isFaulty, onChoose }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'h-11 rounded-pill border px-4 text-small font-semibold xs:h-9',
+        isFaulty ? 'border-red text-red' : isChosen ? 'border-ink' : 'border-line-strong',
+        isChosen && (isFaulty ? 'bg-red-wash' : 'bg-ink text-on-ink'),
+      )}
+    >
+      {area.label || area.code}
+    </button>
+  );
+}
+
+type DrawingProps = {
+  area: EditedArea;
+  all: readonly EditedArea[];
+  scene: EditedProduct['scenes'][number] | undefined;
+  locked: boolean;
+  onArea: (area: EditedArea) => void;
+};
+
+function Drawing({ area, all, scene, locked, onArea }: DrawingProps) {
+  const shown = useCanvas(scene?.sceneId);
+  // The scale stays while sizes are dragged, or the sheet would run away under the pointer.
+  const [drawnFor] = useState(all);
+  const sheet = useMemo(() => sheetFor(drawnFor.length ? drawnFor : [area]), [drawnFor, area]);
+  const hasSize = [area.widthMm, area.heightMm, area.safeMm, area.bleedMm].every((mm) => Number.isFinite(mm));
+  const drawn = hasSize ? area : { ...area, widthMm: 100, heightMm: 100, safeMm: 0, bleedMm: 0 };
+  return (
+    <figure className="grid content-start gap-2">
+      <AreaCanvas
+        canvas={scene && shown ? shown : sheet}
+        picture={scene && shown ? scene.picture : null}
+        area={drawn}
+        locked={locked}
+        onArea={onArea}
+      />
+      <figcaption className="text-small text-quiet">
+        {words.areaNote} {!scene && words.areaNoScene}
+      </figcaption>
+    </figure>
+  );
+}
+
+type FieldsProps = {
+  area: EditedArea;
+  path: string;
+  errors: EditorProps['errors'];
+  locked: boolean;
+  /** Its code can still be chosen. */
+  isNew: boolean;
+  onArea: (area: EditedArea) => void;
+};
+
+const numbers = [
+  { field: 'widthMm', label: words.area.width, fixed: true },
+  { field: 'heightMm', label: words.area.height, fixed: true },
+  { field: 'safeMm', label: words.area.safe, fixed: false },
+  { field: 'bleedMm', label: words.area.bleed, fixed: false },
+  { field: 'dpi', label: words.area.dpi, fixed: false },
+] as const;
+
+function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) {
+  const pixels = printSizePx(area);
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <MmTextField
+        label={words.area.label}
+        value={area.label}
+        error={errors[`${path}.label`]}
+        onChange={(event) => onArea({ ...area, label: event.currentTarget.value })}
+      />
+      {isNew && (
+        <MmTextField
+          label={words.area.code}
+          value={area.code}
+          error={errors[`${path}.code`]}
+          onChange={(event) => onArea({ ...area, code: event.currentTarget.value })}
+        />
+      )}
+      <ValueField
+        kind="cents"
+        label={words.area.surcharge}
+        value={area.surcharge}
+        error={errors[`${path}.surcharge`]}
+        onValue={(surcharge) => onArea({ ...area, surcharge: surcharge ?? Number.NaN })}
+      />
+      {numbers.map(({ field, label, fixed }) => (
+        <ValueField
+          key={field}
+          label={label}
+          value={area[field]}
+          disabled={fixed && locked}
+          error={errors[`${path}.${field}`]}
+          onValue={(value) => onArea({ ...area, [field]: value ?? Number.NaN })}
+        />
+      ))}
+      <MmSelect
+        label={words.area.technique}
+        value={area.technique}
+        error={errors[`${path}.technique`]}
+        options={Technique.options.map((value) => ({ value, label: detailMessages.techniques[value] }))}
+        onChange={(event) => onArea({ ...area, technique: Technique.parse(event.currentTarget.value) })}
+      />
+      <MmSelect
+        label={words.area.edge}
+        value={area.edge}
+        disabled={locked}
+        error={errors[`${path}.edge`]}
+        options={(['float', 'full'] as const).map((value) => ({ value, label: words.edges[value] }))}
+        onChange={(event) => onArea({ ...area, edge: event.currentTarget.value === 'full' ? 'full' : 'float' })}
+      />
+      {Number.isFinite(pixels.widthPx) && Number.isFinite(pixels.heightPx) && (
+        <p className="self-end pb-3 text-small text-quiet tabular-nums">
+          {words.pixels(pixels.widthPx, pixels.heightPx)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { operationsCategoriesCalls as calls, type EditedCategory } from '@merchmill/contract/operations-categories.ts';
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { moved } from '../content/moved.ts';
+import { RemoveDialog } from '../editing/edit-table.tsx';
+import { editingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productMakingMessages } from '../messages/product-making.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/categories';
+import { CategoryDialog } from './category-dialog.tsx';
+
+const { categories: words } = productMakingMessages;
+const root = '/operations/catalog/categories';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
+  const tab = new URL(request.url).searchParams.get('tab') === '2' ? (2 as const) : (1 as const);
+  return { tab, categories: await call(calls.categories, { query: { tab } }) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Row = EditedCategory & { beside: string[]; at: number };
+
+/** Each category with those beside it, in their order. */
+function rowsOf(categories: readonly EditedCategory[]): Row[] {
+  const beside = Map.groupBy(categories, ({ parentId }) => parentId);
+  return categories.map((category) => {
+    const ids = (beside.get(category.parentId) ?? []).map(({ bizId }) => bizId);
+    return { ...category, beside: ids, at: ids.indexOf(category.bizId) };
+  });
+}
+
+const columns = [
+  {
+    key: 'title',
+    title: words.columns.title,
+    cell: (row: Row) => (
+      <span className="flex min-w-48 items-center gap-2" style={{ paddingLeft: `${row.depth * 1.5}rem` }}>
+        <span className={row.depth === 0 ? 'font-semibold' : 'font-medium'}>{row.title}</span>
+        {row.link && (
+          <Link to={row.link} aria-label={words.see(row.title)} className="grid size-9 place-items-center text-quiet">
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'handle',
+    title: words.columns.handle,
+    cell: (row: Row) => (
+      <>
+        {row.handle}
+        {row.formerHandles.length > 0 && (
+          <span className="block text-micro text-quiet">{words.former(row.formerHandles)}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'items', title: words.columns.items, numeric: true, cell: (row: Row) => row.itemNumber },
+  {
+    key: 'state',
+    title: words.columns.state,
+    cell: (row: Row) => (
+      <MmBadge tone={row.link ? 'success' : 'neutral'}>
+        {row.link ? words.shown : row.hidden ? words.hidden : words.hiddenAbove}
+      </MmBadge>
+    ),
+  },
+];
+
+export default function CategoriesPage({ loaderData: { tab, categories } }: Route.ComponentProps) {
+  const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<EditedCategory | null>(null);
+  const { busy, run } = useWork();
+  const move = ({ parentId, beside, at }: Row, to: number) =>
+    run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
+  const actions = {
+    key: 'order',
+    title: words.columns.order,
+    cell: (row: Row) => (
+      <span className="flex justify-end">
+        <MmIconButton
+          label={editingMessages.up(row.title)}
+          disabled={busy || row.at === 0}
+          onClick={() => void move(row, row.at - 1)}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton
+          label={editingMessages.down(row.title)}
+          disabled={busy || row.at === row.beside.length - 1}
+          onClick={() => void move(row, row.at + 1)}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={editingMessages.editRow(row.title)} onClick={() => setEditing(row)}>
+          <Pencil aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={editingMessages.removeRow(row.title)} onClick={() => setLeaving(row)}>
+          <Trash2 aria-hidden className="size-4" />
+        </MmIconButton>
+      </span>
+    ),
+  };
+  return (
+    <div className="grid gap-6">
+      <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
+        {words.back}
+      </Link>
+      <PageHead title={words.title} lead={words.lead}>
+        <MmButton icon={<Plus aria-hidden className="size-4" />} onClick={() => setEditing('new')}>
+          {words.add}
+        </MmButton>
+      </PageHead>
+      <MmLinkTabs
+        label={words.tabsLabel}
+        tabs={([1, 2] as const).map((each) => ({
+          link: each === 1 ? root : `${root}?tab=2`,
+          title: words.tabs[each] ?? '',
+          current: each === tab,
+        }))}
+      />
+      {categories.length === 0 && <p className="text-small text-quiet">{words.none}</p>}
+      <MmTable
+        caption={words.caption}
+        columns={[...columns, actions]}
+        rows={rowsOf(categories)}
+        rowKey={(row) => row.bizId}
+      />
+      {editing && (
+        <CategoryDialog
+          tab={tab}
+          category={editing === 'new' ? null : editing}
+          all={categories}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <RemoveDialog
+        name={leaving?.title ?? null}
+        onClose={() => setLeaving(null)}
+        onRemove={async () => {
+          if (leaving) {
+            const { bizId, version } = leaving;
+            await run(
+              (call) => call(calls.remove, { params: { bizId }, body: { version } }),
+              () => editingMessages.removed,
+            );
+          }
+          setLeaving(null);
+        }}
+      />
+    </div>
+  );
+}

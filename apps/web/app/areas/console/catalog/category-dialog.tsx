@@ -1,0 +1,175 @@
+import {
+  CategoryForm,
+  operationsCategoriesCalls as calls,
+  type EditedCategory,
+} from '@merchmill/contract/operations-categories.ts';
+import { operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { FormButtons } from '../editing/form-buttons.tsx';
+import { useSending } from '../editing/use-sending.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { productMakingMessages } from '../messages/product-making.ts';
+import { handleFrom } from './product-draft.ts';
+
+const { categories: words } = productMakingMessages;
+type Tab = CategoryForm['tab'];
+type Props = { tab: Tab; category: EditedCategory | null; all: readonly EditedCategory[]; onClose: () => void };
+
+const blankOf = (tab: Tab): CategoryForm => ({
+  ...{ tab, parentId: null, title: '', handle: '', intro: '', hidden: false, coverItemId: null },
+});
+
+/** A category with all below it: what it cannot lie in. */
+function below(all: readonly EditedCategory[], own: EditedCategory | null): ReadonlySet<string> {
+  const ids = new Set(own ? [own.bizId] : []);
+  for (const { bizId, parentId } of all) if (parentId && ids.has(parentId)) ids.add(bizId);
+  return ids;
+}
+
+/** A category, new or as it is. */
+export function CategoryDialog({ tab, category, all, onClose }: Props) {
+  const { revalidate } = useRevalidator();
+  const { errors, busy, submit } = useSending();
+  const [form, setForm] = useState<CategoryForm>(() => (category ? CategoryForm.parse(category) : blankOf(tab)));
+  const [ownHandle, setOwnHandle] = useState(category !== null);
+  const set = (part: Partial<CategoryForm>) => setForm((before) => ({ ...before, ...part }));
+  const inside = below(all, category);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({
+      schema: CategoryForm,
+      form,
+      send: (call, sent) =>
+        category
+          ? call(calls.save, { params: { bizId: category.bizId }, body: { version: category.version, form: sent } })
+          : call(calls.create, { body: sent }),
+      done: () => {
+        void revalidate();
+        onClose();
+      },
+      say: editingMessages.saved,
+    });
+  };
+  return (
+    <MmDialog
+      open
+      onClose={onClose}
+      title={category ? words.edit(category.title) : words.add}
+      closeLabel={editingMessages.close}
+    >
+      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+        <MmTextField
+          label={words.fields.title}
+          value={form.title}
+          error={errors.title}
+          onChange={(event) => {
+            const title = event.currentTarget.value;
+            set(ownHandle ? { title } : { title, handle: handleFrom(title) });
+          }}
+        />
+        <MmTextField
+          label={words.fields.handle}
+          hint={category ? words.handleHint : undefined}
+          value={form.handle}
+          error={errors.handle}
+          onChange={(event) => {
+            setOwnHandle(true);
+            set({ handle: event.currentTarget.value });
+          }}
+        />
+        <MmSelect
+          label={words.fields.parent}
+          value={form.parentId ?? ''}
+          error={errors.parentId}
+          options={[
+            { value: '', label: words.fields.top },
+            ...all
+              .filter(({ bizId }) => !inside.has(bizId))
+              .map(({ bizId, title, depth }) => ({ value: bizId, label: `${'– '.repeat(depth)}${title}` })),
+          ]}
+          onChange={(event) => set({ parentId: event.currentTarget.value || null })}
+        />
+        <MmTextArea
+          label={words.fields.intro}
+          rows={2}
+          value={form.intro}
+          error={errors.intro}
+          onChange={(event) => set({ intro: event.currentTarget.value })}
+        />
+        <div>
+          <MmCheckbox checked={form.hidden} onChange={(event) => set({ hidden: event.currentTarget.checked })}>
+            {words.fields.hidden}
+          </MmCheckbox>
+          <p className="text-small text-quiet">{words.hiddenHint}</p>
+        </div>
+        <CoverPicker tab={tab} chosen={form.coverItemId} onChoose={(coverItemId) => set({ coverItemId })} />
+        <FormButtons busy={busy} onCancel={onClose} />
+      </form>
+    </MmDialog>
+  );
+}
+
+const pauseMs = 300;
+
+type CoverProps = { tab: Tab; chosen: string | null; onChoose: (bizId: string | null) => void };
+
+function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
+  const { call } = useApi();
+  const [keyword, setKeyword] = useState('');
+  const [found, setFound] = useState<readonly PickedItem[]>([]);
+  useEffect(() => {
+    if (!keyword.trim()) return setFound([]);
+    const timer = setTimeout(() => {
+      call(operationsContentCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+        .then((items) => setFound(items.slice(0, 8)))
+        .catch(() => setFound([]));
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [call, tab, keyword]);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-small font-semibold">{words.fields.cover}</legend>
+      <Choice title={words.fields.coverBest} isChosen={chosen === null} onChoose={() => onChoose(null)} />
+      {chosen !== null && !found.some(({ bizId }) => bizId === chosen) && (
+        <Choice title={productMakingMessages.chosen} isChosen onChoose={() => {}} />
+      )}
+      <MmTextField
+        type="search"
+        label={words.fields.coverSearch}
+        hint={words.coverHint}
+        value={keyword}
+        onChange={(event) => setKeyword(event.currentTarget.value)}
+      />
+      {found.map((item) => (
+        <Choice
+          key={item.bizId}
+          title={item.title}
+          picture={item.picture}
+          isChosen={chosen === item.bizId}
+          onChoose={() => onChoose(item.bizId)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { title: string; picture?: PickedItem['picture']; isChosen: boolean; onChoose: () => void };
+
+function Choice({ title, picture, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
+      <input type="radio" name="cover" checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-ink" />
+      {picture && (
+        <MmPicture picture={picture} sizes="40px" upTo={160} alt="" className="size-10 rounded-[6px] border" />
+      )}
+      {title}
+    </label>
+  );
+}

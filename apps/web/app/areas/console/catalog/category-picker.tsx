@@ -1,0 +1,76 @@
+import type { CatalogChoices } from '@merchmill/contract/operations-catalog.ts';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { MmIconButton } from '../../../ui/button.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { moved } from '../content/moved.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { productMakingMessages as words } from '../messages/product-making.ts';
+import { without } from './product-draft.ts';
+import type { EditorProps } from './text-editor.tsx';
+
+/** The categories of a product, its main one first. */
+export function CategoryPicker({
+  draft,
+  change,
+  errors,
+  known,
+}: EditorProps & { known: CatalogChoices['categories'] }) {
+  const chosen = draft.categories;
+  const set = (categories: string[]) => change((before) => ({ ...before, categories }));
+  const titles = new Map(known.map(({ bizId, title }) => [bizId, title]));
+  const open = known.filter(({ bizId }) => !chosen.includes(bizId));
+  return (
+    <div className="grid max-w-2xl gap-3">
+      <p className="text-small text-quiet">{words.categoriesNote}</p>
+      {known.length === 0 && (
+        <p className="text-small">
+          {words.noCategories}{' '}
+          <Link to="/operations/catalog/categories" className="mm-link font-semibold">
+            {words.toCategories}
+          </Link>
+        </p>
+      )}
+      <ol className="grid gap-1">
+        {chosen.map((id, at) => {
+          const title = titles.get(id) ?? id;
+          return (
+            <li key={id} className="flex min-h-11 items-center gap-1 rounded-card border bg-paper pl-4 text-small">
+              <span className="min-w-0 flex-1 font-medium">{title}</span>
+              <MmIconButton
+                label={editingMessages.up(title)}
+                disabled={at === 0}
+                onClick={() => set(moved(chosen, at, at - 1))}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton
+                label={editingMessages.down(title)}
+                disabled={at === chosen.length - 1}
+                onClick={() => set(moved(chosen, at, at + 1))}
+              >
+                <ArrowDown aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton label={editingMessages.removeRow(title)} onClick={() => set(without(chosen, at))}>
+                <X aria-hidden className="size-4" />
+              </MmIconButton>
+            </li>
+          );
+        })}
+      </ol>
+      <MmSelect
+        label={words.addCategory}
+        value=""
+        error={errors.categories}
+        options={[
+          { value: '', label: words.choose },
+          ...open.map(({ bizId, title }) => ({ value: bizId, label: title })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          if (value) set([...chosen, value]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,301 @@
+import {
+  type CatalogChoices,
+  operationsCatalogCalls,
+  type ProductRow,
+  ProductStart,
+} from '@merchmill/contract/operations-catalog.ts';
+import { Technique } from '@merchmill/design/print-area.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import type { FieldErrors } from '../editing/use-draft.ts';
+import { useSending } from '../editing/use-sending.ts';
+import { ValueField } from '../editing/value-fields.tsx';
+import { catalogEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productMakingMessages as words } from '../messages/product-making.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/new-product';
+import { handleFrom } from './product-draft.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.edit');
+  return { choices: await call(operationsCatalogCalls.choices) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.newProduct)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Blank = Extract<ProductStart['from'], { kind: 'blank' }>;
+type Typed = { title: string; handle: string | null; kind: 'blank' | 'copy'; blank: Blank; copyOf: string };
+
+const startOf = ({ title, handle, kind, blank, copyOf }: Typed): ProductStart => ({
+  title,
+  handle: handle ?? handleFrom(title),
+  from: kind === 'blank' ? blank : { kind, bizId: copyOf },
+});
+
+/** Begins a product; all else of it is edited on its own page. */
+export default function NewProductPage({ loaderData: { choices } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { errors, busy, submit } = useSending();
+  const [typed, setTyped] = useState<Typed>({
+    ...{ title: '', handle: null, kind: 'blank', copyOf: '' },
+    blank: {
+      ...{ kind: 'blank', scenes: [], technique: 'dtg', price: Number.NaN, weightGrams: Number.NaN, hs6: '' },
+      warehouse: choices.warehouses[0]?.code ?? '',
+    },
+  });
+  const set = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }));
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({
+      schema: ProductStart,
+      form: startOf(typed),
+      send: (call, body) => call(operationsCatalogCalls.create, { body }),
+      done: ({ bizId }) => void navigate(`/operations/catalog/${bizId}`),
+      say: words.created,
+    });
+  };
+  return (
+    <form method="post" noValidate onSubmit={create} className="grid gap-6">
+      <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
+        {catalogEditingMessages.back}
+      </Link>
+      <PageHead title={words.newProduct} lead={words.lead} />
+      <div className="grid gap-5 rounded-card border bg-card p-4 xs:p-6 md:grid-cols-2">
+        <MmTextField
+          label={words.title}
+          value={typed.title}
+          error={errors.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <MmTextField
+          label={words.handle}
+          hint={words.handleHint}
+          value={startOf(typed).handle}
+          error={errors.handle}
+          onChange={(event) => set({ handle: event.currentTarget.value })}
+        />
+        <MmSelect
+          label={words.begin}
+          value={typed.kind}
+          options={(['blank', 'copy'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+          onChange={(event) => set({ kind: event.currentTarget.value === 'copy' ? 'copy' : 'blank' })}
+        />
+      </div>
+      {typed.kind === 'blank' ? (
+        <BlankFields choices={choices} blank={typed.blank} errors={errors} onBlank={(blank) => set({ blank })} />
+      ) : (
+        <CopyPicker chosen={typed.copyOf} error={errors['from.bizId']} onChoose={(copyOf) => set({ copyOf })} />
+      )}
+      <div>
+        <MmButton type="submit" busy={busy}>
+          {words.create}
+        </MmButton>
+      </div>
+    </form>
+  );
+}
+
+type BlankProps = { choices: CatalogChoices; blank: Blank; errors: FieldErrors; onBlank: (blank: Blank) => void };
+
+function BlankFields({ choices, blank, errors, onBlank }: BlankProps) {
+  const set = (part: Partial<Blank>) => onBlank({ ...blank, ...part });
+  return (
+    <div className="grid gap-6 rounded-card border bg-card p-4 xs:p-6">
+      <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-5">
+        <MmSelect
+          label={words.technique}
+          value={blank.technique}
+          options={Technique.options.map((value) => ({ value, label: detailMessages.techniques[value] }))}
+          onChange={(event) => set({ technique: Technique.parse(event.currentTarget.value) })}
+        />
+        <ValueField
+          kind="cents"
+          label={words.price}
+          value={blank.price}
+          error={errors['from.price']}
+          onValue={(price) => set({ price: price ?? Number.NaN })}
+        />
+        <ValueField
+          label={words.weight}
+          value={blank.weightGrams}
+          error={errors['from.weightGrams']}
+          onValue={(weightGrams) => set({ weightGrams: weightGrams ?? Number.NaN })}
+        />
+        <MmDigitsField
+          kind="code"
+          label={words.hs6}
+          value={blank.hs6}
+          error={errors['from.hs6']}
+          onText={(hs6) => set({ hs6 })}
+        />
+        <MmSelect
+          label={words.warehouse}
+          value={blank.warehouse}
+          error={errors['from.warehouse']}
+          options={choices.warehouses.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => set({ warehouse: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="text-small font-semibold">{words.scenes}</legend>
+        <p className="text-small text-quiet">{words.scenesHint}</p>
+        {errors['from.scenes'] && (
+          <p role="alert" className="text-small text-red">
+            {errors['from.scenes']}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+          {choices.scenes.map((scene) => (
+            <SceneChoice
+              key={scene.sceneId}
+              scene={scene}
+              isChosen={blank.scenes.includes(scene.sceneId)}
+              onToggle={(isChosen) =>
+                set({
+                  scenes: isChosen
+                    ? [...blank.scenes, scene.sceneId]
+                    : blank.scenes.filter((id) => id !== scene.sceneId),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+type SceneProps = {
+  scene: CatalogChoices['scenes'][number];
+  isChosen: boolean;
+  onToggle: (isChosen: boolean) => void;
+};
+
+function SceneChoice({ scene, isChosen, onToggle }: SceneProps) {
+  return (
+    <label
+      className={cx(
+        'grid cursor-pointer content-start gap-2 rounded-card border p-2 text-small has-focus-visible:outline-2',
+        isChosen ? 'border-ink bg-paper-deep' : 'bg-paper hover:border-ink',
+      )}
+    >
+      {scene.picture ? (
+        <MmPicture
+          picture={scene.picture}
+          sizes="180px"
+          upTo={320}
+          alt=""
+          className="aspect-square w-full rounded-[6px]"
+        />
+      ) : (
+        <BareScene sceneId={scene.sceneId} />
+      )}
+      <span className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+          className="size-5 shrink-0 accent-ink"
+        />
+        {scene.label}
+      </span>
+    </label>
+  );
+}
+
+/** The blank itself, from the layers of its scene: nothing of the shop is pictured in it yet. */
+function BareScene({ sceneId }: { sceneId: string }) {
+  const layer = (name: string) => ({ href: `/media/scene/${sceneId}/${name}-half.webp`, width: 100, height: 100 });
+  const coverage = `coverage-${sceneId}`;
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden className="block aspect-square w-full rounded-[6px]">
+      <filter id={`${coverage}-alpha`} colorInterpolationFilters="sRGB">
+        {/* The red of the mask is what the product covers. */}
+        <feColorMatrix values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  1 0 0 0 0" />
+      </filter>
+      <mask id={coverage} style={{ maskType: 'alpha' }}>
+        <image {...layer('mask')} filter={`url(#${coverage}-alpha)`} />
+      </mask>
+      <image {...layer('bg')} />
+      <image {...layer('light')} mask={`url(#${coverage})`} />
+    </svg>
+  );
+}
+
+const pauseMs = 300;
+
+function useProducts(keyword: string): readonly ProductRow[] {
+  const { call } = useApi();
+  const [found, setFound] = useState<readonly ProductRow[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      call(operationsCatalogCalls.products, { query: { keyword, pageSize: 12 } }, { errorMode: 'silent' })
+        .then(({ list }) => setFound(list))
+        .catch(() => setFound([]));
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [call, keyword]);
+  return found;
+}
+
+type CopyProps = { chosen: string; error: string | undefined; onChoose: (bizId: string) => void };
+
+function CopyPicker({ chosen, error, onChoose }: CopyProps) {
+  const [keyword, setKeyword] = useState('');
+  const found = useProducts(keyword);
+  return (
+    <div className="grid gap-4 rounded-card border bg-card p-4 xs:p-6">
+      <div className="max-w-md">
+        <MmTextField
+          type="search"
+          label={words.search}
+          hint={words.copyHint}
+          value={keyword}
+          error={error}
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+      </div>
+      {found.length === 0 && <p className="text-small text-quiet">{words.nothing}</p>}
+      <fieldset className="grid gap-2 md:grid-cols-2">
+        <legend className="sr-only">{words.copyOf}</legend>
+        {found.map((row) => (
+          <label
+            key={row.bizId}
+            className={cx(
+              'flex cursor-pointer items-center gap-3 rounded-card border p-2 text-small',
+              row.bizId === chosen ? 'border-ink bg-paper-deep' : 'bg-paper hover:border-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="copyOf"
+              checked={row.bizId === chosen}
+              onChange={() => onChoose(row.bizId)}
+              className="size-5 shrink-0 accent-ink"
+            />
+            <MmPicture picture={row.picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-[6px] border" />
+            <span className="grid min-w-0">
+              <span className="font-medium">{row.title}</span>
+              <span className="truncate text-micro text-quiet">{row.handle}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

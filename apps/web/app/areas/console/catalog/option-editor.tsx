@@ -1,0 +1,164 @@
+import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
+import { EyeOff, Plus, RotateCcw, X } from 'lucide-react';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { productMakingMessages } from '../messages/product-making.ts';
+import { offeredAs, type ProductDraft, withItem, withoutValue } from './product-draft.ts';
+import type { EditorProps } from './text-editor.tsx';
+
+type Option = ProductDraft['options'][number];
+type Value = Option['values'][number];
+const colourOption = 'colour';
+const newColour = '#8a8578';
+
+/** What variants are told apart by. Codes and shades that are in use stay; names can change. */
+export function OptionEditor({ draft, change, errors, stored }: EditorProps & { stored: EditedProduct }) {
+  const setOption = (at: number, edit: (option: Option) => Option) =>
+    change((before) => ({ ...before, options: withItem(before.options, at, edit) }));
+  const colours = draft.options.find((option) => option.code === colourOption)?.values ?? [];
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {draft.options.map((option, at) => (
+        <fieldset key={option.code} className="grid content-start gap-2">
+          <legend className="sr-only">{option.label}</legend>
+          <MmTextField
+            label={words.optionLabel}
+            value={option.label}
+            error={errors[`options.${at}.label`]}
+            onChange={(event) => {
+              const label = event.currentTarget.value;
+              setOption(at, (each) => ({ ...each, label }));
+            }}
+          />
+          <Values
+            option={option}
+            path={`options.${at}.values`}
+            errors={errors}
+            known={new Set(stored.options.find(({ code }) => code === option.code)?.values.map(({ code }) => code))}
+            setOption={(edit) => setOption(at, edit)}
+            draft={draft}
+            change={change}
+            isDraft={stored.draft}
+          />
+        </fieldset>
+      ))}
+      {colours.length > 0 && (
+        <MmSelect
+          label={words.fields.defaultColour}
+          value={draft.defaultColour}
+          error={errors.defaultColour}
+          options={colours.map(({ code, label }) => ({ value: code, label }))}
+          onChange={(event) => {
+            const defaultColour = event.currentTarget.value;
+            change((before) => ({ ...before, defaultColour }));
+          }}
+        />
+      )}
+      {!stored.draft && <p className="text-small text-quiet md:col-span-2">{productMakingMessages.retireNote}</p>}
+      {errors.options && <p className="text-small text-red">{errors.options}</p>}
+    </div>
+  );
+}
+
+type ValuesProps = Pick<EditorProps, 'draft' | 'change'> & {
+  isDraft: boolean;
+  option: Option;
+  path: string;
+  errors: EditorProps['errors'];
+  known: ReadonlySet<string>;
+  setOption: (edit: (option: Option) => Option) => void;
+};
+
+function Values({ option, path, errors, known, setOption, draft, change, isDraft }: ValuesProps) {
+  const isColour = option.code === colourOption;
+  const setValue = (at: number, part: Partial<Value>) =>
+    setOption((before) => ({ ...before, values: withItem(before.values, at, (each) => ({ ...each, ...part })) }));
+  return (
+    <>
+      {option.values.map((value, at) => {
+        const isKnown = known.has(value.code);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value is nothing but its place while its code is typed
+          <div key={at} className="flex items-start gap-2">
+            {isColour && (
+              <input
+                type="color"
+                aria-label={`${words.valueHex}, ${value.label}`}
+                aria-invalid={errors[`${path}.${at}.hex`] ? true : undefined}
+                value={value.hex ?? newColour}
+                disabled={isKnown}
+                onChange={(event) => setValue(at, { hex: event.currentTarget.value })}
+                className="size-12 shrink-0 rounded-card border border-line-strong bg-card p-1"
+              />
+            )}
+            <div className="w-28 shrink-0">
+              <MmTextField
+                hideLabel
+                label={`${words.valueCode} ${at + 1}`}
+                value={value.code}
+                disabled={isKnown}
+                error={errors[`${path}.${at}.code`]}
+                onChange={(event) => setValue(at, { code: event.currentTarget.value })}
+              />
+            </div>
+            <div className="min-w-0 flex-1">
+              <MmTextField
+                hideLabel
+                label={`${words.valueLabel} ${at + 1}`}
+                value={value.label}
+                error={errors[`${path}.${at}.label`] ?? errors[`${path}.${at}.hex`]}
+                onChange={(event) => setValue(at, { label: event.currentTarget.value })}
+              />
+            </div>
+            {isKnown && !isDraft ? (
+              <Retire draft={draft} change={change} option={option.code} value={value} />
+            ) : (
+              <MmIconButton
+                label={editingMessages.removeRow(value.label || words.valueLabel)}
+                disabled={option.values.length === 1}
+                onClick={() => change((before) => withoutValue(before, { option: option.code, value: value.code }))}
+              >
+                <X aria-hidden className="size-4" />
+              </MmIconButton>
+            )}
+          </div>
+        );
+      })}
+      <div>
+        <MmButton
+          size="s"
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() =>
+            setOption((before) => ({
+              ...before,
+              values: [...before.values, { code: '', label: '', hex: isColour ? newColour : null }],
+            }))
+          }
+        >
+          {words.addValue(option.label)}
+        </MmButton>
+      </div>
+    </>
+  );
+}
+
+type RetireProps = Pick<EditorProps, 'draft' | 'change'> & { option: string; value: Value };
+
+/** What was sold stays: all of it goes off sale, or on again. */
+function Retire({ draft, change, option, value }: RetireProps) {
+  const of = { option, value: value.code };
+  const isOffered = draft.skus.some((sku) => sku.offered && sku.values[option] === value.code);
+  const { retire, offerAgain } = productMakingMessages;
+  const Icon = isOffered ? EyeOff : RotateCcw;
+  return (
+    <MmIconButton
+      label={isOffered ? retire(value.label) : offerAgain(value.label)}
+      onClick={() => change((before) => offeredAs(before, of, !isOffered))}
+    >
+      <Icon aria-hidden className="size-4" />
+    </MmIconButton>
+  );
+}

@@ -1,0 +1,214 @@
+import { type EditedProduct, operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { RemoveDialog } from '../editing/edit-table.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useDraft } from '../editing/use-draft.ts';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productMakingMessages as making } from '../messages/product-making.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/product';
+import { AreaEditor } from './area-editor.tsx';
+import { CategoryPicker } from './category-picker.tsx';
+import { OptionEditor } from './option-editor.tsx';
+import { draftOf } from './product-draft.ts';
+import { SceneEditor } from './scene-editor.tsx';
+import { SizeTableEditor } from './size-table-editor.tsx';
+import { SkuTable } from './sku-table.tsx';
+import { TermEditor } from './term-editor.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
+  return loadOr404(call(operationsCatalogCalls.product, { params: { bizId: params.bizId } }));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(operationsMessages.title(loaderData?.title ?? words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Starts anew for another product; a newer version of the same is for the draft to deal with. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.bizId} product={loaderData} />;
+}
+
+function Editor({ product }: { product: EditedProduct }) {
+  const { bizId } = product;
+  const ids = new Map(product.skus.map((sku) => [sku.code, sku.bizId]));
+  const draft = useDraft({
+    stored: draftOf(product),
+    version: product.version,
+    schema: ProductForm,
+    send: (call, form, version) => {
+      const skus = form.skus.map((sku) => ({ ...sku, bizId: sku.bizId ?? ids.get(sku.code) ?? null }));
+      return call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, skus, version } });
+    },
+    read: draftOf,
+  });
+  const shared = { draft: draft.draft, change: draft.setDraft, errors: draft.errors };
+  return (
+    <div className="grid gap-6">
+      <Link to="/operations/catalog" className="mm-link -mb-4 justify-self-start py-2 text-small">
+        {words.back}
+      </Link>
+      <Head product={product} isChanged={draft.isChanged || draft.busy} />
+      {product.draft && <Missing missing={product.missing} />}
+      <Section title={words.sections.texts}>
+        <TextEditor {...shared} />
+      </Section>
+      <Section title={making.sections.categories}>
+        <CategoryPicker {...shared} known={product.choices.categories} />
+      </Section>
+      <Section title={making.sections.pictures}>
+        <SceneEditor {...shared} stored={product} />
+      </Section>
+      <Section title={words.sections.areas}>
+        <AreaEditor {...shared} stored={product} />
+      </Section>
+      <Section title={words.sections.options}>
+        <OptionEditor {...shared} stored={product} />
+      </Section>
+      <Section title={words.sections.measures}>
+        <SizeTableEditor {...shared} />
+      </Section>
+      <Section title={words.sections.variants}>
+        <SkuTable {...shared} handle={product.handle} />
+      </Section>
+      <Section title={words.sections.terms}>
+        <TermEditor {...shared} known={product.knownWarehouses} />
+      </Section>
+      <SaveBar draft={draft} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+      <h2 id={id} className="mm-headline text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What a draft lacks. */
+function Missing({ missing }: { missing: readonly string[] }) {
+  if (!missing.length) return <MmNote tone="success">{making.complete}</MmNote>;
+  return (
+    <MmNote tone="info">
+      <p className="font-semibold">{making.missingTitle}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {missing.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </MmNote>
+  );
+}
+
+function ThrowAway({ product: { bizId, title, version } }: { product: EditedProduct }) {
+  const navigate = useNavigate();
+  const { run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    const body = { version };
+    const gone = await run(
+      (call) => call(operationsCatalogCalls.remove, { params: { bizId }, body }),
+      () => making.thrownAway,
+    );
+    setAsking(false);
+    if (gone) await navigate('/operations/catalog');
+  };
+  return (
+    <>
+      <MmButton variant="danger" onClick={() => setAsking(true)}>
+        {making.throwAway}
+      </MmButton>
+      <RemoveDialog name={asking ? title : null} onClose={() => setAsking(false)} onRemove={remove} />
+    </>
+  );
+}
+
+function Head({ product, isChanged }: { product: EditedProduct; isChanged: boolean }) {
+  const { bizId, handle, title, published, version, designsByArea, draft } = product;
+  const { busy, run } = useWork();
+  const [asking, setAsking] = useState(false);
+  const designs = Math.max(0, ...Object.values(designsByArea));
+  const publish = async (to: boolean) => {
+    const body = { version, published: to };
+    await run(
+      (call) => call(operationsCatalogCalls.publish, { params: { bizId }, body }),
+      () => (draft ? making.firstSale : to ? words.published : words.withdrawn),
+    );
+    setAsking(false);
+  };
+  return (
+    <PageHead
+      title={title}
+      lead={
+        <span className="flex flex-wrap items-center gap-2">
+          <MmBadge tone={published ? 'success' : 'neutral'}>
+            {draft ? making.states.draft : published ? words.states.published : words.states.withdrawn}
+          </MmBadge>
+          <span className="text-small">{handle}</span>
+        </span>
+      }
+    >
+      {draft && <ThrowAway product={product} />}
+      {published && (
+        <MmLinkButton
+          to={`/product/detail/${handle}`}
+          variant="quiet"
+          icon={<ExternalLink aria-hidden className="size-4" />}
+        >
+          {words.seeInShop}
+        </MmLinkButton>
+      )}
+      {published ? (
+        <MmButton variant="danger" disabled={isChanged} onClick={() => setAsking(true)}>
+          {words.withdraw}
+        </MmButton>
+      ) : (
+        <MmButton
+          variant="secondary"
+          disabled={isChanged || product.missing.length > 0}
+          busy={busy}
+          onClick={() => void publish(true)}
+        >
+          {words.publish}
+        </MmButton>
+      )}
+      <MmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.withdrawSure(title)}
+        closeLabel={editingMessages.close}
+      >
+        <p>{words.withdrawText(designs)}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <MmButton variant="danger" busy={busy} onClick={() => void publish(false)}>
+            {words.withdraw}
+          </MmButton>
+          <MmButton variant="quiet" onClick={() => setAsking(false)}>
+            {editingMessages.cancel}
+          </MmButton>
+        </div>
+      </MmDialog>
+    </PageHead>
+  );
+}

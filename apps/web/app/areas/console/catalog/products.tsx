@@ -1,0 +1,167 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import { operationsCatalogCalls, productStates } from '@merchmill/contract/operations-catalog.ts';
+import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
+import { Download, ListTree, Plus, Upload } from 'lucide-react';
+import { Form, Link, redirect, useSubmit } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { catalogEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { productMakingMessages as making } from '../messages/product-making.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/products';
+import { productsLink, readProductsQuery } from './products-query.ts';
+
+const pageSize = 40;
+const usd = { currency: 'USD', rate: 1 };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
+  const query = readProductsQuery(new URL(request.url).searchParams);
+  const products = await call(operationsCatalogCalls.products, { query: { ...query, pageSize } });
+  if (products.list.length === 0 && products.total > 0)
+    throw redirect(productsLink({ ...query, pageNum: Math.ceil(products.total / pageSize) }));
+  return { products, query };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Row = Route.ComponentProps['loaderData']['products']['list'][number];
+
+const columns = [
+  {
+    key: 'product',
+    title: words.columns.product,
+    cell: (row: Row) => (
+      <span className="flex min-w-64 items-center gap-3">
+        <MmPicture picture={row.picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-[6px] border" />
+        <span className="grid">
+          <Link to={`/operations/catalog/${row.bizId}`} prefetch="intent" className="mm-link py-1">
+            {row.title}
+          </Link>
+          <span className="text-micro font-normal text-quiet">{row.handle}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    title: words.columns.state,
+    cell: (row: Row) => (
+      <MmBadge tone={row.published ? 'success' : 'neutral'}>
+        {row.draft ? making.states.draft : row.published ? words.states.published : words.states.withdrawn}
+      </MmBadge>
+    ),
+  },
+  {
+    key: 'variants',
+    title: words.columns.variants,
+    numeric: true,
+    cell: (row: Row) => words.offered(row.offeredNumber, row.skuNumber),
+  },
+  { key: 'designs', title: words.columns.designs, numeric: true, cell: (row: Row) => row.designNumber },
+  { key: 'price', title: words.columns.price, numeric: true, cell: (row: Row) => formatCents(row.lowestPrice, usd) },
+  { key: 'warehouse', title: words.columns.warehouse, cell: (row: Row) => row.warehouse },
+];
+
+export default function ProductsPage({ loaderData: { products, query } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words.title} lead={words.lead(products.total)}>
+        <MmLinkButton
+          to="/operations/catalog/categories"
+          variant="secondary"
+          icon={<ListTree aria-hidden className="size-4" />}
+        >
+          {making.categories.link}
+        </MmLinkButton>
+        <MmLinkButton
+          to={catalogExportPath}
+          reloadDocument
+          prefetch="none"
+          variant="secondary"
+          icon={<Download aria-hidden className="size-4" />}
+        >
+          {words.export}
+        </MmLinkButton>
+        <MmLinkButton
+          to="/operations/catalog/import"
+          variant="secondary"
+          icon={<Upload aria-hidden className="size-4" />}
+        >
+          {words.import}
+        </MmLinkButton>
+        <MmLinkButton to="/operations/catalog/new" icon={<Plus aria-hidden className="size-4" />}>
+          {making.newProduct}
+        </MmLinkButton>
+      </PageHead>
+      <Filters query={query} />
+      {products.list.length > 0 ? (
+        <MmTable caption={words.caption} columns={columns} rows={products.list} rowKey={(row) => row.bizId} />
+      ) : (
+        <MmEmptyState
+          title={words.emptyTitle}
+          action={
+            <MmLinkButton to="/operations/catalog" variant="secondary">
+              {words.showAll}
+            </MmLinkButton>
+          }
+        >
+          <p>{words.emptyText}</p>
+        </MmEmptyState>
+      )}
+      <MmPagination
+        label={operationsMessages.pages}
+        pageNum={products.pageNum}
+        pages={Math.ceil(products.total / products.pageSize)}
+        linkTo={(pageNum) => productsLink({ ...query, pageNum })}
+        words={operationsMessages}
+      />
+    </div>
+  );
+}
+
+function Filters({ query }: { query: Route.ComponentProps['loaderData']['query'] }) {
+  const submit = useSubmit();
+  return (
+    <Form key={productsLink(query)} role="search" aria-label={words.title} className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet xs:max-w-sm">
+        {words.search}
+        <input
+          name="keyword"
+          type="search"
+          defaultValue={query.keyword}
+          className="h-11 rounded-card border border-line-strong bg-card px-3 text-small font-normal text-ink hover:border-ink"
+        />
+      </label>
+      <label className="grid gap-1 text-micro font-semibold text-quiet">
+        {words.state}
+        <select
+          name="state"
+          defaultValue={query.state}
+          onChange={(event) => void submit(event.currentTarget.form)}
+          className="h-11 min-w-36 rounded-card border border-line-strong bg-card px-3 text-small font-medium text-ink hover:border-ink"
+        >
+          {(['all', ...productStates] as const).map((state) => (
+            <option key={state} value={state}>
+              {state === 'draft' ? making.states.draft : words.states[state]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <MmButton type="submit" variant="secondary">
+        {words.find}
+      </MmButton>
+    </Form>
+  );
+}

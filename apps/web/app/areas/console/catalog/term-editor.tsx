@@ -1,0 +1,134 @@
+import type { EditedProduct } from '@merchmill/contract/operations-catalog.ts';
+import { Plus, X } from 'lucide-react';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
+import { ValueField } from '../editing/value-fields.tsx';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { type ProductDraft, withItem, without } from './product-draft.ts';
+import type { EditorProps } from './text-editor.tsx';
+
+type Props = EditorProps & { known: EditedProduct['knownWarehouses'] };
+
+/** Where and how fast it is made, and what many cost. */
+export function TermEditor({ draft, change, errors, known }: Props) {
+  const set = (part: Partial<ProductDraft>) => change((before) => ({ ...before, ...part }));
+  const { productionDays: days } = draft;
+  return (
+    <div className="grid gap-8 md:grid-cols-3">
+      <Tiers draft={draft} change={change} errors={errors} />
+      <div className="grid content-start gap-5">
+        <ValueField
+          kind="count"
+          label={words.fields.daysMin}
+          value={days.min}
+          error={errors['productionDays.min']}
+          onValue={(min) => set({ productionDays: { ...days, min: min ?? Number.NaN } })}
+        />
+        <ValueField
+          kind="count"
+          label={words.fields.daysMax}
+          value={days.max}
+          error={errors['productionDays.max']}
+          onValue={(max) => set({ productionDays: { ...days, max: max ?? Number.NaN } })}
+        />
+        <MmDigitsField
+          kind="code"
+          label={words.fields.hs6}
+          value={draft.hs6}
+          error={errors.hs6}
+          onText={(hs6) => set({ hs6 })}
+        />
+      </div>
+      <Warehouses draft={draft} change={change} errors={errors} known={known} />
+    </div>
+  );
+}
+
+function Tiers({ draft, change, errors }: EditorProps) {
+  const setTiers = (tiers: ProductDraft['tiers']) => change((before) => ({ ...before, tiers }));
+  const last = draft.tiers.at(-1);
+  const next = { minQuantity: last ? last.minQuantity * 2 : 10, percentOff: last ? last.percentOff + 5 : 5 };
+  return (
+    <fieldset className="grid content-start gap-2">
+      <legend className="mb-1.5 text-small font-semibold">{words.fields.tiers}</legend>
+      {draft.tiers.map((tier, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is nothing but its place
+        <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
+          {(['minQuantity', 'percentOff'] as const).map((part) => (
+            <ValueField
+              key={part}
+              kind="count"
+              label={words.fields[part]}
+              hideLabel={at > 0}
+              value={tier[part]}
+              error={errors[`tiers.${at}.${part}`]}
+              onValue={(value) =>
+                setTiers(withItem(draft.tiers, at, (each) => ({ ...each, [part]: value ?? Number.NaN })))
+              }
+            />
+          ))}
+          <MmIconButton
+            label={editingMessages.removeRow(`${words.fields.minQuantity} ${tier.minQuantity}`)}
+            className={at === 0 ? 'mt-6.5' : ''}
+            onClick={() => setTiers(without(draft.tiers, at))}
+          >
+            <X aria-hidden className="size-4" />
+          </MmIconButton>
+        </div>
+      ))}
+      <div>
+        <MmButton
+          size="s"
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => setTiers([...draft.tiers, next])}
+        >
+          {words.addTier}
+        </MmButton>
+      </div>
+    </fieldset>
+  );
+}
+
+function Warehouses({ draft, change, errors, known }: Props) {
+  const chosen = draft.warehouses;
+  const setChosen = (warehouses: string[]) => change((before) => ({ ...before, warehouses }));
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="mb-1.5 text-small font-semibold">{words.fields.warehouses}</legend>
+      {known.map(({ code, name, country }) => (
+        <div key={code} className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <label className="flex items-center gap-3 text-small">
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? [...chosen, code] : chosen.filter((each) => each !== code))
+              }
+              className="size-5 accent-ink"
+            />
+            {name}, {country}
+          </label>
+          {chosen[0] === code ? (
+            <span className="text-small font-semibold text-magenta">{words.shipsFrom}</span>
+          ) : (
+            chosen.includes(code) && (
+              <button
+                type="button"
+                className="mm-link min-h-9 text-small"
+                onClick={() => setChosen([code, ...chosen.filter((each) => each !== code)])}
+              >
+                {words.makeFirst(name)}
+              </button>
+            )
+          )}
+        </div>
+      ))}
+      {errors.warehouses && (
+        <p role="alert" className="text-small text-red">
+          {errors.warehouses}
+        </p>
+      )}
+    </fieldset>
+  );
+}

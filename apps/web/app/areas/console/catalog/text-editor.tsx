@@ -1,0 +1,75 @@
+import { Plus, X } from 'lucide-react';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import type { FieldErrors } from '../editing/use-draft.ts';
+import { editingMessages, catalogEditingMessages as words } from '../messages/editing.ts';
+import { type Change, type ProductDraft, withItem, without } from './product-draft.ts';
+
+export type EditorProps = { draft: ProductDraft; change: Change; errors: FieldErrors };
+
+/** What a product says about itself. */
+export function TextEditor({ draft, change, errors }: EditorProps) {
+  const set = (part: Partial<ProductDraft>) => change((before) => ({ ...before, ...part }));
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <MmTextField
+          label={words.fields.title}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        <MmTextField
+          label={words.fields.subtitle}
+          value={draft.subtitle}
+          error={errors.subtitle}
+          onChange={(event) => set({ subtitle: event.currentTarget.value })}
+        />
+        <MmTextArea
+          label={words.fields.description}
+          rows={6}
+          value={draft.description}
+          error={errors.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+      </div>
+      <fieldset className="grid content-start gap-2">
+        <legend className="mb-1.5 text-small font-semibold">{words.fields.facts}</legend>
+        {draft.facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fact is nothing but its place while it is typed
+          <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2">
+            {(['label', 'value'] as const).map((part) => (
+              <MmTextField
+                key={part}
+                hideLabel
+                label={`${part === 'label' ? words.fields.factLabel : words.fields.factValue} ${index + 1}`}
+                value={fact[part]}
+                error={errors[`facts.${index}.${part}`]}
+                onChange={(event) => {
+                  const text = event.currentTarget.value;
+                  set({ facts: withItem(draft.facts, index, (each) => ({ ...each, [part]: text })) });
+                }}
+              />
+            ))}
+            <MmIconButton
+              label={editingMessages.removeRow(fact.label || words.fields.factLabel)}
+              onClick={() => set({ facts: without(draft.facts, index) })}
+            >
+              <X aria-hidden className="size-4" />
+            </MmIconButton>
+          </div>
+        ))}
+        <div>
+          <MmButton
+            size="s"
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={() => set({ facts: [...draft.facts, { label: '', value: '' }] })}
+          >
+            {words.addFact}
+          </MmButton>
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  operationsSettingsCalls as calls,
+  checkedByHand,
+  type Checklist as List,
+} from '@merchmill/contract/operations-settings.ts';
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { checklistMessages as words } from '../../features/shop/messages/setup.ts';
+import { formatDayOfYear } from '../../shell/messages/dates.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmProgressBar } from '../../ui/progress-bar.tsx';
+import { useMay } from './require-staff.ts';
+import { useWork } from './use-work.ts';
+
+type Row = List['rows'][number];
+type ByHand = (typeof checkedByHand)[number];
+const isByHand = (row: string): row is ByHand => (checkedByHand as readonly string[]).includes(row);
+
+/** What is open before the shop can sell; gone once all is done, or when somebody hides it. */
+export function Checklist({ list: { rows, dismissed } }: { list: List }) {
+  const { busy, run } = useWork();
+  const done = rows.filter((row) => row.done).length;
+  if (dismissed || done === rows.length) return null;
+  const check = (row: ByHand) => run((call) => call(calls.check, { params: { row } }));
+  const dismiss = () =>
+    run(
+      (call) => call(calls.dismissChecklist, { body: { dismissed: true } }),
+      () => words.dismissed,
+    );
+  return (
+    <section aria-labelledby="checklist" className="overflow-hidden rounded-card border bg-card">
+      <div className="grid gap-4 border-b p-4 xs:p-5">
+        <h2 id="checklist" className="text-lead font-bold">
+          {words.title}
+        </h2>
+        <MmProgressBar label={words.progress} done={done} total={rows.length} />
+      </div>
+      <ul className="divide-y">
+        {rows.map((row) => (
+          <Item key={row.row} row={row} busy={busy} onCheck={(name) => void check(name)} />
+        ))}
+      </ul>
+      <div className="border-t p-4 xs:px-5">
+        <MmButton variant="secondary" size="s" disabled={busy} onClick={() => void dismiss()}>
+          {words.dismiss}
+        </MmButton>
+      </div>
+    </section>
+  );
+}
+
+type ItemProps = { row: Row; busy: boolean; onCheck: (row: ByHand) => void };
+
+/** How it stands, and why it matters. */
+function textOf({ row, done, checked, days }: Row): string {
+  const { why } = words.rows[row];
+  if (row === 'backup') return done ? words.backupAge(days) : `${words.backupAge(days)} ${why}`;
+  if (row === 'rates' && !done) return `${words.rateAge(days)} ${why}`;
+  return done && checked ? words.checkedBy(checked.by, formatDayOfYear(checked.at)) : why;
+}
+
+function Item({ row: each, busy, onCheck }: ItemProps) {
+  const { row, done } = each;
+  const may = useMay();
+  const { title, to: page, link } = words.rows[row];
+  // Keys of providers are for the owner: to others their page does not exist.
+  const to = page?.startsWith('/operations/settings') && !may('shop.settings') ? null : page;
+  const Icon = done ? CircleCheck : Circle;
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 xs:px-5 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center">
+      <Icon aria-label={done ? words.done : words.open} className={done ? 'size-5 text-green' : 'size-5 text-quiet'} />
+      <div className="text-small">
+        <p className="font-semibold">{title}</p>
+        <p className="text-quiet">{textOf(each)}</p>
+      </div>
+      {!done && (to !== null || isByHand(row)) && (
+        <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
+          {to !== null && (
+            <Link to={to} className="mm-link inline-flex min-h-11 items-center text-small font-semibold xs:min-h-9">
+              {link}
+            </Link>
+          )}
+          {isByHand(row) && (
+            <MmButton variant="secondary" size="s" disabled={busy} onClick={() => onCheck(row)}>
+              {words.confirm[row]}
+            </MmButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

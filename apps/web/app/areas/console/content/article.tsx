@@ -1,0 +1,149 @@
+import { articleTopics, type Block } from '@merchmill/contract/content.ts';
+import { ArticleForm, type EditedArticle, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { BlockView } from '../../../features/catalog/content/block-view.tsx';
+import { articleMessages } from '../../../features/catalog/messages/articles.ts';
+import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
+import { SaveBar } from '../editing/save-bar.tsx';
+import { useDraft } from '../editing/use-draft.ts';
+import { contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/article';
+
+const list = '/operations/content/articles';
+const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summary: '', body: '', published: false };
+
+export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
+  return {
+    article: bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.article, { params: { bizId } })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(operationsMessages.title(loaderData?.article?.title ?? words.newArticle)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
+  return <Editor key={article?.bizId ?? ''} article={article} />;
+}
+
+function formOf({ seoHandle, topic, title, summary, body, published }: EditedArticle): ArticleForm {
+  return { seoHandle, topic, title, summary, body, published };
+}
+
+function Editor({ article }: { article: EditedArticle | null }) {
+  const navigate = useNavigate();
+  const draft = useDraft<ArticleForm, EditedArticle>({
+    stored: article ? formOf(article) : blank,
+    version: article?.version ?? '',
+    schema: ArticleForm,
+    send: (call, form, version) =>
+      article
+        ? call(operationsContentCalls.saveArticle, { params: { bizId: article.bizId }, body: { version, form } })
+        : call(operationsContentCalls.createArticle, { body: form }),
+    read: formOf,
+    saved: ({ bizId }) => {
+      if (!article) void navigate(`${list}/${bizId}`, { replace: true });
+    },
+  });
+  const form = draft.draft;
+  const field = (name: 'title' | 'seoHandle' | 'summary' | 'body') => ({
+    label: words.article[name],
+    value: form[name],
+    error: draft.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      draft.setDraft((before) => ({ ...before, [name]: value }));
+    },
+  });
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={list} className="mm-link py-2 text-small">
+          {words.allArticles}
+        </Link>
+        {article?.published && (
+          <MmLinkButton
+            to={`/article/${article.seoHandle}`}
+            size="s"
+            variant="quiet"
+            icon={<ExternalLink aria-hidden className="size-4" />}
+          >
+            {words.seeArticle}
+          </MmLinkButton>
+        )}
+      </div>
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <div className="grid gap-5 rounded-card border bg-card p-4 xs:p-6">
+          <MmTextField {...field('title')} />
+          <div className="grid gap-5 xs:grid-cols-2">
+            <MmTextField {...field('seoHandle')} />
+            <MmSelect
+              label={words.article.topic}
+              value={form.topic}
+              options={articleTopics.map((value) => ({ value, label: articleMessages.topics[value] }))}
+              onChange={(event) => {
+                const topic = articleTopics.find((each) => each === event.currentTarget.value);
+                if (topic) draft.setDraft((before) => ({ ...before, topic }));
+              }}
+            />
+          </div>
+          <MmTextArea {...field('summary')} rows={2} />
+          <MmTextArea {...field('body')} rows={22} hint={words.article.bodyHint} className="font-mono text-small" />
+          <MmCheckbox
+            checked={form.published}
+            onChange={(event) => {
+              const published = event.currentTarget.checked;
+              draft.setDraft((before) => ({ ...before, published }));
+            }}
+          >
+            {words.article.published}
+          </MmCheckbox>
+        </div>
+        <Preview title={form.title} body={form.body} />
+      </div>
+      <SaveBar draft={draft} />
+    </div>
+  );
+}
+
+/** After a pause in typing the text is drawn as its page will draw it. */
+const pauseMs = 350;
+
+function Preview({ title, body }: { title: string; body: string }) {
+  const { call } = useApi();
+  const [blocks, setBlocks] = useState<Block[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      call(operationsContentCalls.previewArticle, { body: { body } }, { errorMode: 'silent' })
+        .then(setBlocks)
+        // The last one that could be drawn stays.
+        .catch(() => {});
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [call, body]);
+  return (
+    <section
+      aria-label={words.previewTitle}
+      className="grid gap-5 rounded-card border bg-paper p-4 xs:p-6 md:sticky md:top-6"
+    >
+      <p className="text-micro font-semibold text-quiet">{words.previewTitle}</p>
+      <p className="mm-headline text-h2">{title}</p>
+      <div className="max-h-[40rem] overflow-y-auto">
+        <BlockView blocks={blocks} />
+      </div>
+    </section>
+  );
+}

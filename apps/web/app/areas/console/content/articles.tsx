@@ -1,0 +1,64 @@
+import { operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { articleMessages } from '../../../features/catalog/messages/articles.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/articles';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
+  return { articles: await call(operationsContentCalls.articles) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tabs.articles)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Row = Route.ComponentProps['loaderData']['articles'][number];
+
+const columns = [
+  {
+    key: 'title',
+    title: words.article.title,
+    cell: (row: Row) => (
+      <Link to={`/operations/content/articles/${row.bizId}`} prefetch="intent" className="mm-link inline-block py-1">
+        {row.title}
+      </Link>
+    ),
+  },
+  { key: 'topic', title: words.article.topic, cell: (row: Row) => articleMessages.topics[row.topic] },
+  {
+    key: 'state',
+    title: words.article.state,
+    cell: (row: Row) => (
+      <MmBadge tone={row.published ? 'success' : 'neutral'}>{row.published ? words.live : words.draft}</MmBadge>
+    ),
+  },
+  { key: 'updated', title: words.article.updated, cell: (row: Row) => row.updatedAt.slice(0, 10) },
+];
+
+export default function ArticlesPage({ loaderData: { articles } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <MmLinkButton
+          to="/operations/content/articles/new"
+          size="s"
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+        >
+          {words.newArticle}
+        </MmLinkButton>
+      </div>
+      <MmTable caption={words.articlesCaption} columns={columns} rows={articles} rowKey={(row) => row.bizId} />
+    </div>
+  );
+}

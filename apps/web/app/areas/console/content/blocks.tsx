@@ -1,0 +1,153 @@
+import { marketingPages } from '@merchmill/contract/content.ts';
+import { type BlockForm, type EditedBlock, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
+import { RemoveDialog } from '../editing/edit-table.tsx';
+import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/blocks';
+import { BlockDialog } from './block-dialog.tsx';
+import { moved } from './moved.ts';
+
+type Page = BlockForm['page'];
+const addresses: Record<Page, string> = {
+  home: '/',
+  'how-it-works': '/how-it-works',
+  'etsy-introduce': '/etsy-introduce',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
+  return { blocks: await call(operationsContentCalls.blocks) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tabs.blocks)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const nameOf = (block: EditedBlock) => block.title ?? words.kinds[block.kind];
+
+export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentProps) {
+  const { busy, run } = useWork();
+  const [open, setOpen] = useState<{ page: Page; block: EditedBlock | null } | null>(null);
+  const [leaving, setLeaving] = useState<EditedBlock | null>(null);
+  const order = (page: Page, bizIds: string[]) =>
+    run((call) => call(operationsContentCalls.orderBlocks, { body: { page, bizIds } }));
+  const remove = async () => {
+    if (!leaving) return;
+    const { bizId, version } = leaving;
+    await run(
+      (call) => call(operationsContentCalls.removeBlock, { params: { bizId }, body: { version } }),
+      () => editingMessages.removed,
+    );
+    setLeaving(null);
+  };
+  return (
+    <div className="grid gap-10">
+      {marketingPages.map((page) => (
+        <PageBlocks
+          key={page}
+          page={page}
+          blocks={blocks.filter((block) => block.page === page)}
+          busy={busy}
+          onOrder={(bizIds) => void order(page, bizIds)}
+          onOpen={(block) => setOpen({ page, block })}
+          onRemove={setLeaving}
+        />
+      ))}
+      {open && <BlockDialog key={open.block?.version ?? open.page} {...open} onClose={() => setOpen(null)} />}
+      <RemoveDialog name={leaving && nameOf(leaving)} onClose={() => setLeaving(null)} onRemove={remove} />
+    </div>
+  );
+}
+
+type PageProps = {
+  page: Page;
+  blocks: readonly EditedBlock[];
+  busy: boolean;
+  onOrder: (bizIds: string[]) => void;
+  onOpen: (block: EditedBlock | null) => void;
+  onRemove: (block: EditedBlock) => void;
+};
+
+function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps) {
+  const ids = blocks.map((block) => block.bizId);
+  return (
+    <section aria-label={words.pages[page]} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="mm-headline text-h3">{words.pages[page]}</h2>
+        <MmLinkButton
+          to={addresses[page]}
+          size="s"
+          variant="quiet"
+          icon={<ExternalLink aria-hidden className="size-4" />}
+        >
+          {words.preview}
+        </MmLinkButton>
+        <MmButton
+          size="s"
+          variant="secondary"
+          className="ml-auto"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => onOpen(null)}
+        >
+          {words.addBlock}
+        </MmButton>
+      </div>
+      <ol className="grid overflow-hidden rounded-card border bg-card">
+        {blocks.map((block, at) => (
+          <li
+            key={block.bizId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0"
+          >
+            <span className="w-32 shrink-0 text-small font-semibold">{words.kinds[block.kind]}</span>
+            <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? words.ownTexts}</span>
+            <Window block={block} />
+            <span className="ml-auto flex">
+              <MmIconButton
+                label={editingMessages.up(nameOf(block))}
+                disabled={busy || at === 0}
+                onClick={() => onOrder(moved(ids, at, at - 1))}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton
+                label={editingMessages.down(nameOf(block))}
+                disabled={busy || at === blocks.length - 1}
+                onClick={() => onOrder(moved(ids, at, at + 1))}
+              >
+                <ArrowDown aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton label={editingMessages.editRow(nameOf(block))} onClick={() => onOpen(block)}>
+                <Pencil aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton label={editingMessages.removeRow(nameOf(block))} onClick={() => onRemove(block)}>
+                <Trash2 aria-hidden className="size-4" />
+              </MmIconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const dayOf = (iso: string) => iso.slice(0, 10);
+
+function Window({ block: { isShown, shownFrom, shownUntil } }: { block: EditedBlock }) {
+  const days = [shownFrom && words.from(dayOf(shownFrom)), shownUntil && words.until(dayOf(shownUntil))];
+  const text = days.filter(Boolean).join(' ');
+  return (
+    <span className="flex items-center gap-2 text-small text-quiet tabular-nums">
+      {text}
+      <MmBadge tone={isShown ? 'success' : 'neutral'}>{isShown ? words.shown : words.notShown}</MmBadge>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DateRule, type HotForm, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import type { FieldErrors } from '../editing/use-draft.ts';
+import { ValueField } from '../editing/value-fields.tsx';
+import { contentEditingMessages } from '../messages/editing.ts';
+
+const { festival: words, months, weekdays } = contentEditingMessages;
+type Festival = NonNullable<HotForm['festival']>;
+type Props = { festival: Festival; errors: FieldErrors; onFestival: (festival: Festival) => void };
+
+const rules = ['fixed', 'nth-weekday', 'easter'] as const;
+const nths = ['1', '2', '3', '4', '5', '-1'] as const;
+const usual: Record<DateRule['rule'], DateRule> = {
+  fixed: { rule: 'fixed', month: 12, day: 25 },
+  'nth-weekday': { rule: 'nth-weekday', month: 5, weekday: 0, nth: 2 },
+  easter: { rule: 'easter', offsetDays: 0 },
+};
+
+/** When a festival is each year, with the days that come of it. */
+export function FestivalEditor({ festival, errors, onFestival }: Props) {
+  const { dateRule, orderByLeadDays } = festival;
+  const setRule = (rule: DateRule) => onFestival({ ...festival, dateRule: rule });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{words.title}</legend>
+      <MmSelect
+        label={words.rule}
+        value={dateRule.rule}
+        options={rules.map((value) => ({ value, label: words.rules[value] }))}
+        onChange={(event) => {
+          const rule = rules.find((each) => each === event.currentTarget.value);
+          if (rule) setRule(usual[rule]);
+        }}
+      />
+      <div className="grid gap-4 xs:grid-cols-3">
+        <RuleFields rule={dateRule} errors={errors} onRule={setRule} />
+      </div>
+      <ValueField
+        label={words.lead}
+        value={orderByLeadDays}
+        error={errors['festival.orderByLeadDays']}
+        onValue={(days) => onFestival({ ...festival, orderByLeadDays: days ?? Number.NaN })}
+      />
+      <NextDays festival={festival} />
+    </fieldset>
+  );
+}
+
+type RuleProps = { rule: DateRule; errors: FieldErrors; onRule: (rule: DateRule) => void };
+
+function RuleFields({ rule, errors, onRule }: RuleProps) {
+  if (rule.rule === 'easter')
+    return (
+      <div className="xs:col-span-3">
+        <ValueField
+          label={words.offset}
+          value={rule.offsetDays}
+          error={errors['festival.dateRule.offsetDays']}
+          onValue={(days) => onRule({ ...rule, offsetDays: days ?? Number.NaN })}
+        />
+      </div>
+    );
+  return (
+    <>
+      <MmSelect
+        label={words.month}
+        value={String(rule.month)}
+        options={months.map((label, index) => ({ value: String(index + 1), label }))}
+        onChange={(event) => onRule({ ...rule, month: Number(event.currentTarget.value) })}
+      />
+      {rule.rule === 'fixed' ? (
+        <ValueField
+          label={words.day}
+          value={rule.day}
+          error={errors['festival.dateRule.day']}
+          onValue={(day) => onRule({ ...rule, day: day ?? Number.NaN })}
+        />
+      ) : (
+        <>
+          <MmSelect
+            label={words.nth}
+            value={String(rule.nth)}
+            options={nths.map((value) => ({ value, label: words.nths[value] }))}
+            onChange={(event) => onRule({ ...rule, nth: Number(event.currentTarget.value) })}
+          />
+          <MmSelect
+            label={words.weekday}
+            value={String(rule.weekday)}
+            options={weekdays.map((label, index) => ({ value: String(index), label }))}
+            onChange={(event) => onRule({ ...rule, weekday: Number(event.currentTarget.value) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const pauseMs = 250;
+
+function NextDays({ festival }: { festival: Festival }) {
+  const { call } = useApi();
+  const [days, setDays] = useState<{ date: string; orderBy: string }[]>([]);
+  const asked = JSON.stringify(festival);
+  useEffect(() => {
+    const body: Festival = JSON.parse(asked);
+    const timer = setTimeout(() => {
+      call(operationsContentCalls.festivalDays, { body }, { errorMode: 'silent' })
+        .then(setDays)
+        .catch(() => setDays([]));
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [call, asked]);
+  return (
+    <div role="status" className="rounded-card bg-cyan-wash p-4 text-small">
+      <p className="font-semibold">{words.nextTitle}</p>
+      <ul className="mt-1 tabular-nums">
+        {days.map((day) => (
+          <li key={day.date}>{words.next(day.date, day.orderBy)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type HotRow, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/hots';
+import { moved } from './moved.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'content.view');
+  return { hots: await call(operationsContentCalls.hots) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tabs.collections)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Row = HotRow & { at: number };
+
+const columns = [
+  {
+    key: 'title',
+    title: words.hot.title,
+    cell: (row: Row) => (
+      <Link to={`/operations/content/collections/${row.bizId}`} prefetch="intent" className="mm-link inline-block py-1">
+        {row.title}
+      </Link>
+    ),
+  },
+  { key: 'type', title: words.hot.type, cell: (row: Row) => words.types[row.type] },
+  { key: 'opens', title: words.hot.opens, cell: (row: Row) => words.opens[row.kind] },
+  { key: 'items', title: words.hot.items, numeric: true, cell: (row: Row) => row.itemNumber ?? '' },
+  {
+    key: 'next',
+    title: words.hot.next,
+    cell: (row: Row) => (row.next ? words.festival.next(row.next.date, row.next.orderBy) : ''),
+  },
+];
+
+export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps) {
+  const { busy, run } = useWork();
+  const ids = hots.map((hot) => hot.bizId);
+  const move = (from: number, to: number) =>
+    run((call) => call(operationsContentCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
+  const order = {
+    key: 'order',
+    title: words.hot.order,
+    cell: (row: Row) => (
+      <span className="flex">
+        <MmIconButton
+          label={editingMessages.up(row.title)}
+          disabled={busy || row.at === 0}
+          onClick={() => void move(row.at, row.at - 1)}
+        >
+          <ArrowUp aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton
+          label={editingMessages.down(row.title)}
+          disabled={busy || row.at === hots.length - 1}
+          onClick={() => void move(row.at, row.at + 1)}
+        >
+          <ArrowDown aria-hidden className="size-4" />
+        </MmIconButton>
+      </span>
+    ),
+  };
+  return (
+    <div className="grid gap-3">
+      <div>
+        <MmLinkButton
+          to="/operations/content/collections/new"
+          size="s"
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" />}
+        >
+          {words.newHot}
+        </MmLinkButton>
+      </div>
+      <MmTable
+        caption={words.hotCaption}
+        columns={[...columns, order]}
+        rows={hots.map((hot, at) => ({ ...hot, at }))}
+        rowKey={(row) => row.bizId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
+import { type HotTarget, operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmIconButton } from '../../../ui/button.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { contentEditingMessages, editingMessages } from '../messages/editing.ts';
+import { moved } from './moved.ts';
+
+const words = contentEditingMessages.picker;
+type Target = Extract<HotTarget, { kind: typeof HotCategoryKind.collection }>;
+type Props = {
+  target: Target;
+  /** What is known of the items already. */
+  picked: readonly PickedItem[];
+  error: string | undefined;
+  onItems: (items: string[]) => void;
+};
+
+const pauseMs = 300;
+
+function useSearch(tab: Target['tab'], keyword: string): PickedItem[] {
+  const { call } = useApi();
+  const [found, setFound] = useState<PickedItem[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      call(operationsContentCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+        .then(setFound)
+        .catch(() => {});
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [call, tab, keyword]);
+  return found;
+}
+
+/** What is in a collection, in its order, beside a search for more. */
+export function ItemPicker({ target, picked, error, onItems }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const found = useSearch(target.tab, keyword);
+  // Everything that was ever seen, so that the list has pictures for what was just added.
+  const known = useRef(new Map<string, PickedItem>());
+  for (const item of [...picked, ...found]) known.current.set(item.bizId, item);
+  const items = target.items.flatMap((id) => known.current.get(id) ?? []);
+  const inIt = new Set(target.items);
+  const open = found.filter((item) => !inIt.has(item.bizId));
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <section aria-label={words.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
+        <h2 className="font-semibold">
+          {words.picked}
+          <span className="ml-2 font-normal text-quiet">{contentEditingMessages.itemCount(items.length)}</span>
+        </h2>
+        {error && (
+          <p role="alert" className="text-small text-red">
+            {error}
+          </p>
+        )}
+        {items.length === 0 && <p className="text-small text-quiet">{words.empty}</p>}
+        <ol className="grid">
+          {items.map((item, at) => (
+            <ItemRow key={item.bizId} item={item}>
+              <MmIconButton
+                label={editingMessages.up(item.title)}
+                disabled={at === 0}
+                onClick={() => onItems(moved(target.items, at, at - 1))}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton
+                label={editingMessages.down(item.title)}
+                disabled={at === items.length - 1}
+                onClick={() => onItems(moved(target.items, at, at + 1))}
+              >
+                <ArrowDown aria-hidden className="size-4" />
+              </MmIconButton>
+              <MmIconButton
+                label={editingMessages.removeRow(item.title)}
+                onClick={() => onItems(target.items.filter((id) => id !== item.bizId))}
+              >
+                <X aria-hidden className="size-4" />
+              </MmIconButton>
+            </ItemRow>
+          ))}
+        </ol>
+      </section>
+      <section
+        aria-label={words.results}
+        className="grid gap-3 rounded-card border bg-card p-4 xs:p-6 md:sticky md:top-6"
+      >
+        <MmTextField
+          type="search"
+          label={words.search}
+          value={keyword}
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        {open.length === 0 && <p className="text-small text-quiet">{words.nothing}</p>}
+        <ul className="grid max-h-[34rem] overflow-y-auto">
+          {open.map((item) => (
+            <ItemRow key={item.bizId} item={item}>
+              <MmIconButton label={words.add(item.title)} onClick={() => onItems([...target.items, item.bizId])}>
+                <Plus aria-hidden className="size-4" />
+              </MmIconButton>
+            </ItemRow>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function ItemRow({ item, children }: { item: PickedItem; children: ReactNode }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b py-1 last:border-b-0">
+      <MmPicture
+        picture={item.picture}
+        sizes="44px"
+        upTo={160}
+        alt=""
+        className="size-11 shrink-0 rounded-[6px] border"
+      />
+      <span className="min-w-0 flex-1 text-small">
+        {item.title}
+        {!item.published && <span className="ml-2 text-quiet">({words.withdrawn})</span>}
+      </span>
+      <span className="flex shrink-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { MmIconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { editingMessages as words } from '../messages/editing.ts';
+import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
+import { checkForm, errorsOf, type FieldErrors } from './use-draft.ts';
+import { cellLook, typedIn } from './value-fields.tsx';
+
+type Props<Row extends RowForm> = {
+  columns: readonly EditColumn<Row>[];
+  /** What the fields begin with. */
+  start: RowForm;
+  /** Null for a new row. */
+  before: Row | null;
+  saving: Saving<Row>;
+  onDone: () => void;
+};
+
+function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }: Props<Row>) {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState<Typed>(() => typedOf(columns, start));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const read = readTyped(columns, typed, start);
+    const form = Object.fromEntries(saving.fields.map((field) => [field, read.form[field]]));
+    const faults = { ...checkForm(saving.schema, form), ...read.errors };
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      await saving.save(call, form, before);
+      await revalidate();
+      ui.getState().message('success', words.saved);
+      onDone();
+    } catch (error) {
+      if (isErrorNamed(error, 'dataChanged')) await revalidate();
+      else if (isApiError(error))
+        setErrors(
+          errorsOf(error.fields.map(({ path, message }) => ({ path: path.replace(/^(form|key)\./, ''), message }))),
+        );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const set = (field: string, value: string | boolean) => setTyped((all) => ({ ...all, [field]: value }));
+  return { typed, set, errors, busy, save };
+}
+
+/** A row whose cells are fields. */
+export function RowEditor<Row extends RowForm>(props: Props<Row>) {
+  const { columns, before, onDone } = props;
+  const { typed, set, errors, busy, save } = useRow(props);
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => row.current?.querySelector<HTMLElement>('input,select')?.focus(), []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) row.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const named = new Set(columns.map((column) => column.field));
+  const loose = Object.entries(errors).filter(([path]) => !named.has(path.split('.')[0] ?? ''));
+  return (
+    <tr
+      ref={row}
+      onKeyDown={onKeyDown}
+      className="border-t bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] align-top"
+    >
+      {columns.map((column) => (
+        <td key={column.field} className="px-2 py-2">
+          {column.edit && typed[column.field] !== undefined && !(column.newOnly && before) ? (
+            <Cell
+              column={column}
+              value={typed[column.field]!}
+              error={
+                errors[column.field] ??
+                Object.entries(errors).find(([path]) => path.startsWith(`${column.field}.`))?.[1]
+              }
+              onValue={(value) => set(column.field, value)}
+            />
+          ) : (
+            <span className={cx('block px-1 py-2', column.numeric && 'text-right')}>
+              {before && column.show(before)}
+            </span>
+          )}
+        </td>
+      ))}
+      <td className="sticky right-0 bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] px-2 py-2 text-right whitespace-nowrap">
+        <MmIconButton
+          label={words.save}
+          className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
+          disabled={busy}
+          onClick={() => void save()}
+        >
+          <Check aria-hidden className="size-4" />
+        </MmIconButton>
+        <MmIconButton label={words.cancel} className="xs:size-9" onClick={onDone}>
+          <X aria-hidden className="size-4" />
+        </MmIconButton>
+        {loose.map(([path, message]) => (
+          <p key={path} role="alert" className="text-micro text-red">
+            {message}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+type CellProps<Row> = {
+  column: EditColumn<Row>;
+  value: string | boolean;
+  error: string | undefined;
+  onValue: (value: string | boolean) => void;
+};
+
+const inputTypes: Partial<Record<string, string>> = { moment: 'datetime-local', day: 'date' };
+
+function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
+  const { edit, title, numeric, className } = column;
+  const noteId = useId();
+  const shared = {
+    'aria-label': title,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? noteId : undefined,
+  };
+  if (edit?.kind === 'flag')
+    return (
+      <span className="grid h-11 place-items-center xs:h-9">
+        <input
+          {...shared}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onValue(event.currentTarget.checked)}
+          className="size-5 accent-ink"
+        />
+      </span>
+    );
+  return (
+    <span className="grid gap-1">
+      {edit?.kind === 'choice' ? (
+        <select
+          {...shared}
+          value={String(value)}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          className={cx(cellLook, 'w-full min-w-28', className)}
+        >
+          {edit.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type={inputTypes[edit?.kind ?? ''] ?? 'text'}
+          inputMode={
+            edit?.kind === 'number' || edit?.kind === 'count'
+              ? 'numeric'
+              : edit?.kind === 'cents' || edit?.kind === 'percent'
+                ? 'decimal'
+                : undefined
+          }
+          autoComplete="off"
+          value={String(value)}
+          onChange={(event) => onValue(typedIn(event, edit?.kind))}
+          className={cx(
+            cellLook,
+            'w-full',
+            numeric ? 'min-w-18 text-right tabular-nums' : edit?.kind === 'moment' ? 'min-w-48' : 'min-w-30',
+            className,
+          )}
+        />
+      )}
+      {error && (
+        <span id={noteId} role="alert" className="max-w-48 text-micro whitespace-normal text-red">
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

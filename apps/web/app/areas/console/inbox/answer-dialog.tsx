@@ -1,0 +1,136 @@
+import {
+  type AfterSale,
+  type AnswerForm,
+  aftersaleCalls,
+  type OrderException,
+  type Remedy,
+} from '@merchmill/contract/aftersale.ts';
+import { type Customization, type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
+import type { RefundPart } from '@merchmill/contract/refunds.ts';
+import { type Country, settingsCalls } from '@merchmill/contract/settings.ts';
+import { shipmentCalls, type Trajectory } from '@merchmill/contract/shipments.ts';
+import { useState } from 'react';
+import { addressLines } from '../../../features/orders/address-rules.ts';
+import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
+import { ActDialog } from '../../../features/orders/order/act-form.tsx';
+import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';
+import { DesignSelect } from '../../../features/orders/order/order-questions.tsx';
+import { RefundFields, useRefundChoice } from '../../../features/orders/order/refund-fields.tsx';
+import { useAct } from '../../../features/orders/order/use-act.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+
+/** What has to be known of an order to answer a question about it in its owner's place. */
+export type AnswerFacts = {
+  order: OrderDetail;
+  customization: Customization;
+  countries: Country[];
+  parts: AfterSale['parts'];
+  trajectory: Trajectory;
+};
+
+export async function loadAnswerFacts(call: BrowserCaller, orderId: string): Promise<AnswerFacts> {
+  const of = { params: { orderId } };
+  const [order, customization, countries, { parts }, trajectory] = await Promise.all([
+    call(orderCalls.detail, of),
+    call(orderCalls.customization, of),
+    call(settingsCalls.countries),
+    call(aftersaleCalls.get, of),
+    call(shipmentCalls.trajectory, of),
+  ]);
+  return { order, customization, countries, parts, trajectory };
+}
+
+/** Of what a lost parcel held, what is left to give back; and the shipping. */
+function partsInParcel({ parts, trajectory }: AnswerFacts, shipmentId: string | null): RefundPart[] {
+  const parcel = trajectory.shipments.find((each) => each.bizId === shipmentId);
+  const held = new Map(parcel?.lines.map((line) => [line.orderLineId, line.quantity]));
+  return parts.flatMap((part) => {
+    if (part.orderLineId === null) return [part];
+    const quantity = held.get(part.orderLineId) ?? 0;
+    // What was made a second time is given up by the refund: its pieces are free again then.
+    const left = parcel?.second ? Math.min(quantity, part.quantity - part.given) : Math.min(quantity, part.left);
+    return left > 0 ? [{ ...part, left }] : [];
+  });
+}
+
+const quantitiesOf = (parts: readonly RefundPart[]) =>
+  Object.fromEntries(parts.flatMap((part) => (part.orderLineId ? [[part.orderLineId, part.left]] : [])));
+
+type AnswerDialogProps = { question: OrderException; remedy: Remedy; facts: AnswerFacts; onClose: () => void };
+
+/** One answer to a question, with what it needs: the customer's own fields, filled in by operations. */
+export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogProps) {
+  const { order, customization, countries } = facts;
+  const [parts] = useState(() => partsInParcel(facts, question.shipmentId));
+  const [note, setNote] = useState(question.approvals?.at(-1)?.note ?? '');
+  const [templateId, setTemplate] = useState('');
+  // Where all of an order was lost its shipping is owed too.
+  const isAll = parts.length === facts.parts.length && parts.every((part) => part.left === part.quantity);
+  const { wanted, ...choice } = useRefundChoice({ quantities: quantitiesOf(parts), shipping: isAll });
+  const { fields, submit } = useOrderAddress(order.address, countries);
+  const { act, busy, problem, errors } = useAct();
+  const line = customization.lines.find((each) => each.orderLineId === question.orderLineId);
+  const isEmpty = remedy === 'refund' && wanted.lines.length === 0 && !wanted.shipping;
+  const send = (address?: OrderDetail['address']) => {
+    const body: AnswerForm = {
+      remedy,
+      note: note.trim() || undefined,
+      ...(address ? { address } : {}),
+      ...(remedy === 'replaceDesign' ? { templateId } : {}),
+      ...(remedy === 'refund' ? { refund: wanted } : {}),
+    };
+    void act(async (call, options) => {
+      const { closedAt } = await call(aftersaleCalls.answer, { params: { bizId: question.bizId }, body }, options);
+      onClose();
+      return closedAt ? words.answered : words.waitsForSecond;
+    });
+  };
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={words.remedies[remedy]}
+      lead={words.answerFor(question.orderNumber)}
+      label={words.remedies[remedy]}
+      busy={busy}
+      disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}
+      problem={problem}
+      onSubmit={() => (remedy === 'correctAddress' ? submit(send) : send())}
+    >
+      <blockquote className="border-l-4 border-yellow pl-3 text-small">{question.question}</blockquote>
+      {remedy === 'correctAddress' && fields}
+      {remedy === 'replaceDesign' && (
+        <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />
+      )}
+      {remedy === 'refund' && (
+        <RefundFields parts={parts} totals={order.totals} unshipped={order.state === 'inProduction'} {...choice} />
+      )}
+      {remedy === 'resend' && <SentTo address={order.address} countries={countries} />}
+      <MmTextField
+        label={remedy === 'reply' ? words.theirReply : words.whyDecision}
+        {...(remedy === 'reply' ? {} : { optional: lifeMessages.optional })}
+        error={errors.note}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ActDialog>
+  );
+}
+
+function SentTo({ address, countries }: Pick<OrderDetail, 'address'> & { countries: readonly Country[] }) {
+  return (
+    <div className="text-small">
+      <p className="text-quiet">{words.goesAgainTo}</p>
+      <address className="not-italic">
+        {[address.name, ...addressLines(address, countries)].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}

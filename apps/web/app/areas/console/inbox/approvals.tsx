@@ -1,0 +1,24 @@
+import type { Approval } from '@merchmill/contract/aftersale.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+
+/** Who has said yes to giving how much back, in which words. */
+export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
+  if (!approvals.length) return null;
+  return (
+    <ul className="grid gap-2 text-small">
+      {approvals.map(({ bizId, name, at, note, amount }) => (
+        <li key={bizId}>
+          <p className="font-semibold text-green">
+            {words.approvedBy(name, amount > 0 ? formatCents(amount, { currency: 'USD', rate: 1 }) : null)}{' '}
+            <span className="font-normal text-quiet">
+              <MmLocalTime at={at} show="minute" />
+            </span>
+          </p>
+          {note && <blockquote className="border-l-4 border-line-strong pl-3">{note}</blockquote>}
+        </li>
+      ))}
+    </ul>
+  );
+}

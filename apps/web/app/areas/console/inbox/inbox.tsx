@@ -1,0 +1,95 @@
+import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/inbox';
+import { DecisionCard } from './decision-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+const pageSize = 20;
+const tabs = ['questions', 'decisions', 'payments'] as const;
+type Tab = (typeof tabs)[number];
+const linkOf = (tab: Tab, pageNum = 1) => `/operations/inbox?tab=${tab}${pageNum > 1 ? `&pageNum=${pageNum}` : ''}`;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user, may } = requireStaff(context.get(pageContext), request, 'orders.view');
+  const search = new URL(request.url).searchParams;
+  const shown = tabs.filter((each) => each !== 'payments' || may('payments.view'));
+  const tab: Tab = shown.find((each) => each === search.get('tab')) ?? 'questions';
+  const owner = (['customer', 'operations'] as const).find((each) => each === search.get('owner'));
+  const page = { pageNum: readPageNum(search), pageSize };
+  const overview = await call(operationsCalls.overview);
+  const counts = {
+    questions: overview.questions.customer + overview.questions.operations,
+    decisions: overview.refundRequests + overview.claims,
+    payments: overview.paymentExceptions,
+  };
+  return {
+    tab,
+    shown,
+    counts,
+    userId: user.bizId,
+    now: new Date().toISOString(),
+    questions: tab === 'questions' ? await call(operationsCalls.exceptions, { query: { ...page, owner } }) : null,
+    decisions: tab === 'decisions' ? await call(operationsCalls.decisions, { query: page }) : null,
+    payments: tab === 'payments' ? await call(operationsCalls.paymentExceptions, { query: page }) : null,
+  };
+}
+
+export const meta = () => [{ title: pageTitle(words.title(words.inboxTitle)) }, { name: 'robots', content: 'noindex' }];
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { tab, shown, counts, questions, decisions, payments, userId, now } = loaderData;
+  const page = questions ?? decisions ?? payments;
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <PageHead title={words.inboxTitle} lead={words.inboxLead} />
+      <MmLinkTabs
+        label={words.inboxTitle}
+        tabs={shown.map((each) => ({
+          link: linkOf(each),
+          title: `${words.inboxTabs[each]} (${counts[each]})`,
+          current: each === tab,
+        }))}
+      />
+      <ul className="grid gap-4">
+        {questions?.list.map((question) => (
+          <li key={question.bizId}>
+            <QuestionCard question={question} now={now} />
+          </li>
+        ))}
+        {decisions?.list.map((decision) => (
+          <li key={decision.bizId}>
+            <DecisionCard decision={decision} userId={userId} />
+          </li>
+        ))}
+        {payments?.list.map((exception) => (
+          <li key={exception.bizId}>
+            <PaymentCard exception={exception} />
+          </li>
+        ))}
+      </ul>
+      {page?.list.length === 0 && (
+        <MmEmptyState title={words.inboxEmpty}>
+          <p>{words.inboxEmptyText}</p>
+        </MmEmptyState>
+      )}
+      {page && (
+        <MmPagination
+          label={words.pages}
+          pageNum={page.pageNum}
+          pages={Math.ceil(page.total / page.pageSize)}
+          linkTo={(pageNum) => linkOf(tab, pageNum)}
+          words={words}
+        />
+      )}
+    </div>
+  );
+}

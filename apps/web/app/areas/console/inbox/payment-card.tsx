@@ -1,0 +1,59 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import { operationsCalls, type PaymentException } from '@merchmill/contract/operations.ts';
+import { useState } from 'react';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { useMay } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+
+/** What a provider said and could not be believed or used. */
+export function PaymentCard({ exception }: { exception: PaymentException }) {
+  const may = useMay();
+  const { busy, run } = useWork();
+  const [note, setNote] = useState('');
+  const { bizId, provider, kind, expected, got, refundDue } = exception;
+  const close = () =>
+    run(
+      (call) => call(operationsCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
+      () => words.closed,
+    );
+  const facts = [
+    { term: words.expected, text: expected },
+    { term: words.got, text: got },
+    ...(refundDue ? [{ term: words.refundDue, text: formatCents(refundDue, { currency: 'USD', rate: 1 }) }] : []),
+  ];
+  return (
+    <article className="grid gap-4 rounded-card border bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="font-bold">
+          {provider}: {kind}
+        </h2>
+        <MmLocalTime at={exception.createdAt} show="minute" className="text-small text-quiet" />
+      </div>
+      <dl className="grid gap-3 text-small xs:grid-cols-3">
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="text-quiet">{term}</dt>
+            <dd className="font-semibold break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {may('payments.resolve') && (
+        <div className="grid items-end gap-3 xs:grid-cols-[minmax(0,1fr)_auto]">
+          <MmTextField
+            label={words.note}
+            value={note}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <MmButton className="h-12" busy={busy} disabled={note.trim().length < 3} onClick={() => void close()}>
+            {words.close}
+          </MmButton>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { operationsJobsCalls, type StuckJob, stuckStates } from '@merchmill/contract/operations-jobs.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { jobMessages as words } from '../messages/jobs.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/jobs';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { JobCard } from './job-card.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
+
+const pageSize = 20;
+const refreshMs = 10_000;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'jobs.manage');
+  const search = new URL(request.url).searchParams;
+  const state = stuckStates.find((each) => each === search.get('state'));
+  const queue = search.get('queue')?.slice(0, 80) || undefined;
+  const pageNum = readPageNum(search);
+  const [stuck, queues] = await Promise.all([
+    call(operationsJobsCalls.stuck, { query: { state, queue, pageNum, pageSize } }),
+    call(operationsJobsCalls.queues),
+  ]);
+  return { stuck, queues, state, queue, now: new Date().toISOString() };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Place = { state?: string | undefined; queue?: string | undefined; pageNum?: number };
+
+function linkTo({ state, queue, pageNum = 1 }: Place): string {
+  const search = new URLSearchParams({
+    ...(state ? { state } : {}),
+    ...(queue ? { queue } : {}),
+    ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}),
+  });
+  return `/operations/jobs${search.size ? `?${search}` : ''}`;
+}
+
+export default function JobsPage({ loaderData: { stuck, queues, state, queue, now } }: Route.ComponentProps) {
+  const { busy, run } = useWork();
+  const [discarding, setDiscarding] = useState<StuckJob | null>(null);
+  useRefresh(refreshMs);
+  const { list, moveFocus } = useFocusAfter();
+  const retry = async (ids: string[]) => {
+    const done = await run(
+      (call) => call(operationsJobsCalls.retry, { body: { ids } }),
+      ({ done }) => words.retried(done),
+    );
+    if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));
+  };
+  const retryable = stuck.list.filter((job) => job.state !== 'running').map((job) => job.id);
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <PageHead title={words.title} lead={words.lead}>
+        {retryable.length > 1 && (
+          <MmButton variant="secondary" busy={busy} onClick={() => void retry(retryable)}>
+            {words.retryShown(retryable.length)}
+          </MmButton>
+        )}
+      </PageHead>
+      <MmLinkTabs
+        label={words.title}
+        tabs={[undefined, ...stuckStates].map((each) => ({
+          link: linkTo({ state: each, queue }),
+          title: words.tabs[each ?? 'all'],
+          current: each === state,
+        }))}
+      />
+      {queue && (
+        <p className="flex flex-wrap items-center gap-x-4 text-small">
+          <span className="font-semibold">{words.onlyQueue(words.queue(queue))}</span>
+          <Link to={linkTo({ state })} className="mm-link py-2">
+            {words.allQueues}
+          </Link>
+        </p>
+      )}
+      {stuck.list.length === 0 ? (
+        <MmEmptyState title={words.none}>
+          <p>{words.noneText}</p>
+        </MmEmptyState>
+      ) : (
+        <ul ref={list} className="grid gap-3">
+          {stuck.list.map((job) => (
+            <li key={job.id}>
+              <JobCard
+                job={job}
+                now={now}
+                busy={busy}
+                onRetry={() => void retry([job.id])}
+                onDiscard={() => setDiscarding(job)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MmPagination
+        label={words.pages}
+        pageNum={stuck.pageNum}
+        pages={Math.ceil(stuck.total / stuck.pageSize)}
+        linkTo={(pageNum) => linkTo({ state, queue, pageNum })}
+        words={operationsMessages}
+      />
+      <QueueTable queues={queues} />
+      {discarding && (
+        <DiscardDialog
+          job={discarding}
+          onClose={() => setDiscarding(null)}
+          onDone={() => moveFocus(stuck.list.indexOf(discarding))}
+        />
+      )}
+    </div>
+  );
+}

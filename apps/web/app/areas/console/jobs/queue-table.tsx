@@ -1,0 +1,61 @@
+import type { JobQueue } from '@merchmill/contract/operations-jobs.ts';
+import { Link } from 'react-router';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { MmTable } from '../../../ui/table.tsx';
+import { lapse } from '../lapse.ts';
+import { jobMessages as words } from '../messages/jobs.ts';
+
+const number = (value: number) => (
+  <span className={cx('tabular-nums', value === 0 && 'text-quiet')}>
+    {value === 0 ? words.nothing : wholeNumber(value)}
+  </span>
+);
+
+const columns = [
+  { key: 'queue', title: words.columns.queue, cell: ({ queue }: JobQueue) => words.queue(queue) },
+  { key: 'waiting', title: words.columns.waiting, numeric: true, cell: ({ waiting }: JobQueue) => number(waiting) },
+  { key: 'running', title: words.columns.running, numeric: true, cell: ({ running }: JobQueue) => number(running) },
+  {
+    key: 'failed',
+    title: words.columns.failed,
+    numeric: true,
+    cell: ({ queue, failed }: JobQueue) =>
+      failed ? (
+        <Link
+          to={`/operations/jobs?queue=${encodeURIComponent(queue)}`}
+          className="mm-link font-bold text-red tabular-nums"
+        >
+          {wholeNumber(failed)}
+        </Link>
+      ) : (
+        number(0)
+      ),
+  },
+  {
+    key: 'oldest',
+    title: words.columns.oldest,
+    numeric: true,
+    cell: ({ waiting, oldestSeconds }: JobQueue) => (waiting ? lapse(oldestSeconds * 1000) : number(0)),
+  },
+];
+
+/** The queues with something in them, the failed first; of the others only how many they are. */
+export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
+  const weight = ({ failed, waiting, running }: JobQueue) => failed * 1e6 + waiting + running;
+  const busy = queues.filter((queue) => weight(queue) > 0);
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lead font-bold">{words.queues}</h2>
+      {busy.length > 0 && (
+        <MmTable
+          caption={words.queues}
+          columns={columns}
+          rows={busy.toSorted((a, b) => weight(b) - weight(a))}
+          rowKey={({ queue }) => queue}
+        />
+      )}
+      <p className="text-small text-quiet">{words.emptyQueues(queues.length - busy.length)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { type StaffOrder, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { orderCalls } from '@merchmill/contract/orders.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { Download } from 'lucide-react';
+import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { Approvals } from '../inbox/approvals.tsx';
+import { QuestionCard } from '../inbox/question-card.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { productionMessages } from '../messages/production.ts';
+import { staffOrderMessages as staffWords } from '../messages/staff-order.ts';
+import { PageHead } from '../page-head.tsx';
+import { PieceCard } from '../production/piece-card.tsx';
+import { requireStaff, useMay } from '../require-staff.ts';
+import type { Route } from './+types/order';
+import { OrderActs } from './order-acts.tsx';
+import { OrderSide } from './order-side.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+export async function loader({ context, params: { orderId }, request }: Route.LoaderArgs) {
+  const { call, may } = requireStaff(context.get(pageContext), request, 'orders.view');
+  const of = { params: { orderId } };
+  const order = await loadOr404(call(orderCalls.detail, of));
+  const [sale, staff, trajectory, countries, pieces] = await Promise.all([
+    call(aftersaleCalls.get, of),
+    call(staffOrderCalls.detail, of),
+    call(shipmentCalls.trajectory, of),
+    call(settingsCalls.countries),
+    may('production.view') ? call(productionCalls.pieces, { query: { orderId, pageSize: 100 } }) : null,
+  ]);
+  return { order, sale, staff, trajectory, countries, pieces: pieces?.list ?? [], now: new Date().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(words.title(words.orderOf(loaderData?.order.number ?? ''))) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, sale, staff, trajectory, countries, pieces, now } = loaderData;
+  const may = useMay();
+  const open = sale.exceptions.filter((each) => each.closedAt === null);
+  const packable = may('production.work') && pieces.some((piece) => piece.state === 'packed');
+  return (
+    <div className="grid gap-6">
+      <PageHead
+        title={words.orderOf(order.number)}
+        lead={
+          <span className="flex flex-wrap items-center gap-3">
+            <StateBadge state={order.state} />
+            {open.some((each) => each.kind === 'onHold') && (
+              <MmBadge tone="error">{words.exceptionKinds.onHold}</MmBadge>
+            )}
+            <MmLocalTime at={order.placedAt} show="minute" />
+          </span>
+        }
+      >
+        {packable && <MmLinkButton to={`/operations/packing?number=${order.number}`}>{words.pack}</MmLinkButton>}
+      </PageHead>
+      <OrderActs order={order} sale={sale} staff={staff} countries={countries} />
+      {staff.cancellation && <Cancellation cancellation={staff.cancellation} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-8">
+          {open.map((each) => (
+            <QuestionCard key={each.bizId} question={each} now={now} onOrder />
+          ))}
+          <Lines lines={order.lines} />
+          {trajectory.shipments.length + trajectory.madeAgain.length > 0 && (
+            <OrderParcels trajectory={trajectory} orderId={order.bizId} />
+          )}
+          {may('production.view') && <Workshop pieces={pieces} now={now} />}
+          <MoneyBack requests={sale.refundRequests} />
+          <OrderTimeline orderId={order.bizId} timeline={staff.timeline} />
+        </div>
+        <OrderSide order={order} staff={staff} countries={countries} />
+      </div>
+    </div>
+  );
+}
+
+/** One of the staff has asked for it, and another has to. */
+function Cancellation({
+  cancellation: { wantedBy, approvals },
+}: {
+  cancellation: NonNullable<StaffOrder['cancellation']>;
+}) {
+  return (
+    <MmNote>
+      <p className="font-semibold">
+        {staffWords.waitsForSecond}: {staffWords.wishers[wantedBy]}
+      </p>
+      <Approvals approvals={approvals} />
+      <p>{staffWords.waitsForSecondText}</p>
+    </MmNote>
+  );
+}
+
+/** What was asked back or given, with the words of everybody who said yes. */
+function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
+  if (!requests.length) return null;
+  return (
+    <section aria-labelledby="money-back">
+      <h2 id="money-back" className="mb-3 text-lead font-bold">
+        {words.moneyBack}
+      </h2>
+      <ul className="divide-y overflow-hidden rounded-card border bg-card">
+        {requests.map((request) => (
+          <li key={request.bizId} className="grid gap-2 p-4 text-small">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold tabular-nums">{formatMinor(request.amount, 'USD')}</span>
+              <MmBadge>{words.refundStates[request.state]}</MmBadge>
+              <MmLocalTime at={request.createdAt} show="minute" className="text-quiet" />
+            </p>
+            <p>{request.reason}</p>
+            {request.decision && request.decision !== request.reason && (
+              <blockquote className="border-l-4 border-yellow pl-3">{request.decision}</blockquote>
+            )}
+            <Approvals approvals={request.approvals ?? []} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
+
+function Lines({ lines }: { lines: OrderDetail['lines'] }) {
+  return (
+    <ul className="divide-y overflow-hidden rounded-card border bg-card">
+      {lines.map((line) => (
+        <li key={line.bizId} className="flex gap-4 p-4">
+          <MmPicture
+            picture={line.picture}
+            alt=""
+            sizes="88px"
+            upTo={320}
+            className="size-22 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
+          />
+          <div className="min-w-0 flex-1 text-small">
+            <p className="font-semibold">{line.title}</p>
+            <p className="text-quiet">
+              {line.variant} · {line.skuCode} · {line.warehouse}
+            </p>
+            <ul className="mt-1 flex flex-wrap items-center gap-x-6">
+              {(line.printFiles ?? []).map((file) => (
+                <li key={file.bizId} className="flex flex-wrap items-center gap-x-2">
+                  <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
+                    <Download aria-hidden className="size-4 shrink-0" />
+                    {productionMessages.file(file.areaCode)}
+                  </a>
+                  <MmBadge tone={preflightTones[file.preflight.level]}>{words.preflight[file.preflight.level]}</MmBadge>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <span className="mm-headline text-h3 tabular-nums">×{line.quantity}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Workshop({ pieces, now }: { pieces: Piece[]; now: string }) {
+  return (
+    <section aria-labelledby="workshop">
+      <h2 id="workshop" className="mb-3 text-lead font-bold">
+        {words.inWorkshop}
+      </h2>
+      {pieces.length === 0 && <p className="text-small text-quiet">{words.notInWorkshop}</p>}
+      <ul className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3">
+        {pieces.map((piece) => (
+          <li key={piece.bizId}>
+            <p className="mb-1 text-micro font-semibold text-quiet">{productionMessages.states[piece.state]}</p>
+            <PieceCard piece={piece} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { type PackingOrder, productionCalls } from '@merchmill/contract/production.ts';
+import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/shipments.ts';
+import { FileText, ScanBarcode } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { randomId } from '../../../shell/api/random-id.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { controlLook } from '../../../ui/field.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { operationsMessages } from '../messages/operations.ts';
+import { productionMessages as words } from '../messages/production.ts';
+import { PageHead } from '../page-head.tsx';
+import { DeadlineBadge, PieceStateBadge } from '../piece-badges.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { RunOutButton } from '../run-out-button.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/packing';
+
+/** The carrier's number comes a moment after the parcel was shipped. */
+const refreshMs = 4000;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'production.view');
+  const number = new URL(request.url).searchParams.get('number')?.trim().slice(0, 40) ?? '';
+  const now = new Date().toISOString();
+  if (!number) return { number, order: null, now };
+  try {
+    return { number, order: await call(productionCalls.packing, { params: { number } }), now };
+  } catch (error) {
+    if (isErrorNamed(error, 'notFound')) return { number, order: null, now };
+    throw error;
+  }
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.packingTitle)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PackingPage({ loaderData: { number, order, now } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words.packingTitle} lead={words.packingLead} />
+      <Scanner key={number} found={order !== null} />
+      {order && <Order order={order} now={now} />}
+      {!order && number && (
+        <MmEmptyState title={words.notFound(number)}>
+          <p>{words.notFoundText}</p>
+        </MmEmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Scanners type and press Enter: the field is ready for the next one at once. */
+function Scanner({ found }: { found: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <Form className="flex max-w-xl flex-wrap items-end gap-3">
+      <div className="grid min-w-60 flex-1 gap-1.5">
+        <label htmlFor="scan" className="text-small font-semibold">
+          {words.scan}
+        </label>
+        <div className="relative">
+          <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+          <input
+            ref={field}
+            id="scan"
+            name="number"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className={`${controlLook} h-14 pl-12 text-lead font-semibold uppercase`}
+          />
+        </div>
+      </div>
+      <MmButton type="submit" size="l" variant={found ? 'secondary' : 'primary'}>
+        {words.open}
+      </MmButton>
+    </Form>
+  );
+}
+
+function Order({ order, now }: { order: PackingOrder; now: string }) {
+  const { recipient } = order;
+  useRefresh(refreshMs);
+  return (
+    <section aria-labelledby="order" className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="order" className="mm-headline text-h2">
+          <Link to={`/operations/orders/${order.orderId}`} className="hover:text-magenta hover:underline">
+            {order.number}
+          </Link>
+        </h2>
+        <StateBadge state={order.state} />
+        <p className="text-quiet">
+          {recipient.name}, {recipient.city}, {recipient.country} · {words.sends(order.method)}
+        </p>
+      </div>
+      {order.held && <MmNote tone="error">{order.held}</MmNote>}
+      {order.parcels.map((parcel) => (
+        <Parcel
+          key={`${parcel.warehouseCode ?? parcel.warehouse} ${parcel.second}`}
+          order={order}
+          parcel={parcel}
+          now={now}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ParcelProps = { order: PackingOrder; parcel: PackingOrder['parcels'][number]; now: string };
+
+function Parcel({ order, parcel, now }: ParcelProps) {
+  const open = parcel.pieces.filter((piece) => piece.state !== 'shipped' && piece.state !== 'cancelled');
+  const complete = open.every((piece) => piece.state === 'packed' || (piece.state === 'qualityCheck' && piece.passed));
+  return (
+    <article className="rounded-card border bg-card">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b p-4 xs:px-5">
+        <h3 className="text-lead font-bold">
+          {(parcel.second ? words.replacementFrom : words.parcelFrom)(parcel.warehouse)}
+        </h3>
+        <ParcelActions order={order} parcel={parcel} />
+      </div>
+      <ul className="divide-y">
+        {parcel.pieces.map((piece) => (
+          <li key={piece.bizId} className="flex flex-wrap items-center gap-4 p-3 xs:flex-nowrap xs:px-5">
+            <MmPicture
+              picture={piece.picture}
+              alt=""
+              sizes="72px"
+              upTo={320}
+              className="size-18 shrink-0 rounded-[8px] border bg-paper-deep object-cover"
+            />
+            <div className="min-w-40 flex-1 text-small">
+              <Link to={`/operations/production/pieces/${piece.bizId}`} className="font-semibold hover:underline">
+                {piece.title}
+              </Link>
+              <p className="text-quiet">
+                {piece.variant} · {piece.skuCode}
+              </p>
+              <p className="mt-1.5 flex flex-wrap gap-1.5">
+                <PieceStateBadge state={piece.state} />
+                {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
+                <DeadlineBadge piece={piece} now={now} />
+              </p>
+            </div>
+            <RunOutButton piece={piece} />
+            <span className="mm-headline text-h2 tabular-nums">×{piece.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      {parcel.shipments.length > 0 && (
+        <ul className="grid gap-1 border-t p-4 text-small xs:px-5">
+          {parcel.shipments.map((shipment) => (
+            <li key={shipment.bizId} className="flex flex-wrap items-center gap-x-3">
+              {shipment.trackingNumber ? (
+                <>
+                  <PaperLink to={shipment.labelUrl}>{words.label(shipment.carrier)}</PaperLink>
+                  <PaperLink to={packingSlipUrl(order.orderId, shipment.bizId)}>{words.slip}</PaperLink>
+                  {order.gift && !parcel.second && (
+                    <PaperLink to={giftNoteUrl(order.orderId)}>{words.giftNote}</PaperLink>
+                  )}
+                  <span className="font-semibold tabular-nums">{shipment.trackingNumber}</span>
+                </>
+              ) : (
+                <span className="py-2 text-quiet">{words.labelComing}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!complete && <p className="border-t p-4 text-small text-quiet xs:px-5">{words.notComplete}</p>}
+      {open.length === 0 && <p className="border-t p-4 text-small text-green xs:px-5">{words.allShipped}</p>}
+    </article>
+  );
+}
+
+function PaperLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="mm-link inline-flex min-h-11 items-center gap-2">
+      <FileText aria-hidden className="size-4" />
+      {children}
+    </a>
+  );
+}
+
+function ParcelActions({ order, parcel }: { order: PackingOrder; parcel: ParcelProps['parcel'] }) {
+  const { busy, run, runBulk } = useWork();
+  const toPack = parcel.pieces
+    .filter((piece) => piece.state === 'qualityCheck' && piece.passed)
+    .map((piece) => piece.bizId);
+  const { orderId } = order;
+  const { second } = parcel;
+  const warehouse = parcel.warehouseCode ?? parcel.warehouse;
+  const ship = () =>
+    run(
+      (call) => call(productionCalls.ship, { body: { orderId, warehouse, second } }, { idempotencyKey: randomId() }),
+      () => words.shippedParcel,
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {parcel.packable && (
+        <MmButton
+          busy={busy}
+          onClick={() => void runBulk((call) => call(productionCalls.pack, { body: { pieceIds: toPack } }))}
+        >
+          {words.packAll}
+        </MmButton>
+      )}
+      {parcel.shippable && (
+        <MmButton busy={busy} variant={parcel.packable ? 'secondary' : 'primary'} onClick={() => void ship()}>
+          {words.ship}
+        </MmButton>
+      )}
+    </div>
+  );
+}

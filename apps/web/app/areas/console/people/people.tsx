@@ -1,0 +1,166 @@
+import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
+import { operationsCalls, type Person } from '@merchmill/contract/operations.ts';
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readPageNum } from '../../../shell/page/page-num.ts';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmPagination } from '../../../ui/pagination.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff, useMay } from '../require-staff.ts';
+import type { Route } from './+types/people';
+import { RolesDialog } from './roles-dialog.tsx';
+import { TypeDialog } from './type-dialog.tsx';
+
+const pageSize = 40;
+const optionOf = (value: UserType) => ({ value: String(value), label: words.userTypes[value] });
+const userTypes = Object.values(UserType).map(optionOf);
+const ofCustomers = customerTypes.map(optionOf);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user } = requireStaff(context.get(pageContext), request, 'users.view');
+  const search = new URL(request.url).searchParams;
+  const q = search.get('q')?.trim().slice(0, 80) || undefined;
+  const type = Object.values(UserType).find((value) => String(value) === search.get('type'));
+  const people = await call(operationsCalls.users, { query: { q, type, pageNum: readPageNum(search), pageSize } });
+  return { people, q, type, userId: user.bizId };
+}
+
+export const meta = () => [
+  { title: pageTitle(words.title(words.peopleTitle)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tones: Record<UserType, BadgeTone> = { 1: 'neutral', 2: 'new', 3: 'ink', 4: 'info', 5: 'active' };
+
+export default function PeoplePage({ loaderData: { people, q, type, userId } }: Route.ComponentProps) {
+  const may = useMay();
+  const [changing, setChanging] = useState<{ what: Change; person: Person } | null>(null);
+  const changes = (['roles', 'type'] as const).filter((what) => may(what === 'roles' ? 'staff.manage' : 'users.edit'));
+  const linkTo = (pageNum: number) =>
+    `/operations/people?${new URLSearchParams({ ...(q ? { q } : {}), ...(type ? { type: String(type) } : {}), pageNum: String(pageNum) })}`;
+  return (
+    <div className="grid gap-6">
+      <PageHead title={words.peopleTitle} lead={words.peopleLead} />
+      <Form
+        key={`${q} ${type}`}
+        className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
+      >
+        <MmTextField name="q" type="search" label={words.search} defaultValue={q} />
+        <MmSelect
+          name="type"
+          label={words.type}
+          defaultValue={String(type ?? '')}
+          placeholder={words.all}
+          options={userTypes}
+        />
+        <MmButton type="submit" className="h-12">
+          {words.find}
+        </MmButton>
+      </Form>
+      {people.list.length === 0 ? (
+        <MmEmptyState title={words.nobodyFound}>
+          <p>{words.nobodyFoundText}</p>
+        </MmEmptyState>
+      ) : (
+        <>
+          <p className="text-small text-quiet">{words.peopleCount(people.total)}</p>
+          <MmTable
+            caption={words.peopleTitle}
+            columns={columnsFor({ userId, changes, onChange: setChanging })}
+            rows={people.list}
+            rowKey={(person) => person.bizId}
+          />
+        </>
+      )}
+      <MmPagination
+        label={words.pages}
+        pageNum={people.pageNum}
+        pages={Math.ceil(people.total / people.pageSize)}
+        linkTo={linkTo}
+        words={words}
+      />
+      {changing?.what === 'type' && (
+        <TypeDialog person={changing.person} options={ofCustomers} onClose={() => setChanging(null)} />
+      )}
+      {changing?.what === 'roles' && <RolesDialog person={changing.person} onClose={() => setChanging(null)} />}
+    </div>
+  );
+}
+
+type Change = 'roles' | 'type';
+type Columns = {
+  userId: string;
+  changes: readonly Change[];
+  onChange: (change: { what: Change; person: Person }) => void;
+};
+
+function columnsFor({ userId, changes, onChange }: Columns) {
+  return [
+    { key: 'name', title: words.name, cell: (person: Person) => person.name },
+    {
+      key: 'mail',
+      title: words.mail,
+      cell: (person: Person) => (
+        <>
+          {person.email} {!person.emailVerified && <span className="text-quiet">({words.unverified})</span>}
+        </>
+      ),
+    },
+    {
+      key: 'type',
+      title: words.type,
+      cell: (person: Person) => (
+        <span className="flex flex-wrap gap-1">
+          {person.roles.map((role) => (
+            <MmBadge key={role} tone={tones[UserType.interior]}>
+              {words.staffRoles[role]}
+            </MmBadge>
+          ))}
+          {(!person.roles.length || person.customerType !== UserType.normal) && (
+            <MmBadge tone={tones[person.customerType]}>{words.userTypes[person.customerType]}</MmBadge>
+          )}
+        </span>
+      ),
+    },
+    { key: 'since', title: words.since, cell: (person: Person) => <MmLocalTime at={person.createdAt} /> },
+    {
+      key: 'orders',
+      title: words.orders,
+      numeric: true,
+      cell: (person: Person) => (
+        <Link to={`/operations/orders?q=${encodeURIComponent(person.email)}`} className="mm-link">
+          {person.orders}
+        </Link>
+      ),
+    },
+    {
+      key: 'change',
+      title: words.change,
+      cell: (person: Person) =>
+        person.bizId === userId ? null : (
+          <span className="flex gap-2 whitespace-nowrap">
+            {changes.map((what) => (
+              <MmButton
+                key={what}
+                size="s"
+                variant="secondary"
+                aria-label={what === 'roles' ? words.rolesOf(person.name) : words.changeTypeOf(person.name)}
+                onClick={() => onChange({ what, person })}
+              >
+                {what === 'roles' ? words.roles : words.changeType}
+              </MmButton>
+            ))}
+          </span>
+        ),
+    },
+  ];
+}

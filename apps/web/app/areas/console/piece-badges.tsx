@@ -1,0 +1,37 @@
+import type { Piece, PieceState, Urgency } from '@merchmill/contract/production.ts';
+import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
+import { deadlineText } from './lapse.ts';
+import { productionMessages as words } from './messages/production.ts';
+
+const stateTones: Record<PieceState, BadgeTone> = {
+  waiting: 'neutral',
+  filesReady: 'info',
+  printing: 'active',
+  qualityCheck: 'new',
+  reprint: 'error',
+  packed: 'success',
+  shipped: 'success',
+  cancelled: 'neutral',
+};
+const urgencyTones: Record<Urgency, BadgeTone> = { late: 'error', today: 'new', soon: 'info', ok: 'neutral' };
+
+/** Left edge of a card: how pressing it is, beside the words that say it. */
+export const urgencyEdge: Record<Urgency, string> = {
+  late: 'border-l-red',
+  today: 'border-l-yellow',
+  soon: 'border-l-cyan',
+  ok: 'border-l-line',
+};
+
+export function PieceStateBadge({ state }: { state: PieceState }) {
+  return <MmBadge tone={stateTones[state]}>{words.states[state]}</MmBadge>;
+}
+
+type Pressing = Pick<Piece, 'dueAt' | 'urgency' | 'state'>;
+
+export function DeadlineBadge({ piece, now }: { piece: Pressing; now: string }) {
+  if (piece.state === 'shipped' || piece.state === 'cancelled') return null;
+  return <MmBadge tone={urgencyTones[piece.urgency]}>{deadlineText(piece.dueAt, now)}</MmBadge>;
+}
+
+export const techniqueName = (technique: string) => words.techniques[technique] ?? technique;

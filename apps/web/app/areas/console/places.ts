@@ -1,0 +1,57 @@
+import type { Permission } from '@merchmill/contract/permissions.ts';
+import {
+  BadgeCheck,
+  BookOpen,
+  Boxes,
+  ClipboardList,
+  Cog,
+  Factory,
+  Gauge,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  PackageCheck,
+  ScrollText,
+  Settings,
+  Store,
+  Table2,
+  Users,
+  Workflow,
+} from 'lucide-react';
+import { operationsMessages as words } from './messages/operations.ts';
+
+export type Place = { to: string; title: string; icon: LucideIcon; end?: boolean; needs: Permission };
+
+/** Places of the console in their groups, each for staff who have what it needs. */
+export const places: readonly (readonly Place[])[] = [
+  [
+    { to: '/operations', title: words.places.overview, icon: Gauge, end: true, needs: 'overview.view' },
+    { to: '/operations/production', title: words.places.production, icon: Workflow, needs: 'production.view' },
+    { to: '/operations/batches', title: words.places.batches, icon: Boxes, needs: 'production.view' },
+    { to: '/operations/check', title: words.places.check, icon: BadgeCheck, needs: 'production.view' },
+    { to: '/operations/packing', title: words.places.packing, icon: PackageCheck, needs: 'production.view' },
+  ],
+  [
+    { to: '/operations/orders', title: words.places.orders, icon: ClipboardList, needs: 'orders.view' },
+    { to: '/operations/inbox', title: words.places.inbox, icon: Inbox, needs: 'orders.view' },
+    { to: '/operations/publications', title: words.places.publications, icon: Store, needs: 'publications.decide' },
+    { to: '/operations/support', title: words.places.support, icon: Mail, needs: 'support.answer' },
+  ],
+  [
+    { to: '/operations/catalog', title: words.places.catalog, icon: BookOpen, needs: 'catalog.view' },
+    { to: '/operations/content', title: words.places.content, icon: Newspaper, needs: 'content.view' },
+    { to: '/operations/tables', title: words.places.tables, icon: Table2, needs: 'promos.view' },
+  ],
+  [
+    { to: '/operations/people', title: words.places.people, icon: Users, needs: 'users.view' },
+    { to: '/operations/jobs', title: words.places.jobs, icon: Cog, needs: 'jobs.manage' },
+    { to: '/operations/settings', title: words.places.settings, icon: Settings, needs: 'shop.settings' },
+    { to: '/operations/audit', title: words.places.audit, icon: ScrollText, needs: 'audit.view' },
+    { to: '/operations/simulator', title: words.places.simulator, icon: Factory, needs: 'simulator.run' },
+  ],
+];
+
+/** Where somebody begins who may not see the overview. */
+export const firstPlaceFor = (may: (permission: Permission) => boolean): string | undefined =>
+  places.flat().find(({ needs }) => may(needs))?.to;

@@ -1,0 +1,55 @@
+import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { PackageX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { MmTextField } from '../../ui/text-field.tsx';
+import { productionMessages as words } from './messages/production.ts';
+import { useWork } from './use-work.ts';
+
+const canRunOut: readonly Piece['state'][] = ['waiting', 'filesReady', 'printing', 'qualityCheck', 'reprint'];
+
+/** Says where somebody stands at the shelf that what a piece is made of is not there. Nothing where it cannot be so. */
+export function RunOutButton({ piece }: { piece: Piece }) {
+  const { busy, run } = useWork();
+  const [open, setOpen] = useState(false);
+  if (!canRunOut.includes(piece.state) || piece.second) return null;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note') ?? '');
+    const params = { pieceId: piece.bizId };
+    const said = await run(
+      (call) => call(productionCalls.runOut, { params, body: { note } }),
+      () => words.runOutSaid,
+    );
+    if (said) setOpen(false);
+  };
+  return (
+    <>
+      <MmButton
+        variant="secondary"
+        size="s"
+        aria-label={words.runOutOf(piece.title, piece.variant)}
+        onClick={() => setOpen(true)}
+      >
+        <PackageX aria-hidden className="size-4" />
+        {words.runOut}
+      </MmButton>
+      <MmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.runOutTitle}
+        description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
+        closeLabel={words.close}
+      >
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <p>{words.runOutText}</p>
+          <MmTextField name="note" label={words.runOutNote} maxLength={300} />
+          <MmButton type="submit" variant="danger" busy={busy}>
+            {words.runOutSend}
+          </MmButton>
+        </form>
+      </MmDialog>
+    </>
+  );
+}

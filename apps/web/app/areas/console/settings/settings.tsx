@@ -1,0 +1,118 @@
+import {
+  operationsSettingsCalls as calls,
+  type EditedSettings,
+  type ShopSettings,
+} from '@merchmill/contract/operations-settings.ts';
+import { providerGroups, type SettingGroup } from '@merchmill/contract/shop-settings.ts';
+import type { ReactNode } from 'react';
+import { checklistMessages, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { pageContext } from '../../../page-context.ts';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { operationsMessages } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/settings';
+import { GroupForm } from './group-form.tsx';
+import { MailTrial, ProviderTrial } from './trials.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, user } = requireStaff(context.get(pageContext), request, 'shop.settings');
+  const [settings, { dismissed }] = await Promise.all([call(calls.settings), call(calls.checklist)]);
+  return { settings, dismissed, email: user.email };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.title)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Company, mail, payment providers and links. */
+export default function SettingsPage({ loaderData: { settings, dismissed, email } }: Route.ComponentProps) {
+  const group = (name: SettingGroup): EditedSettings => settings.groups.find((each) => each.group === name)!;
+  return (
+    <div className="grid max-w-4xl gap-10">
+      <PageHead title={words.title} lead={words.lead}>
+        {dismissed && <BringBack />}
+      </PageHead>
+      <Part id="company" title={words.company} note={words.companyNote}>
+        <GroupForm edited={group('company')} hideTitle />
+      </Part>
+      <Part id="mail" title={words.mail} note={words.mailState[settings.mail]}>
+        <GroupForm edited={group('sender')} />
+        <GroupForm edited={group('smtp')} />
+        {settings.mail === 'server' && (
+          <MailTrial key={`${group('sender').version} ${group('smtp').version}`} email={email} />
+        )}
+        {settings.testedMail && (
+          <p className="text-small text-quiet">
+            {words.tested(settings.testedMail.to, formatDayOfYear(settings.testedMail.at))}
+          </p>
+        )}
+      </Part>
+      <Part id="payments" title={words.payments} note={words.paymentsNote}>
+        {settings.sandboxPayments && <MmNote>{words.sandbox}</MmNote>}
+        {!settings.sandboxPayments && !providerGroups.some((name) => isInUse(group(name))) && (
+          <MmNote tone="error">{words.noProvider}</MmNote>
+        )}
+        <Providers settings={settings} group={group} />
+        {settings.secretKey && <MmNote>{settings.secretKey === 'file' ? words.keyFile : words.keyEnvironment}</MmNote>}
+      </Part>
+      <Part id="rates" title={words.rates} note={words.ratesNote}>
+        <GroupForm edited={group('rates')} />
+        <GroupForm edited={group('rateAge')} />
+      </Part>
+      <Part id="links" title={words.links} note={words.linksNote}>
+        <GroupForm edited={group('links')} hideTitle />
+      </Part>
+    </div>
+  );
+}
+
+const isInUse = ({ settings }: EditedSettings) => settings.some(({ isSet, name }) => isSet && !name.endsWith('_MODE'));
+
+type PartProps = { id: string; title: string; note: string; children: ReactNode };
+
+function Part({ id, title, note, children }: PartProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-4">
+      <div>
+        <h2 id={`${id}-title`} className="text-h3 font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 text-small text-quiet">{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type ProvidersProps = { settings: ShopSettings; group: (name: SettingGroup) => EditedSettings };
+
+function Providers({ settings, group }: ProvidersProps) {
+  return providerGroups.map((name) => (
+    <GroupForm key={name} edited={group(name)}>
+      <p className="text-small wrap-anywhere text-quiet">
+        {words.webhook(settings.webhooks.find((each) => each.group === name)?.url ?? '')}
+      </p>
+      {isInUse(group(name)) && <ProviderTrial key={group(name).version} group={name} />}
+    </GroupForm>
+  ));
+}
+
+function BringBack() {
+  const { busy, run } = useWork();
+  const bringBack = () =>
+    run(
+      (call) => call(calls.dismissChecklist, { body: { dismissed: false } }),
+      () => words.saved,
+    );
+  return (
+    <MmButton variant="secondary" size="s" busy={busy} onClick={() => void bringBack()}>
+      {checklistMessages.bringBack}
+    </MmButton>
+  );
+}

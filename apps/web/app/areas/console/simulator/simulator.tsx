@@ -1,0 +1,171 @@
+import { type Factory, type FactoryForm, operationsCalls } from '@merchmill/contract/operations.ts';
+import { Pause, Play } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { operationsMessages as words } from '../messages/operations.ts';
+import { PageHead } from '../page-head.tsx';
+import { requireStaff } from '../require-staff.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/simulator';
+
+const refreshMs = 4000;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'simulator.run');
+  return call(operationsCalls.factory);
+}
+
+export const meta = () => [
+  { title: pageTitle(words.title(words.simulatorTitle)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SimulatorPage({ loaderData: factory }: Route.ComponentProps) {
+  useRefresh(refreshMs);
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <PageHead title={words.simulatorTitle} lead={words.simulatorLead}>
+        <MmBadge tone={factory.running ? 'success' : 'neutral'}>
+          {factory.running ? words.running : words.stopped}
+        </MmBadge>
+      </PageHead>
+      {factory.available ? (
+        <Panel factory={factory} />
+      ) : (
+        <MmEmptyState title={words.simulatorOff}>
+          <p>{words.simulatorOffText}</p>
+        </MmEmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Positions of the speed slider; in the world it would be 1. */
+const speeds = [1, 10, 60, 300, 600, 1800, 3600, 10_000];
+const percents = [
+  { name: 'reprintPercent', label: words.reprintPercent, hint: words.reprintHint },
+  { name: 'lostPercent', label: words.lostPercent, hint: words.lostHint },
+  { name: 'latePercent', label: words.latePercent, hint: words.lateHint },
+] as const;
+
+const formOf = ({ running, speed, reprintPercent, lostPercent, latePercent }: Factory): FactoryForm => ({
+  running,
+  speed,
+  reprintPercent,
+  lostPercent,
+  latePercent,
+});
+
+function Panel({ factory }: { factory: Factory }) {
+  const { busy, run } = useWork();
+  const [form, setForm] = useState(() => formOf(factory));
+  const send = (body: FactoryForm) =>
+    run(
+      (call) => call(operationsCalls.setFactory, { body }),
+      () => words.saved,
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ ...form, running: factory.running });
+  };
+  const nearest = speeds.findLastIndex((speed) => speed <= form.speed);
+  const Icon = factory.running ? Pause : Play;
+  return (
+    <MmCard>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-8">
+        <div className="flex flex-wrap items-center gap-4">
+          <MmButton
+            size="l"
+            busy={busy}
+            variant={factory.running ? 'secondary' : 'primary'}
+            icon={<Icon aria-hidden className="size-5" />}
+            onClick={() => void send({ ...form, running: !factory.running })}
+          >
+            {factory.running ? words.stop : words.start}
+          </MmButton>
+          <p className="text-small text-quiet" aria-live="polite">
+            {words.steps(factory.steps)}
+            {factory.lastStepAt && (
+              <>
+                . {words.lastStep} <MmLocalTime at={factory.lastStepAt} show="minute" />
+              </>
+            )}
+          </p>
+        </div>
+        <Slider
+          label={words.speed}
+          hint={words.speedHint}
+          value={Math.max(0, nearest)}
+          max={speeds.length - 1}
+          text={words.speedTimes(form.speed)}
+          onChange={(index) => setForm({ ...form, speed: speeds[index] ?? 1 })}
+        />
+        <div className="grid gap-8 xs:grid-cols-3">
+          {percents.map(({ name, label, hint }) => (
+            <Slider
+              key={name}
+              label={label}
+              hint={hint}
+              value={form[name]}
+              max={100}
+              text={`${form[name]} %`}
+              onChange={(value) => setForm({ ...form, [name]: value })}
+            />
+          ))}
+        </div>
+        <div>
+          <MmButton type="submit" busy={busy} variant="secondary">
+            {words.save}
+          </MmButton>
+        </div>
+      </form>
+    </MmCard>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  hint: string;
+  value: number;
+  max: number;
+  /** The value in words. */
+  text: string;
+  onChange: (value: number) => void;
+};
+
+function Slider({ label, hint, value, max, text, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="mm-headline text-lead tabular-nums">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={max}
+        value={value}
+        aria-valuetext={text}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="h-11 w-full accent-magenta"
+      />
+      <p id={`${id}-hint`} className="text-small text-quiet">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  CurrencyForm,
+  operationsTablesCalls as calls,
+  type EditedCurrency,
+} from '@merchmill/contract/operations-tables.ts';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmDialog } from '../../../ui/dialog.tsx';
+import { MmTable } from '../../../ui/table.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/currencies';
+
+const { currency: words, tabs } = tableEditingMessages;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  return { currencies: await call(calls.currencies) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.currencies)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const rateText = (rate: number) => String(Number(rate.toPrecision(7)));
+
+const saving: Saving<EditedCurrency> = {
+  schema: CurrencyForm,
+  fields: ['rate'],
+  save: (call, { rate }, before) =>
+    call(calls.saveCurrency, {
+      params: { code: before?.code ?? '' },
+      body: { version: before?.version ?? '', rate: Number(rate) },
+    }),
+};
+
+type History = Awaited<ReturnType<typeof readHistory>>;
+const readHistory = (call: ReturnType<typeof useApi>['call'], code: string) =>
+  call(calls.currencyHistory, { params: { code } });
+
+export default function CurrenciesPage({ loaderData: { currencies } }: Route.ComponentProps) {
+  const { call } = useApi();
+  const { busy, run } = useWork();
+  const [shown, setShown] = useState<{ code: string; history: History } | null>(null);
+  const open = async (code: string) => setShown({ code, history: await readHistory(call, code) });
+  const columns: readonly EditColumn<EditedCurrency>[] = [
+    { field: 'code', title: words.code, show: (row) => row.code },
+    { field: 'country', title: words.country, show: (row) => row.country },
+    {
+      field: 'rate',
+      title: words.rate,
+      numeric: true,
+      show: (row) => rateText(row.rate),
+      edit: { kind: 'number' },
+    },
+    { field: 'updatedAt', title: words.updated, show: (row) => row.updatedAt.slice(0, 10) },
+    { field: 'source', title: words.source, show: (row) => row.source ?? editingMessages.none },
+    {
+      field: 'history',
+      title: words.history,
+      show: (row) => (
+        <button
+          type="button"
+          aria-label={words.historyOf(row.code)}
+          className="mm-link min-h-9"
+          onClick={() => void open(row.code).catch(() => {})}
+        >
+          {words.history}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <div className="grid gap-3">
+      <div>
+        <MmButton
+          size="s"
+          variant="secondary"
+          busy={busy}
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          onClick={() =>
+            void run(
+              (callApi) => callApi(calls.refreshCurrencies),
+              ({ taken, refused }) => words.refreshed(taken.length, refused.length),
+            )
+          }
+        >
+          {words.refresh}
+        </MmButton>
+      </div>
+      <EditTable
+        caption={tabs.currencies}
+        columns={columns}
+        rows={currencies}
+        rowKey={(row) => row.code}
+        rowName={(row) => row.code}
+        canEdit={(row) => row.code !== 'USD'}
+        saving={saving}
+      />
+      <MmDialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={words.historyOf(shown?.code ?? '')}
+        closeLabel={editingMessages.close}
+      >
+        {shown && <RateHistory {...shown} />}
+      </MmDialog>
+    </div>
+  );
+}
+
+function RateHistory({ code, history }: { code: string; history: History }) {
+  if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
+  return (
+    <MmTable
+      caption={words.historyOf(code)}
+      rows={history}
+      rowKey={(row) => row.asOf}
+      columns={[
+        { key: 'asOf', title: words.asOf, cell: (row) => row.asOf.slice(0, 10) },
+        { key: 'rate', title: words.rate, numeric: true, cell: (row) => rateText(row.rate) },
+        { key: 'source', title: words.source, cell: (row) => row.source },
+        { key: 'recorded', title: words.recorded, cell: (row) => row.recordedAt.slice(0, 16).replace('T', ' ') },
+      ]}
+    />
+  );
+}

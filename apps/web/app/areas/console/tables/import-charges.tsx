@@ -1,0 +1,123 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import {
+  operationsTaxesCalls as calls,
+  type EditedImportCharge,
+  ImportChargeForm,
+} from '@merchmill/contract/operations-taxes.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import { percentOf } from '../editing/field-codecs.ts';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { importChargeMessages as words } from '../messages/table-limits.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/import-charges';
+
+const { tax } = tableEditingMessages;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return { charges: await call(calls.charges), tomorrow };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
+
+const columns: readonly EditColumn<EditedImportCharge>[] = [
+  { field: 'place', title: words.place, show: (row) => row.place, edit: { kind: 'text' }, newOnly: true },
+  {
+    field: 'per',
+    title: words.per,
+    show: (row) => words.pers[row.per],
+    edit: {
+      kind: 'choice',
+      options: (['value', 'kind', 'parcel'] as const).map((value) => ({ value, label: words.pers[value] })),
+    },
+    newOnly: true,
+  },
+  {
+    field: 'hs',
+    title: words.hs,
+    show: (row) => row.hs || (row.per === 'value' ? words.all : ''),
+    edit: { kind: 'text' },
+    newOnly: true,
+  },
+  { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+  {
+    field: 'milliPercent',
+    title: words.percent,
+    numeric: true,
+    show: (row) => (row.milliPercent === null ? '' : percentOf(row.milliPercent)),
+    edit: { kind: 'percent', nullable: true },
+  },
+  {
+    field: 'minor',
+    title: words.amount,
+    numeric: true,
+    show: (row) => (row.minor !== null && row.currency !== null ? formatMinor(row.minor, row.currency) : ''),
+    edit: { kind: 'cents', nullable: true },
+  },
+  { field: 'currency', title: words.currency, show: (row) => row.currency, edit: { kind: 'text', nullable: true } },
+  {
+    field: 'taxed',
+    title: words.taxed,
+    show: (row) => (row.taxed ? editingMessages.yes : editingMessages.no),
+    edit: { kind: 'flag' },
+  },
+  {
+    field: 'state',
+    title: tax.state,
+    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
+  },
+];
+
+const keyOf = ({ place, per, hs, validFrom }: EditedImportCharge) => `${place}/${per}/${hs}/${validFrom}`;
+
+export default function ImportChargesPage({ loaderData: { charges, tomorrow } }: Route.ComponentProps) {
+  const { run } = useWork();
+  const saving: Saving<EditedImportCharge> = {
+    schema: ImportChargeForm,
+    fields: Object.keys(ImportChargeForm.shape),
+    save: (call, typed, before) => {
+      const form = ImportChargeForm.parse(typed);
+      return before
+        ? call(calls.saveCharge, { body: { version: before.version, form } })
+        : call(calls.createCharge, { body: form });
+    },
+    remove: ({ place, per, hs, validFrom, version }) =>
+      run(
+        (call) => call(calls.removeCharge, { body: { place, per, hs, validFrom, version } }),
+        () => editingMessages.removed,
+      ),
+  };
+  const blank = {
+    ...{ place: '', per: 'value', hs: '', validFrom: tomorrow, name: '' },
+    ...{ milliPercent: null, minor: null, currency: null, taxed: true },
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <EditTable
+        caption={words.tab}
+        columns={columns}
+        rows={charges}
+        rowKey={keyOf}
+        rowName={(row) => `${row.name} ${row.hs} ${row.validFrom}`}
+        canEdit={(row) => row.state === 'future'}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  operationsShippingCalls as calls,
+  type EditedMethod,
+  MethodForm,
+} from '@merchmill/contract/operations-shipping.ts';
+import { pageContext } from '../../../page-context.ts';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
+import { editingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { methodMessages as words } from '../messages/table-limits.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/methods';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  return { methods: await call(calls.methods) };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const number = (field: 'maxWeightGrams' | 'maxLengthMm' | 'maxVolumeCm3', title: string): EditColumn<EditedMethod> => ({
+  field,
+  title,
+  numeric: true,
+  show: (row) => wholeNumber(row[field]),
+  edit: { kind: 'count' },
+});
+
+const columns: readonly EditColumn<EditedMethod>[] = [
+  { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' }, newOnly: true },
+  { field: 'label', title: words.label, show: (row) => row.label, edit: { kind: 'text' } },
+  {
+    field: 'tracked',
+    title: words.tracked,
+    show: (row) => (row.tracked ? editingMessages.yes : editingMessages.no),
+    edit: { kind: 'flag' },
+  },
+  number('maxWeightGrams', words.weight),
+  number('maxLengthMm', words.length),
+  number('maxVolumeCm3', words.volume),
+  {
+    field: 'retired',
+    title: words.state,
+    show: (row) => (row.retired ? words.states.retired : words.states.offered),
+    edit: { kind: 'flag' },
+  },
+  { field: 'rateNumber', title: words.rates, numeric: true, show: (row) => row.rateNumber },
+];
+
+const blank = {
+  ...{ code: '', label: '', tracked: true, maxWeightGrams: 30_000, maxLengthMm: 1500, maxVolumeCm3: 200_000 },
+  retired: false,
+};
+
+export default function MethodsPage({ loaderData: { methods } }: Route.ComponentProps) {
+  const { run } = useWork();
+  const saving: Saving<EditedMethod> = {
+    schema: MethodForm,
+    fields: [...Object.keys(MethodForm.shape), 'code'],
+    save: (call, typed: RowForm, before) => {
+      const form = MethodForm.parse(typed);
+      return before
+        ? call(calls.saveMethod, { params: { code: before.code }, body: { version: before.version, form } })
+        : call(calls.createMethod, { body: { code: String(typed.code), form } });
+    },
+    remove: (row) =>
+      run(
+        (call) => call(calls.removeMethod, { params: { code: row.code }, body: { version: row.version } }),
+        () => editingMessages.removed,
+      ),
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="text-small text-quiet">{words.note}</p>
+      <EditTable
+        caption={words.tab}
+        columns={columns}
+        rows={methods}
+        rowKey={(row) => row.code}
+        rowName={(row) => row.label}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
+import {
+  operationsTablesCalls as calls,
+  type EditedPromo,
+  PromoForm,
+  promoKinds,
+} from '@merchmill/contract/operations-tables.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmIconButton } from '../../../ui/button.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { promoLimitMessages as limitWords } from '../messages/table-limits.ts';
+import { requireStaff } from '../require-staff.ts';
+import type { Route } from './+types/promos';
+import { PromoLimits } from './promo-limits.tsx';
+
+const { promo: words, tabs } = tableEditingMessages;
+const usd = { currency: 'USD', rate: 1 };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'promos.view');
+  const { categories } = await call(operationsCatalogCalls.choices);
+  return {
+    promos: await call(calls.promos),
+    categories: categories.map(({ bizId, title }) => ({ value: bizId, label: title })),
+    countries: (await call(settingsCalls.countries)).map(({ code, name }) => ({ value: code, label: name })),
+    today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
+  };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.promos)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const flag = (value: boolean) => (value ? editingMessages.yes : editingMessages.no);
+const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+
+const columns: readonly EditColumn<EditedPromo>[] = [
+  { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' } },
+  {
+    field: 'label',
+    title: words.label,
+    show: (row) => (
+      <>
+        {row.label}
+        <span className="block min-w-56 text-micro text-quiet">
+          {row.inWords.length > 0 ? row.inWords.join(' ') : limitWords.everybody}
+        </span>
+      </>
+    ),
+    edit: { kind: 'text' },
+  },
+  {
+    field: 'kind',
+    title: words.kind,
+    show: (row) => words.kinds[row.kind],
+    edit: { kind: 'choice', options: promoKinds.map((value) => ({ value, label: words.kinds[value] })) },
+  },
+  {
+    field: 'percentOff',
+    title: words.percentOff,
+    numeric: true,
+    show: (row) => row.percentOff ?? '',
+    edit: { kind: 'count', nullable: true },
+  },
+  {
+    field: 'amount',
+    title: words.amount,
+    numeric: true,
+    show: (row) => (row.amount === null ? '' : formatCents(row.amount, usd)),
+    edit: { kind: 'cents', nullable: true },
+  },
+  { field: 'validFrom', title: words.validFrom, show: (row) => moment(row.validFrom), edit: { kind: 'moment' } },
+  {
+    field: 'validUntil',
+    title: words.validUntil,
+    show: (row) => moment(row.validUntil),
+    edit: { kind: 'moment', nullable: true },
+  },
+  {
+    field: 'totalLimit',
+    title: words.totalLimit,
+    numeric: true,
+    show: (row) => row.totalLimit ?? '',
+    edit: { kind: 'count', nullable: true },
+  },
+  {
+    field: 'perUserLimit',
+    title: words.perUserLimit,
+    numeric: true,
+    show: (row) => row.perUserLimit ?? '',
+    edit: { kind: 'count', nullable: true },
+  },
+  {
+    field: 'minSubtotal',
+    title: words.minSubtotal,
+    numeric: true,
+    show: (row) => formatCents(row.minSubtotal, usd),
+    edit: { kind: 'cents' },
+  },
+  { field: 'stackable', title: words.stackable, show: (row) => flag(row.stackable), edit: { kind: 'flag' } },
+  { field: 'usedCount', title: words.used, numeric: true, show: (row) => row.usedCount },
+];
+
+const saving: Saving<EditedPromo> = {
+  schema: PromoForm,
+  fields: Object.keys(PromoForm.shape),
+  save: (call, form, before) => {
+    const promo = PromoForm.parse(form);
+    return before
+      ? call(calls.savePromo, { params: { bizId: before.bizId }, body: { version: before.version, form: promo } })
+      : call(calls.createPromo, { body: promo });
+  },
+};
+
+export default function PromosPage({ loaderData: { promos, categories, countries, today } }: Route.ComponentProps) {
+  const [limiting, setLimiting] = useState<EditedPromo | null>(null);
+  const limits: EditColumn<EditedPromo> = {
+    field: 'limits',
+    title: limitWords.column,
+    show: (row) => (
+      <MmIconButton label={limitWords.edit(row.code)} className="xs:size-9" onClick={() => setLimiting(row)}>
+        <Users aria-hidden className="size-4" />
+      </MmIconButton>
+    ),
+  };
+  const blank = {
+    ...{ code: '', label: '', kind: 'percent', percentOff: 10, amount: null, validFrom: today, validUntil: null },
+    ...{ totalLimit: null, perUserLimit: 1, minSubtotal: 0, stackable: false },
+    ...{ products: [], categories: [], countries: [], people: [] },
+  };
+  return (
+    <>
+      <EditTable
+        caption={tabs.promos}
+        columns={[...columns.slice(0, 2), limits, ...columns.slice(2)]}
+        rows={promos}
+        rowKey={(row) => row.bizId}
+        rowName={(row) => row.code}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+      {limiting && (
+        <PromoLimits promo={limiting} categories={categories} countries={countries} onClose={() => setLimiting(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { formatCents } from '@merchmill/contract/money.ts';
+import { operationsTablesCalls as calls, type EditedRate, RateForm } from '@merchmill/contract/operations-tables.ts';
+import { useMemo } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { EditTable } from '../editing/edit-table.tsx';
+import { bandsOf } from '../editing/field-codecs.ts';
+import type { EditColumn, RowForm, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/shipping';
+
+const { shipping: words, tabs } = tableEditingMessages;
+const usd = { currency: 'USD', rate: 1 };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  const { rates, warehouses, methods, zones } = await call(calls.shipping);
+  return { rates, warehouses, methods, zones: [...new Set(zones.map((zone) => zone.zone))].sort() };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.shipping)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Data = Route.ComponentProps['loaderData'];
+const keyOf = ({ warehouse, zone, method }: EditedRate) => ({ warehouse, zone, method });
+const bases = (['piece', 'weight'] as const).map((value) => ({ value, label: words.bases[value] }));
+
+function columnsFor({ warehouses, methods, zones }: Data): readonly EditColumn<EditedRate>[] {
+  const nameOf = (code: string) => warehouses.find((each) => each.code === code)?.name ?? code;
+  const labelOf = (code: string) => methods.find((each) => each.code === code)?.label ?? code;
+  return [
+    {
+      field: 'warehouse',
+      title: words.warehouse,
+      show: (row) => nameOf(row.warehouse),
+      edit: { kind: 'choice', options: warehouses.map(({ code, name }) => ({ value: code, label: name })) },
+      newOnly: true,
+    },
+    {
+      field: 'zone',
+      title: words.zone,
+      show: (row) => row.zone,
+      edit: { kind: 'choice', options: zones.map((value) => ({ value, label: value })) },
+      newOnly: true,
+    },
+    {
+      field: 'method',
+      title: words.method,
+      show: (row) => labelOf(row.method),
+      edit: { kind: 'choice', options: methods.map(({ code, label }) => ({ value: code, label })) },
+      newOnly: true,
+    },
+    {
+      field: 'basis',
+      title: words.basis,
+      show: (row) => words.bases[row.basis],
+      edit: { kind: 'choice', options: bases },
+    },
+    {
+      field: 'first',
+      title: words.first,
+      numeric: true,
+      show: (row) => (row.basis === 'piece' ? formatCents(row.first, usd) : ''),
+      edit: { kind: 'cents' },
+    },
+    {
+      field: 'additional',
+      title: words.additional,
+      numeric: true,
+      show: (row) => (row.basis === 'piece' ? formatCents(row.additional, usd) : ''),
+      edit: { kind: 'cents' },
+    },
+    {
+      field: 'bands',
+      title: words.bands,
+      show: (row) => bandsOf(row.bands),
+      edit: { kind: 'bands' },
+      className: 'min-w-72',
+    },
+    {
+      field: 'transitDaysMin',
+      title: words.daysMin,
+      numeric: true,
+      show: (row) => row.transitDaysMin,
+      edit: { kind: 'count' },
+    },
+    {
+      field: 'transitDaysMax',
+      title: words.daysMax,
+      numeric: true,
+      show: (row) => row.transitDaysMax,
+      edit: { kind: 'count' },
+    },
+  ];
+}
+
+const keyFields = ['warehouse', 'zone', 'method'];
+
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { run } = useWork();
+  const columns = useMemo(() => columnsFor(loaderData), [loaderData]);
+  const saving: Saving<EditedRate> = {
+    schema: RateForm,
+    fields: [...Object.keys(RateForm.shape), ...keyFields],
+    save: (call, typed: RowForm, before) => {
+      const form = RateForm.parse(typed);
+      const key = keyOf(typed as EditedRate);
+      return before
+        ? call(calls.saveRate, { params: keyOf(before), body: { version: before.version, form } })
+        : call(calls.createRate, { body: { key, form } });
+    },
+    remove: (row) =>
+      run(
+        (call) => call(calls.removeRate, { params: keyOf(row), body: { version: row.version } }),
+        () => editingMessages.removed,
+      ),
+  };
+  const blank = {
+    warehouse: loaderData.warehouses[0]?.code ?? '',
+    zone: loaderData.zones[0] ?? '',
+    method: loaderData.methods[0]?.code ?? '',
+    ...{ basis: 'piece', first: 500, additional: 100, bands: [], transitDaysMin: 2, transitDaysMax: 5 },
+  };
+  return (
+    <EditTable
+      caption={tabs.shipping}
+      columns={columns}
+      rows={loaderData.rates}
+      rowKey={(row) => Object.values(keyOf(row)).join('/')}
+      rowName={(row) => Object.values(keyOf(row)).join(', ')}
+      saving={saving}
+      blank={blank}
+      addLabel={words.add}
+    />
+  );
+}

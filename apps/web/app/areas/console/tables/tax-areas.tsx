@@ -1,0 +1,150 @@
+import { formatMinor } from '@merchmill/contract/money.ts';
+import {
+  operationsTaxesCalls as calls,
+  type EditedTaxArea,
+  TaxAreaForm,
+} from '@merchmill/contract/operations-taxes.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { taxAreaMessages as words } from '../messages/table-limits.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/tax-areas';
+
+const { tax } = tableEditingMessages;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return { areas: await call(calls.areas), tomorrow };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(words.tab)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
+const amount = (minor: number | null, currency: string | null) =>
+  minor !== null && currency !== null ? formatMinor(minor, currency) : '';
+
+const columns: readonly EditColumn<EditedTaxArea>[] = [
+  {
+    field: 'code',
+    title: words.area,
+    show: (row) => (
+      <>
+        {row.code}
+        {row.state === 'now' && row.countries.length > 1 && (
+          <span className="block max-w-48 text-micro font-normal whitespace-normal text-quiet">
+            {row.countries.join(' ')}
+          </span>
+        )}
+      </>
+    ),
+    edit: { kind: 'text' },
+    newOnly: true,
+  },
+  { field: 'validFrom', title: tax.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+  { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+  { field: 'scheme', title: words.scheme, show: (row) => row.scheme, edit: { kind: 'text', nullable: true } },
+  {
+    field: 'thresholdMinor',
+    title: words.threshold,
+    numeric: true,
+    show: (row) => amount(row.thresholdMinor, row.thresholdCurrency),
+    edit: { kind: 'cents', nullable: true },
+  },
+  {
+    field: 'thresholdCurrency',
+    title: words.thresholdCurrency,
+    show: (row) => row.thresholdCurrency,
+    edit: { kind: 'text', nullable: true },
+  },
+  {
+    field: 'thresholdPer',
+    title: words.per,
+    show: (row) => (row.thresholdMinor === null ? '' : words.pers[row.thresholdPer]),
+    edit: {
+      kind: 'choice',
+      options: (['parcel', 'item'] as const).map((value) => ({ value, label: words.pers[value] })),
+    },
+  },
+  {
+    field: 'importDuty',
+    title: words.duty,
+    show: (row) => words.duties[row.importDuty],
+    edit: {
+      kind: 'choice',
+      options: (['none', 'perKind', 'carrier'] as const).map((value) => ({ value, label: words.duties[value] })),
+    },
+  },
+  {
+    field: 'dutyMinor',
+    title: words.dutyAmount,
+    numeric: true,
+    show: (row) => amount(row.dutyMinor, row.dutyCurrency),
+    edit: { kind: 'cents', nullable: true },
+  },
+  {
+    field: 'dutyCurrency',
+    title: words.dutyCurrency,
+    show: (row) => row.dutyCurrency,
+    edit: { kind: 'text', nullable: true },
+  },
+  {
+    field: 'reverseCharge',
+    title: words.reverseCharge,
+    show: (row) => (row.reverseCharge ? editingMessages.yes : editingMessages.no),
+    edit: { kind: 'flag' },
+  },
+  {
+    field: 'state',
+    title: tax.state,
+    show: (row) => <MmBadge tone={tones[row.state]}>{tax.states[row.state]}</MmBadge>,
+  },
+];
+
+export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.ComponentProps) {
+  const { run } = useWork();
+  const saving: Saving<EditedTaxArea> = {
+    schema: TaxAreaForm,
+    fields: Object.keys(TaxAreaForm.shape),
+    save: (call, typed, before) => {
+      const form = TaxAreaForm.parse(typed);
+      return before
+        ? call(calls.saveArea, { body: { version: before.version, form } })
+        : call(calls.createArea, { body: form });
+    },
+    remove: ({ code, validFrom, version }) =>
+      run(
+        (call) => call(calls.removeArea, { body: { code, validFrom, version } }),
+        () => editingMessages.removed,
+      ),
+  };
+  const blank = {
+    ...{ code: '', validFrom: tomorrow, name: '', scheme: null, thresholdMinor: null, thresholdCurrency: null },
+    ...{ thresholdPer: 'parcel', importDuty: 'none', dutyMinor: null, dutyCurrency: null, reverseCharge: true },
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <EditTable
+        caption={words.tab}
+        columns={columns}
+        rows={areas}
+        rowKey={(row) => `${row.code}/${row.validFrom}`}
+        rowName={(row) => `${row.code} ${row.validFrom}`}
+        canEdit={(row) => row.state === 'future'}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+    </div>
+  );
+}

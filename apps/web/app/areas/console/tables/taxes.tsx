@@ -1,0 +1,108 @@
+import {
+  operationsTablesCalls as calls,
+  type EditedTaxRate,
+  TaxRateForm,
+} from '@merchmill/contract/operations-tables.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { useMemo } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { EditTable } from '../editing/edit-table.tsx';
+import { percentOf } from '../editing/field-codecs.ts';
+import type { EditColumn, Saving } from '../editing/table-columns.ts';
+import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/taxes';
+
+const { tax: words, tabs } = tableEditingMessages;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return { rates: await call(calls.taxRates), countries, tomorrow };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.taxes)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tones = { past: 'neutral', now: 'success', future: 'info' } as const;
+
+function columnsFor(countries: readonly { code: string; name: string }[]): readonly EditColumn<EditedTaxRate>[] {
+  const names = new Map(countries.map(({ code, name }) => [code, name]));
+  return [
+    {
+      field: 'country',
+      title: words.country,
+      show: (row) => names.get(row.country) ?? row.country,
+      edit: { kind: 'choice', options: countries.map(({ code, name }) => ({ value: code, label: name })) },
+      newOnly: true,
+    },
+    { field: 'region', title: words.region, show: (row) => row.region, edit: { kind: 'text' }, newOnly: true },
+    { field: 'validFrom', title: words.validFrom, show: (row) => row.validFrom, edit: { kind: 'day' }, newOnly: true },
+    { field: 'name', title: words.name, show: (row) => row.name, edit: { kind: 'text' } },
+    {
+      field: 'milliPercent',
+      title: words.percent,
+      numeric: true,
+      show: (row) => percentOf(row.milliPercent),
+      edit: { kind: 'percent' },
+    },
+    {
+      field: 'onShipping',
+      title: words.onShipping,
+      show: (row) => (row.onShipping ? editingMessages.yes : editingMessages.no),
+      edit: { kind: 'flag' },
+    },
+    {
+      field: 'state',
+      title: words.state,
+      show: (row) => <MmBadge tone={tones[row.state]}>{words.states[row.state]}</MmBadge>,
+    },
+  ];
+}
+
+export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }: Route.ComponentProps) {
+  const { run } = useWork();
+  const columns = useMemo(() => columnsFor(countries), [countries]);
+  const saving: Saving<EditedTaxRate> = {
+    schema: TaxRateForm,
+    fields: Object.keys(TaxRateForm.shape),
+    save: (call, typed, before) => {
+      const form = TaxRateForm.parse(typed);
+      return before
+        ? call(calls.saveTaxRate, { body: { version: before.version, form } })
+        : call(calls.createTaxRate, { body: form });
+    },
+    remove: ({ country, region, validFrom, version }) =>
+      run(
+        (call) => call(calls.removeTaxRate, { body: { country, region, validFrom, version } }),
+        () => editingMessages.removed,
+      ),
+  };
+  const blank = {
+    ...{ country: countries[0]?.code ?? '', region: '', validFrom: tomorrow, name: '' },
+    ...{ milliPercent: 20_000, onShipping: true },
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-2xl text-small text-quiet">{words.note}</p>
+      <EditTable
+        caption={tabs.taxes}
+        columns={columns}
+        rows={rates}
+        rowKey={(row) => `${row.country}/${row.region}/${row.validFrom}`}
+        rowName={(row) => `${row.name} ${row.validFrom}`}
+        canEdit={(row) => row.state === 'future'}
+        saving={saving}
+        blank={blank}
+        addLabel={words.add}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { operationsTablesCalls as calls, type EditedZone } from '@merchmill/contract/operations-tables.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { useState } from 'react';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmSelect } from '../../../ui/select.tsx';
+import { cellLook } from '../editing/value-fields.tsx';
+import { tableEditingMessages } from '../messages/editing.ts';
+import { operationsMessages } from '../messages/operations.ts';
+import { requireStaff } from '../require-staff.ts';
+import { useWork } from '../use-work.ts';
+import type { Route } from './+types/zones';
+
+const { zones: words, tabs } = tableEditingMessages;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
+  const { zones, warehouses } = await call(calls.shipping);
+  const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
+  return { zones, warehouses, countries };
+}
+
+export const meta = () => [
+  { title: pageTitle(operationsMessages.title(tabs.zones)) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Every country with its zone of one warehouse, each of which can be changed at once. */
+export default function ZonesPage({ loaderData: { zones, warehouses, countries } }: Route.ComponentProps) {
+  const { busy, run } = useWork();
+  const [warehouse, setWarehouse] = useState(warehouses[0]?.code ?? '');
+  const names = [...new Set(zones.map((zone) => zone.zone))].sort();
+  const own = new Map(
+    zones.filter((zone) => zone.warehouse === warehouse).map(({ country, zone }: EditedZone) => [country, zone]),
+  );
+  const save = (country: string, zone: string | null) =>
+    run((call) =>
+      call(calls.saveZone, { params: { warehouse, country }, body: { before: own.get(country) ?? null, zone } }),
+    );
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-sm">
+        <MmSelect
+          label={words.choose}
+          value={warehouse}
+          options={warehouses.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => setWarehouse(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status" className="text-small text-quiet">
+        {words.countries(own.size)}
+      </p>
+      <ul className="grid gap-x-8 xs:grid-cols-2 md:grid-cols-3">
+        {countries.map(({ code, name }) => (
+          <li key={code} className="flex min-h-12 items-center justify-between gap-3 border-b py-1">
+            <label htmlFor={`zone-${code}`} className="text-small">
+              {name}
+            </label>
+            <select
+              id={`zone-${code}`}
+              value={own.get(code) ?? ''}
+              disabled={busy}
+              onChange={(event) => void save(code, event.currentTarget.value || null)}
+              className={`${cellLook} w-36 ${own.has(code) ? '' : 'text-quiet'}`}
+            >
+              <option value="">{words.notReached}</option>
+              {names.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ArticleSummary, type ArticleTopic, articleTopics, contentCalls } from '@merchmill/contract/content.ts';
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { Form } from 'react-router';
+import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
+import { articleMessages as words } from '../../../features/catalog/messages/articles.ts';
+import { pageContext } from '../../../page-context.ts';
+import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import type { Route } from './+types/articles';
+
+const longestKeyword = 100;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword);
+  const articles = await call(contentCalls.articles, { query: keyword ? { keyword } : {} });
+  return { articles, keyword, publicUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...describePage({
+    title: pageTitle(words.title),
+    description: words.description,
+    publicUrl: loaderData?.publicUrl ?? '',
+    path: '/article',
+  }),
+  ...(loaderData?.keyword ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export default function Articles({ loaderData: { articles, keyword } }: Route.ComponentProps) {
+  return (
+    <div className="py-8 xs:py-14">
+      <header className="grid max-w-3xl gap-4">
+        <h1 className="mm-headline text-h1">{words.title}</h1>
+        <p className="text-lead text-quiet">{words.lead}</p>
+        <SearchForm keyword={keyword} />
+      </header>
+      {keyword ? <Found articles={articles} keyword={keyword} /> : <ByTopic articles={articles} />}
+    </div>
+  );
+}
+
+/** A form that works without scripts: the words are in the address. */
+function SearchForm({ keyword }: { keyword: string }) {
+  return (
+    <Form role="search" method="get" action="/article" className="mt-2 flex min-w-0 gap-3">
+      <input
+        key={keyword}
+        type="search"
+        name="keyword"
+        defaultValue={keyword}
+        maxLength={longestKeyword}
+        aria-label={words.searchLabel}
+        placeholder={words.searchLabel}
+        className="h-13 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-6 hover:border-ink"
+      />
+      <MmButton type="submit" size="l" icon={<Search aria-hidden className="size-5" />}>
+        {words.search}
+      </MmButton>
+    </Form>
+  );
+}
+
+function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; keyword: string }) {
+  if (articles.length === 0) {
+    return (
+      <MmEmptyState title={words.nothing(keyword)} action={<MmLinkButton to="/article">{words.showAll}</MmLinkButton>}>
+        {words.nothingText}
+      </MmEmptyState>
+    );
+  }
+  return (
+    <section className="mt-12">
+      <p role="status" className="mb-3 text-small text-quiet">
+        {words.results(articles.length, keyword)}
+      </p>
+      <ArticleList articles={articles} level="h2" />
+    </section>
+  );
+}
+
+function ByTopic({ articles }: { articles: readonly ArticleSummary[] }) {
+  const topics = articleTopics.filter((topic) => articles.some((article) => article.topic === topic));
+  return topics.map((topic) => (
+    <Topic key={topic} topic={topic} articles={articles.filter((article) => article.topic === topic)} />
+  ));
+}
+
+function Topic({ topic, articles }: { topic: ArticleTopic; articles: readonly ArticleSummary[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 grid gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-10">
+      <h2 id={id} className="mm-headline text-h3 sm:pt-5">
+        {words.topics[topic]}
+      </h2>
+      <ArticleList articles={articles} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import {
+  canonicalListing,
+  listingPageSize,
+  plainSort,
+  readFacets,
+  readListingAddress,
+} from '../../../features/catalog/listing/listing-address.ts';
+import { listingMeta } from '../../../features/catalog/listing/listing-meta.ts';
+import { ListingBody, ListingHead } from '../../../features/catalog/listing/listing-view.tsx';
+import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
+import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { pageContext } from '../../../page-context.ts';
+import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
+import { breadcrumbData } from '../../../shell/page/structured-data.ts';
+import type { Route } from './+types/collection';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const { scope: _, ...address } = plainSort(readListingAddress(url.searchParams));
+  const handle = { handle: params.handle };
+  const listing = await loadListing(readFacets(url.searchParams), (facets) =>
+    call(catalogCalls.collection, { params: handle, query: { ...address, ...facets, pageSize: listingPageSize } }),
+  );
+  return { listing, publicUrl, path: canonicalListing(url.pathname, url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { listing, publicUrl, path } = loaderData;
+  const title = pageTitle(words.pageOf(listing.title, listing.pageNum));
+  return [
+    ...listingMeta(listing, path, publicUrl),
+    ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
+    breadcrumbData(publicUrl, listing.breadcrumbs),
+  ];
+};
+
+export default function Collection({ loaderData: { listing } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListingHead listing={listing} count={words.designs(listing.total, listing.totalIsExact)} />
+      <ListingBody listing={listing} />
+    </>
+  );
+}

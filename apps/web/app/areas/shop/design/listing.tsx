@@ -1,0 +1,50 @@
+import { CategoryTabType } from '@merchmill/contract/enums.ts';
+import { searchCalls } from '@merchmill/contract/search.ts';
+import {
+  canonicalListing,
+  listingPageSize,
+  plainSort,
+  readFacets,
+  readListingAddress,
+} from '../../../features/catalog/listing/listing-address.ts';
+import { listingMeta } from '../../../features/catalog/listing/listing-meta.ts';
+import { ListingBody, ListingHead } from '../../../features/catalog/listing/listing-view.tsx';
+import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
+import { orMoved } from '../../../features/catalog/listing/moved-category.ts';
+import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
+import { pageContext } from '../../../page-context.ts';
+import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
+import { breadcrumbData } from '../../../shell/page/structured-data.ts';
+import type { Route } from './+types/listing';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call, publicUrl } = context.get(pageContext);
+  const { scope: _, ...address } = plainSort(readListingAddress(url.searchParams));
+  const place = { category: params.category1, subcategory: params.category2 };
+  const found = loadListing(readFacets(url.searchParams), (facets) =>
+    call(searchCalls.pods, { query: { ...address, ...place, ...facets, pageSize: listingPageSize } }),
+  );
+  const handles = [params.category1, params.category2];
+  const listing = await orMoved(found, call, { tab: CategoryTabType.pod, handles, url });
+  return { listing, publicUrl, path: canonicalListing(url.pathname.replace(/\/$/, ''), url.searchParams) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { listing, publicUrl, path } = loaderData;
+  const title = pageTitle(words.pageOf(listing.title, listing.pageNum));
+  return [
+    ...listingMeta(listing, path, publicUrl),
+    ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
+    breadcrumbData(publicUrl, listing.breadcrumbs),
+  ];
+};
+
+export default function DesignListing({ loaderData: { listing } }: Route.ComponentProps) {
+  return (
+    <div className="mm-page">
+      <ListingHead listing={listing} count={words.designs(listing.total, listing.totalIsExact)} />
+      <ListingBody listing={listing} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { designCalls } from '@merchmill/contract/design.ts';
+import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import type { EditorProps } from '../../../editor/editor.tsx';
+import { frameMessages as words } from '../../../editor/frame-messages.ts';
+import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { layoutMessages } from '../../../shell/messages/layout.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useUi } from '../../../shell/state/shop-context.tsx';
+import { MmLazyPart } from '../../../ui/lazy-part.tsx';
+import { MmErrorState } from '../../../ui/state-panel.tsx';
+import type { Route } from './+types/designer';
+
+// As on every page, it comes when somebody has to log in.
+const LoginDialog = lazy(async () => ({
+  default: (await import('../../../features/account/login-dialog.tsx')).LoginDialog,
+}));
+
+/** The frame of the designer; what one draws with is loaded by the browser. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = context.get(pageContext);
+  const bizId = new URL(request.url).searchParams.get('spu') ?? params.bizId;
+  try {
+    const { product, spu } = await call(designCalls.designer, { params: { bizId } });
+    const { tiers } = await call(catalogCalls.product, { params: { bizId: product.bizId } });
+    return {
+      subjectId: bizId,
+      title: spu?.title ?? product.title,
+      backTo: spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`,
+      pricing: {
+        surcharges: Object.fromEntries(product.printAreas.map(({ code, surcharge }) => [code, surcharge])),
+        tiers,
+      },
+    };
+  } catch (error) {
+    if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? words.title(loaderData.title) : '') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Saving puts the design's id into the address; nothing about the product is new then. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSame =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('spu') === nextUrl.searchParams.get('spu');
+  return !isSame && defaultShouldRevalidate;
+}
+
+export default function DesignerPage({ loaderData }: Route.ComponentProps) {
+  const { subjectId, title, backTo, pricing } = loaderData;
+  const [search, setSearch] = useSearchParams();
+  const template = search.get('template');
+  const askedForLogin = useUi((ui) => ui.visibleLogin);
+  // The design that is open: after it was saved for the first time the address follows it, and it must not open again.
+  const [opened, setOpened] = useState({ subjectId, template });
+  const savedAs = useRef<string | null>(null);
+  if (subjectId !== opened.subjectId || (template !== opened.template && template !== savedAs.current)) {
+    setOpened({ subjectId, template });
+  }
+  const onTemplate = useCallback(
+    (templateId: string) => {
+      savedAs.current = templateId;
+      setSearch(
+        (before) => {
+          before.set('template', templateId);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return (
+    <>
+      <LoadedEditor
+        key={`${opened.subjectId} ${opened.template}`}
+        subject={{ bizId: opened.subjectId, templateId: opened.template }}
+        colour={search.get('colour')}
+        title={title}
+        backTo={backTo}
+        pricing={pricing}
+        onTemplate={onTemplate}
+      />
+      <noscript>{words.noScript}</noscript>
+      {askedForLogin && (
+        <MmLazyPart label={layoutMessages.loadingPart}>
+          <LoginDialog />
+        </MmLazyPart>
+      )}
+    </>
+  );
+}
+
+/** The editor brings a shaping engine and a renderer along, so it comes only when it is needed, and only to browsers. */
+function LoadedEditor(props: EditorProps) {
+  const [Editor, setEditor] = useState<ComponentType<EditorProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  useEffect(() => {
+    let isGone = false;
+    import('../../../editor/editor.tsx')
+      .then((module) => {
+        if (!isGone) setEditor(() => module.Editor);
+      })
+      .catch(() => {
+        if (!isGone) setFailed(true);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+  if (Editor) return <Editor {...props} />;
+  if (failed) {
+    const retry = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <MmErrorState title={words.failedTitle} level={1} retry={{ label: words.tryAgain, run: retry }}>
+        {words.failedText}
+      </MmErrorState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {words.loading}
+      </p>
+      <EditorSkeleton title={props.title} backTo={props.backTo} />
+    </>
+  );
+}

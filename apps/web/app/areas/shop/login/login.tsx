@@ -1,0 +1,49 @@
+import { Link, redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../../features/account/account-frame.tsx';
+import { LoginForm } from '../../../features/account/login-form.tsx';
+import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import type { SessionUser } from '../../../shell/state/cookies.ts';
+import { safeReturnUrl } from '../../../shell/state/return-url.ts';
+import { useUi } from '../../../shell/state/shop-context.tsx';
+import type { Route } from './+types/login';
+
+/** Who is logged in has no business here. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(pageContext).user) throw redirect(safeReturnUrl(url.searchParams.get('returnUrl')));
+  return null;
+}
+
+/** Once in, the page is left; asking again here would lead to the same place a second time. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [{ title: pageTitle(words.loginTitle) }, { name: 'robots', content: 'noindex' }];
+
+export default function Login() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const message = useUi((ui) => ui.message);
+  const returnUrl = safeReturnUrl(params.get('returnUrl'));
+  const registerLink = `/register?returnUrl=${encodeURIComponent(returnUrl)}`;
+  const onDone = async (user: SessionUser) => {
+    await navigate(returnUrl, { replace: true });
+    await revalidator.revalidate();
+    message('success', words.welcome(user.name));
+  };
+  return (
+    <AccountFrame title={words.loginTitle} lead={words.loginLead}>
+      <LoginForm
+        onDone={(user) => void onDone(user)}
+        onUnverified={(email) => void navigate(registerLink, { state: { unverifiedEmail: email } })}
+      />
+      <p className="mt-6 text-small text-quiet">
+        {words.noAccount}{' '}
+        <Link to={registerLink} className="mm-link inline-flex min-h-11 items-center font-semibold">
+          {words.createAccount}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

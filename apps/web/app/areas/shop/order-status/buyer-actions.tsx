@@ -1,0 +1,32 @@
+import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+
+type BuyerActionsProps = { order: BuyerOrder; token: string; countries: readonly Country[] };
+
+/** What the recipient can still change. */
+export function BuyerActions({ order, token, countries }: BuyerActionsProps) {
+  return (
+    <>
+      <AddressButton
+        address={order.address}
+        countries={countries}
+        save={(body, call, options) => call(buyerCalls.address, { params: { token }, body }, options)}
+      />
+      {order.cancellable && (
+        <CancelButton
+          lead={words.buyerCancelText}
+          cancel={(reason, call, options) => call(buyerCalls.cancel, { params: { token }, body: { reason } }, options)}
+        />
+      )}
+      {order.changeableUntil && (
+        <p className="text-small text-quiet">
+          {words.changeableUntil}{' '}
+          <MmLocalTime at={order.changeableUntil} show="minute" className="font-semibold text-ink" />.
+        </p>
+      )}
+    </>
+  );
+}

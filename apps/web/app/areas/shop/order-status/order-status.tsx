@@ -1,0 +1,139 @@
+import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { data } from 'react-router';
+import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
+import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
+import { useBuyerClaim } from '../../../features/fulfillment/use-claim.ts';
+import { addressLines } from '../../../features/orders/address-rules.ts';
+import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
+import { orderMessages } from '../../../features/orders/messages/orders.ts';
+import { orderWay } from '../../../features/orders/order/order-way.ts';
+import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
+import { pageContext } from '../../../page-context.ts';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { MmCard } from '../../../ui/card.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { MmEmptyState } from '../../../ui/state-panel.tsx';
+import { MmSteps } from '../../../ui/steps.tsx';
+import type { Route } from './+types/order-status';
+import { BuyerActions } from './buyer-actions.tsx';
+import { BuyerItems } from './buyer-items.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { call } = context.get(pageContext);
+  try {
+    const order = await call(buyerCalls.order, { params: { token: params.token } });
+    return { order, countries: await call(settingsCalls.countries) };
+  } catch (error) {
+    if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) return data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? words.buyerTitle(loaderData.order.number) : words.linkGoneTitle) },
+  { name: 'robots', content: 'noindex' },
+  // The address is the key: it must not be told to where a link leads.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function OrderStatusPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MmEmptyState level={1} title={words.linkGoneTitle}>
+        <p>{words.linkGoneText}</p>
+      </MmEmptyState>
+    );
+  const { order, countries } = loaderData;
+  return (
+    <div className="mx-auto max-w-5xl py-6 xs:py-10">
+      <p className="mm-eyebrow text-quiet">{words.buyerLead(order.storeName)}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mm-headline text-h2">{words.buyerTitle(order.number)}</h1>
+        <StateBadge state={order.state} />
+      </div>
+      <p className="mt-2 text-quiet">
+        {orderMessages.placed} <MmLocalTime at={order.placedAt} />
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {order.changeable && <BuyerActions order={order} token={token} countries={countries} />}
+        {order.claimable && <BuyerClaim order={order} token={token} />}
+      </div>
+      <div className="mt-8">
+        <BuyerWay order={order} />
+      </div>
+      <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_18rem] sm:gap-8">
+        <div className="grid min-w-0 content-start gap-10">
+          {(order.trajectory.shipments.length > 0 || order.state === 'inProduction') && (
+            <OrderParcels trajectory={order.trajectory} />
+          )}
+          <BuyerItems order={order} token={token} />
+          <BuyerClaims claims={order.claims} />
+        </div>
+        <MmCard className="self-start text-small">
+          <h2 className="mm-eyebrow mb-2.5 text-quiet">{words.deliverTo}</h2>
+          <address className="not-italic">
+            <span className="block font-semibold">{order.address.name}</span>
+            {addressLines(order.address, countries).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          <p className="mt-4 text-quiet">{order.shipping.label}</p>
+        </MmCard>
+      </div>
+    </div>
+  );
+}
+
+function BuyerClaim({ order, token }: { order: BuyerOrder; token: string }) {
+  const send = useBuyerClaim(token);
+  return <ClaimButton lines={order.lines} claims={order.claims} send={send} />;
+}
+
+function BuyerWay({ order }: { order: BuyerOrder }) {
+  const { state, statusFlow, shipping } = order;
+  const flow = statusFlow.map((change) => ({ ...change, by: 'shop' as const, why: '' }));
+  return (
+    <MmCard>
+      <MmSteps
+        label={orderMessages.whereItIs}
+        words={orderMessages.stepStates}
+        steps={orderWay({ state, statusFlow: flow }).map((step) => ({
+          key: step.key,
+          title: orderMessages.steps[step.key],
+          state: step.state,
+          note: step.at ? (
+            <MmLocalTime at={step.at} />
+          ) : step.key === 'delivered' ? (
+            words.expected(formatDayRange(shipping.arrivesFrom, shipping.arrivesTo))
+          ) : null,
+        }))}
+      />
+    </MmCard>
+  );
+}
+
+function BuyerClaims({ claims }: Pick<BuyerOrder, 'claims'>) {
+  if (!claims.length) return null;
+  return (
+    <section aria-label={words.claims}>
+      <h2 className="mm-headline mb-4 text-h3">{words.claims}</h2>
+      <ul className="grid gap-3">
+        {claims.map((claim) => (
+          <li key={claim.bizId} className="rounded-card border bg-card p-5 text-small">
+            <p className="font-semibold">
+              {words.claimed(claim.quantity, `${claim.title}, ${claim.variant}`)}:{' '}
+              {words.claimStates[claim.answer ?? 'open']}
+            </p>
+            <p>{claim.text}</p>
+            {claim.answerText && <p className="mt-2 border-l-4 border-yellow pl-3">{claim.answerText}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

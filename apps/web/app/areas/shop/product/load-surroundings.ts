@@ -1,0 +1,30 @@
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { reviewCalls } from '@merchmill/contract/reviews.ts';
+import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { shippingCalls } from '@merchmill/contract/shipping.ts';
+import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
+import { unitFor } from '../../../features/catalog/product/lengths.ts';
+import type { PageContext } from '../../../page-context.ts';
+import { readCookie } from '../../../shell/state/cookies.ts';
+
+/** What stands around an item on its page: neighbours, what people say, and where and when it can be sent. */
+export async function loadSurroundings(
+  call: PageContext['call'],
+  item: { kind: 'product' | 'spu'; bizId: string; productId: string },
+  request: Request,
+) {
+  const { kind, bizId, productId } = item;
+  const countries = await call(settingsCalls.countries);
+  const country = requestCountry(
+    request,
+    countries.map(({ code }) => code),
+  );
+  const [recommended, scores, estimate] = await Promise.all([
+    call(catalogCalls.recommendation, { query: { kind, bizId } }),
+    call(reviewCalls.scores, { query: { kind, bizId } }),
+    call(shippingCalls.estimate, { params: { bizId: productId }, query: { country } }),
+  ]);
+  const named = countries.map(({ code, name }) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name));
+  const unit = unitFor(readCookie(request.headers.get('cookie'), 'lengthUnit'), country);
+  return { recommended, scores, unit, delivery: { productId, countries: named, country, quotes: estimate.quotes } };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link, redirect, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../../features/account/account-frame.tsx';
+import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { pageContext } from '../../../page-context.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import type { SessionUser } from '../../../shell/state/cookies.ts';
+import { safeReturnUrl } from '../../../shell/state/return-url.ts';
+import { useUi } from '../../../shell/state/shop-context.tsx';
+import type { Route } from './+types/register';
+import { RegisterForm } from './register-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+/** Who is logged in has no business here. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(pageContext).user) throw redirect(safeReturnUrl(url.searchParams.get('returnUrl')));
+  return null;
+}
+
+/** Once in, the page is left; asking again here would lead to the same place a second time. */
+export const shouldRevalidate = () => false;
+
+export const meta = () => [{ title: pageTitle(words.registerTitle) }, { name: 'robots', content: 'noindex' }];
+
+/** The address that a login found unconfirmed, handed on by the history entry and not by the address bar. */
+function unverifiedEmailOf(state: unknown): string | null {
+  const known = typeof state === 'object' && state !== null && 'unverifiedEmail' in state;
+  return known && typeof state.unverifiedEmail === 'string' ? state.unverifiedEmail : null;
+}
+
+export default function Register() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => unverifiedEmailOf(state));
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const message = useUi((ui) => ui.message);
+  const returnUrl = safeReturnUrl(params.get('returnUrl'));
+  const onDone = async (user: SessionUser) => {
+    await navigate(returnUrl, { replace: true });
+    await revalidator.revalidate();
+    message('success', words.welcome(user.name));
+  };
+  if (email !== null) {
+    return (
+      <AccountFrame title={words.codeTitle} lead={words.codeLead(email)}>
+        <VerifyForm email={email} onDone={(user) => void onDone(user)} onOtherEmail={() => setEmail(null)} />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={words.registerTitle} lead={words.registerLead}>
+      <RegisterForm onSent={setEmail} />
+      <p className="mt-6 text-small text-quiet">
+        {words.haveAccount}{' '}
+        <Link
+          to={`/login?returnUrl=${encodeURIComponent(returnUrl)}`}
+          className="mm-link inline-flex min-h-11 items-center font-semibold"
+        >
+          {words.logIn}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

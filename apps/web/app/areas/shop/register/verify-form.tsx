@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/account.ts';
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import type { z } from 'zod';
+import { accountMessages as words } from '../../../features/account/messages/account.ts';
+import { useRootData } from '../../../shell/layout/use-root-data.ts';
+import type { SessionUser } from '../../../shell/state/cookies.ts';
+import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmNote } from '../../../ui/message.tsx';
+import { MmDigitsField } from '../../../ui/number-fields.tsx';
+import { MmPasswordField } from '../../../ui/text-field.tsx';
+
+const waitBetweenMailsSeconds = 30;
+
+type VerifyProps = { email: string; onDone: (user: SessionUser) => void; onOtherEmail: () => void };
+
+const needsPassword = (error: unknown) => isApiError(error) && error.fields.some(({ path }) => path === 'password');
+
+/** The code from the mail; the right one logs in. A browser that did not register is asked for the password too. */
+export function VerifyForm({ email, onDone, onOtherEmail }: VerifyProps) {
+  const { call } = useApi();
+  const shop = useShop();
+  const { search } = useLocation();
+  const form = useForm<z.infer<typeof VerifySchema>>({
+    resolver: zodResolver(VerifySchema),
+    defaultValues: { email, code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  useEffect(() => setFocus(isElsewhere ? 'password' : 'code'), [setFocus, isElsewhere]);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { user } = await call(accountCalls.verifyEmail, { body: values }, { errorMode: 'silent' });
+      shop.session.getState().setToken({ kind: 'cookie' }, user);
+      onDone(user);
+    } catch (error) {
+      if (needsPassword(error)) return setIsElsewhere(true);
+      form.setError('code', { message: isApiError(error) ? error.message : words.tryAgain }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <OutboxHint />
+      <MmDigitsField
+        {...form.register('code')}
+        kind="code"
+        label={words.code}
+        autoComplete="one-time-code"
+        maxLength={6}
+        className="mm-headline text-center text-h2 tracking-[0.3em] tabular-nums"
+        error={errors.code?.message}
+      />
+      {isElsewhere && (
+        <>
+          <div role="status">
+            <MmNote>{words.passwordOfRegistration}</MmNote>
+          </div>
+          <MmPasswordField
+            {...form.register('password')}
+            label={words.password}
+            autoComplete="current-password"
+            showLabel={words.showPassword}
+            hideLabelText={words.hidePassword}
+            error={errors.password?.message}
+          />
+        </>
+      )}
+      <MmButton type="submit" size="l" wide busy={isSubmitting}>
+        {words.confirm}
+      </MmButton>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {isElsewhere ? (
+          <Link to={`/login${search}`} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
+            {words.anotherCode}
+          </Link>
+        ) : (
+          <SendAgain email={email} />
+        )}
+        <button type="button" onClick={onOtherEmail} className="mm-link min-h-11 text-small font-semibold">
+          {words.otherEmail}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Only where the shop has no mail server, so that one can still get at the code. */
+function OutboxHint() {
+  if (!useRootData()?.config.localOutbox) return null;
+  return (
+    <MmNote>
+      {words.outboxHint}{' '}
+      <a href="/outbox" target="_blank" rel="noreferrer" className="mm-link font-semibold">
+        {words.openOutbox}
+      </a>
+    </MmNote>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { call } = useApi();
+  const { ui } = useShop();
+  const [waitSeconds, setWaitSeconds] = useState(waitBetweenMailsSeconds);
+  useEffect(() => {
+    if (waitSeconds <= 0) return;
+    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [waitSeconds]);
+  const send = async () => {
+    setWaitSeconds(waitBetweenMailsSeconds);
+    try {
+      await call(accountCalls.send, { body: { email } });
+      ui.getState().message('success', words.sentAgain);
+    } catch {
+      // The client has said why; asking again is possible at once.
+      setWaitSeconds(0);
+    }
+  };
+  if (waitSeconds > 0) {
+    return (
+      <p className="flex min-h-11 items-center text-small text-quiet tabular-nums">{words.waitToSend(waitSeconds)}</p>
+    );
+  }
+  return (
+    <button type="button" onClick={() => void send()} className="mm-link min-h-11 text-small font-semibold">
+      {words.sendAgain}
+    </button>
+  );
+}

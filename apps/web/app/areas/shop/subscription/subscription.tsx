@@ -1,0 +1,118 @@
+import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { subscriberCalls } from '@merchmill/contract/subscribers.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { data } from 'react-router';
+import { subscribeMessages as words } from '../../../features/shop/messages/subscribe.ts';
+import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi, useUi } from '../../../shell/state/shop-context.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmEmptyState, MmErrorState } from '../../../ui/state-panel.tsx';
+import type { Route } from './+types/subscription';
+
+type Purpose = 'confirm' | 'unsubscribe';
+type Outcome = { state: 'confirmed' | 'unsubscribed'; email: string } | { state: 'working' | 'invalid' | 'failed' };
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const { purpose } = params;
+  if (purpose !== 'confirm' && purpose !== 'unsubscribe') throw data(null, { status: 404 });
+  return { purpose: purpose as Purpose, token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export const meta = () => [
+  { title: pageTitle(words.region) },
+  { name: 'robots', content: 'noindex' },
+  // The token stays between the mail and us.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the links in our letters lead. Opening it does nothing by itself for programs that only look at links. */
+export default function SubscriptionPage({ loaderData: { purpose, token } }: Route.ComponentProps) {
+  const { outcome, run } = useSubscription(token);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    run(purpose);
+  }, [purpose, run]);
+  return (
+    <div className="py-6 xs:py-12">
+      <div aria-live="polite">
+        <Answer outcome={outcome} purpose={purpose} run={run} />
+      </div>
+      <noscript>
+        <p className="text-center">{words.withoutScripts}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function useSubscription(token: string): { outcome: Outcome; run: (purpose: Purpose) => void } {
+  const { call } = useApi();
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'working' });
+  const run = useCallback(
+    (purpose: Purpose) => {
+      setOutcome({ state: 'working' });
+      const silent = { errorMode: 'silent' } as const;
+      const asking =
+        purpose === 'confirm'
+          ? call(subscriberCalls.confirm, { body: { token } }, silent)
+          : call(subscriberCalls.unsubscribe, { query: { token } }, silent);
+      asking.then(setOutcome, (error) => {
+        const invalid = isErrorNamed(error, 'linkInvalid') || isErrorNamed(error, 'invalidInput');
+        setOutcome({ state: invalid ? 'invalid' : 'failed' });
+      });
+    },
+    [call, token],
+  );
+  return { outcome, run };
+}
+
+type AnswerProps = { outcome: Outcome; purpose: Purpose; run: (purpose: Purpose) => void };
+
+function Answer({ outcome, purpose, run }: AnswerProps) {
+  const showEmail = useUi((ui) => ui.showEmail);
+  const toShop = <MmLinkButton to="/">{words.toShop}</MmLinkButton>;
+  switch (outcome.state) {
+    case 'working':
+      return <MmEmptyState level={1} title={words.working[purpose]} />;
+    case 'confirmed':
+      return (
+        <MmEmptyState level={1} title={words.confirmed.title} action={toShop}>
+          <p>{words.confirmed.text(outcome.email)}</p>
+        </MmEmptyState>
+      );
+    case 'unsubscribed':
+      return (
+        <MmEmptyState
+          level={1}
+          title={words.unsubscribed.title}
+          action={
+            <MmButton variant="secondary" onClick={() => run('confirm')}>
+              {words.unsubscribed.takeBack}
+            </MmButton>
+          }
+        >
+          <p>{words.unsubscribed.text(outcome.email)}</p>
+          <p className="mt-2">{words.unsubscribed.mistake}</p>
+        </MmEmptyState>
+      );
+    case 'invalid':
+      return (
+        <MmErrorState
+          level={1}
+          title={words.invalid.title}
+          action={<MmButton onClick={() => showEmail(true)}>{words.submit}</MmButton>}
+        >
+          <p>{words.invalid.text}</p>
+        </MmErrorState>
+      );
+    case 'failed':
+      return (
+        <MmErrorState
+          level={1}
+          title={words.failed.title}
+          retry={{ label: words.failed.again, run: () => run(purpose) }}
+        />
+      );
+  }
+}

@@ -1,0 +1,23 @@
+import type { User } from '@merchmill/contract/account.ts';
+import { data, redirect } from 'react-router';
+import type { PageContext } from '../../page-context.ts';
+import { loginPath } from '../../shell/state/return-url.ts';
+
+/**
+ * Pages under /user/{userid} belong to that user. Nobody logged in goes to the login and comes back; the address of
+ * another user is one that does not exist.
+ */
+export function requireOwner(page: PageContext, userid: string, request: Request): PageContext & { user: User } {
+  const { user } = page;
+  if (!user) throw redirect(returnTo(request));
+  if (user.bizId !== userid) throw data(null, { status: 404 });
+  return { ...page, user };
+}
+
+/** The login that leads back to the page that was asked for, also where only its data were: those are no page. */
+export function returnTo(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = [...searchParams].filter(([name]) => name !== '_routes');
+  const search = asked.length ? `?${new URLSearchParams(asked)}` : '';
+  return loginPath(pathname.replace(/\.data$/, '') + search);
+}

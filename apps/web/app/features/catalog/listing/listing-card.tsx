@@ -1,0 +1,88 @@
+import type { ListingCard as Card, Swatch } from '@merchmill/contract/catalog.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { wholeNumber } from '../../../shell/messages/numbers.ts';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmPrice } from '../../../ui/price.tsx';
+import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
+import { MmSwatches } from '../../../ui/swatches.tsx';
+import { CompareToggle } from '../compare-toggle.tsx';
+import { MmFavouriteButton } from '../favourite-button.tsx';
+import { catalogMessages as words } from '../messages/catalog.ts';
+
+type CardProps = {
+  card: Card;
+  /** `sizes` of the picture, which depends on the grid around it. */
+  sizes: string;
+  /** Wide with words beside the picture, instead of below. */
+  wide?: boolean;
+  eager?: boolean;
+  headingLevel?: 'h2' | 'h3';
+};
+
+/** A product or a ready design in a listing. Its swatches change the picture; the whole card is one link. */
+export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 'h2' }: CardProps) {
+  const currency = useCurrency();
+  const [colour, setColour] = useState<Swatch | null>(null);
+  const [touched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
+  return (
+    <article className={cx('mm-listing-card', wide && 'mm-wide')} onPointerEnter={touch} onFocus={touch}>
+      <CardPicture card={card} colour={colour} sizes={sizes} eager={eager} secondLook={touched} />
+      <div className="mm-card-words">
+        <Heading>
+          <Link to={card.link} prefetch="intent" discover="none">
+            {card.title}
+          </Link>
+        </Heading>
+        <p>{card.subtitle}</p>
+        <CardRating rating={card.rating} />
+        <MmPrice cents={card.lowestPrice} currency={currency} prefix={words.from} />
+        {wide && card.settleOrderNum > 0 && <p>{words.ordered(card.settleOrderNum)}</p>}
+        {card.swatches.length > 1 && (
+          <MmSwatches
+            label={`${words.colours}: ${card.title}`}
+            colours={card.swatches}
+            number={card.colourNumber}
+            chosen={colour?.code}
+            onChoose={setColour}
+          />
+        )}
+      </div>
+      <MmFavouriteButton kind={card.kind} bizId={card.bizId} title={card.title} />
+      {card.kind === 'product' && <CompareToggle card={card} />}
+    </article>
+  );
+}
+
+function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
+  if (average === null) return null;
+  const label = words.rated(average, count);
+  return (
+    <span className="mm-card-rating">
+      <MmSheetIcon name="star" className="size-3.5 text-ink" />
+      <span className="sr-only">{label}</span>
+      <span aria-hidden>{`${average.toFixed(1)} (${wholeNumber(count)})`}</span>
+    </span>
+  );
+}
+
+type CardPictureProps = Pick<CardProps, 'card' | 'sizes' | 'eager'> & { colour: Swatch | null; secondLook: boolean };
+
+/** The picture of the chosen colour, else the first one with a second look under the pointer. */
+function CardPicture({ card, colour, sizes, eager, secondLook }: CardPictureProps) {
+  const shown = colour ? { url: colour.pictureUrl, alt: `${card.title}, ${colour.label}` } : card.picture;
+  const looks = { sizes, from: 320, upTo: 640 } as const;
+  return (
+    <div className="mm-card-picture">
+      <MmPicture picture={shown} eager={eager} {...looks} />
+      {card.hoverPicture && secondLook && colour === null && (
+        <MmPicture picture={card.hoverPicture} alt="" className="mm-second-look" {...looks} />
+      )}
+      {card.isNew && <MmBadge tone="new">{words.isNew}</MmBadge>}
+    </div>
+  );
+}

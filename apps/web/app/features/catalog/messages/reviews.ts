@@ -1,0 +1,18 @@
+import { plural } from '../../../shell/messages/numbers.ts';
+
+/* Words around reviews. */
+export const reviewMessages = {
+  title: 'Reviews',
+  stars: (rating: number) => `${Math.round(rating * 10) / 10} out of 5 stars`,
+  count: (count: number) => plural(count, 'review', 'reviews'),
+  distribution: 'How the ratings are spread',
+  share: (rating: number, count: number) => `${rating} stars: ${count}`,
+  none: 'Nobody has reviewed this yet. Who orders it can, once it has arrived.',
+  who: 'Only people to whom it was delivered can review it.',
+  demo: 'Sample',
+  demoNote: 'Reviews marked “Sample” are demo data of this shop: nobody bought or wrote them.',
+  more: 'Show more reviews',
+  moreFailed: 'More reviews could not be loaded. Please try again.',
+  about: 'On:',
+  bandTitle: 'What people say',
+} as const;

@@ -1,0 +1,151 @@
+import type { ProductDetail } from '@merchmill/contract/catalog.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
+import { Download } from 'lucide-react';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { detailMessages as words } from '../messages/catalog.ts';
+import { productPageMessages } from '../messages/product-page.ts';
+import { areaText, cmOf, inchesOf, type LengthUnit } from './lengths.ts';
+
+type Area = ProductDetail['printAreas'][number];
+
+type PrintAreasProps = { areas: readonly Area[]; skuId: string | undefined; unit: LengthUnit };
+
+/** All print areas of a product to one scale, as the die-line draws them: bleed, trim, safe line, crop marks. */
+export function PrintAreas({ areas, skuId, unit }: PrintAreasProps) {
+  const largestMm = Math.max(...areas.map((area) => Math.max(area.widthMm, area.heightMm) + 2 * area.bleedMm));
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-8">
+      {areas.map((area) => (
+        <li key={area.code}>
+          <figure className="grid gap-4">
+            <Drawing area={area} largestMm={largestMm} unit={unit} />
+            <div className="grid justify-items-start gap-1">
+              <Caption area={area} unit={unit} />
+              {skuId && (
+                <Template
+                  link={templateSvgPath(skuId, area.code)}
+                  label={productPageMessages.templateSvg(area.label)}
+                />
+              )}
+            </div>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All areas in one file, for who lays them out elsewhere. */
+export function TemplateNote({ skuId }: { skuId: string | undefined }) {
+  if (!skuId) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5">
+      <Template link={templatePdfPath(skuId)} label={productPageMessages.templatePdf} />
+      <p className="text-small text-quiet">{productPageMessages.templateNote}</p>
+    </div>
+  );
+}
+
+function Template({ link, label }: { link: string; label: string }) {
+  return (
+    <a href={link} download className="mm-link inline-flex min-h-11 items-center gap-2 text-small font-semibold">
+      <Download aria-hidden className="size-4" />
+      {label}
+    </a>
+  );
+}
+
+function Caption({ area, unit }: { area: Area; unit: LengthUnit }) {
+  const other = unit === 'in' ? 'cm' : 'in';
+  const currency = useCurrency();
+  return (
+    <figcaption className="grid gap-0.5 text-small">
+      <span className="text-base font-semibold">{area.label}</span>
+      <span className="tabular-nums">
+        {areaText(area, unit)}
+        <span className="text-quiet">{` / ${areaText(area, other)}`}</span>
+      </span>
+      <span className="text-quiet tabular-nums">{words.areaPixels(area.widthPx, area.heightPx, area.dpi)}</span>
+      {area.bleedMm > 0 && (
+        <span className="text-quiet tabular-nums">{words.areaBleed(cmOf(area.bleedMm), inchesOf(area.bleedMm))}</span>
+      )}
+      <span className="text-quiet">{words.techniques[area.technique]}</span>
+      {area.surcharge > 0 && (
+        <span className="text-quiet tabular-nums">{words.areaSurcharge(formatCents(area.surcharge, currency))}</span>
+      )}
+    </figcaption>
+  );
+}
+
+/** Share of the drawing that is left around the largest area, for marks and numbers. */
+const marginShare = 0.16;
+
+type DrawingProps = { area: Area; largestMm: number; unit: LengthUnit };
+
+function Drawing({ area, largestMm, unit }: DrawingProps) {
+  const { widthMm: width, heightMm: height, bleedMm: bleed, safeMm: safe } = area;
+  const lengthOf = (mm: number) => `${unit === 'in' ? inchesOf(mm) : cmOf(mm)} ${unit}`;
+  const margin = largestMm * marginShare;
+  const side = largestMm + 2 * margin;
+  const x = (side - width) / 2;
+  const y = (side - height) / 2;
+  const hair = { fill: 'none', strokeWidth: 1, vectorEffect: 'non-scaling-stroke' } as const;
+  const letter = side * 0.034;
+  const mark = margin * 0.42;
+  const gap = bleed + margin * 0.1;
+  const corners = [
+    [x, y, -1, -1],
+    [x + width, y, 1, -1],
+    [x, y + height, -1, 1],
+    [x + width, y + height, 1, 1],
+  ] as const;
+  const marks = corners
+    .map(([cx, cy, dx, dy]) => `M${cx + dx * gap} ${cy}h${dx * mark}M${cx} ${cy + dy * gap}v${dy * mark}`)
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={`${area.label}: ${areaText(area, unit)}`}
+      viewBox={`0 0 ${side} ${side}`}
+      className="aspect-square w-full rounded-card border bg-card"
+    >
+      <defs>
+        <pattern id={`dots-${area.code}`} width={side / 60} height={side / 60} patternUnits="userSpaceOnUse">
+          <circle cx={side / 120} cy={side / 120} r={side / 420} className="fill-line-strong" />
+        </pattern>
+      </defs>
+      {bleed > 0 && (
+        <rect
+          x={x - bleed}
+          y={y - bleed}
+          width={width + 2 * bleed}
+          height={height + 2 * bleed}
+          {...hair}
+          className="fill-cyan-wash stroke-cyan"
+        />
+      )}
+      <rect x={x} y={y} width={width} height={height} className="fill-card" />
+      <rect x={x} y={y} width={width} height={height} fill={`url(#dots-${area.code})`} opacity="0.5" />
+      <rect x={x} y={y} width={width} height={height} {...hair} strokeWidth={1.5} className="stroke-magenta" />
+      {safe > 0 && (
+        <rect
+          x={x + safe}
+          y={y + safe}
+          width={width - 2 * safe}
+          height={height - 2 * safe}
+          {...hair}
+          strokeDasharray="5 4"
+          className="stroke-ink"
+        />
+      )}
+      <path d={marks} {...hair} className="stroke-ink" />
+      <g fontSize={letter} textAnchor="middle" className="fill-ink font-sans tabular-nums">
+        <text x={side / 2} y={y - bleed - letter * 0.7}>
+          {lengthOf(width)}
+        </text>
+        <text transform={`translate(${x - bleed - letter * 0.7} ${side / 2}) rotate(-90)`}>{lengthOf(height)}</text>
+      </g>
+    </svg>
+  );
+}

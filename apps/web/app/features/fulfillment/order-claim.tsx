@@ -1,0 +1,186 @@
+import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/aftersale.ts';
+import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { MmButton } from '../../ui/button.tsx';
+import { MmRadioCards } from '../../ui/radio-cards.tsx';
+import { MmSelect } from '../../ui/select.tsx';
+import { MmTextArea } from '../../ui/text-field.tsx';
+import { lifeMessages as words } from '../orders/messages/order-life.ts';
+import { ActDialog } from '../orders/order/act-form.tsx';
+import { useAct } from '../orders/order/use-act.ts';
+import type { ClaimSender } from './use-claim.ts';
+
+type Line = { bizId: string; title: string; variant: string /** So many can be claimed. */; claimable: number };
+type Wish = (typeof claimWishes)[number];
+type Photo = { photoId: string; shownBy: string };
+const mostPhotos = 4;
+
+type ClaimProps = {
+  lines: readonly Line[];
+  claims: readonly Pick<Claim, 'orderLineId' | 'state'>[];
+  send: ClaimSender;
+};
+
+/** Says with photos what is wrong with something that was delivered. */
+export function ClaimButton({ lines, claims, send }: ClaimProps) {
+  const open = new Set(claims.filter((claim) => claim.state === 'open').map((claim) => claim.orderLineId));
+  const choosable = lines.filter((line) => line.claimable > 0 && !open.has(line.bizId));
+  const [shown, setShown] = useState(false);
+  const [orderLineId, setLine] = useState(choosable[0]?.bizId ?? '');
+  const [quantity, setQuantity] = useState(1);
+  const [wish, setWish] = useState<Wish>('reprint');
+  const [text, setText] = useState('');
+  // A line may have been settled since it was chosen.
+  const line = choosable.find((each) => each.bizId === orderLineId) ?? choosable[0];
+  const most = line?.claimable ?? 0;
+  const { photos, ...photoField } = usePhotos(send.photo);
+  const { act, busy, problem, errors, isRight } = useAct();
+  const submit = () => {
+    const photoIds = photos.map((photo) => photo.photoId);
+    const what = { orderLineId: line?.bizId, quantity: Math.min(quantity, most), wish };
+    const form = { ...what, text, photoIds };
+    if (!isRight(ClaimForm, form)) return;
+    void act(async (call, options) => {
+      await send.claim(call, ClaimForm.parse(form), options);
+      setShown(false);
+      setText('');
+      photoField.clear();
+      return words.claimSent;
+    });
+  };
+  return (
+    <>
+      <MmButton variant="secondary" disabled={!choosable.length} onClick={() => setShown(true)}>
+        {words.claim}
+      </MmButton>
+      <ActDialog
+        open={shown}
+        onClose={() => setShown(false)}
+        title={words.claim}
+        lead={words.claimLead}
+        label={words.sendClaim}
+        busy={busy}
+        disabled={photoField.sending}
+        problem={problem}
+        onSubmit={submit}
+      >
+        <MmSelect
+          label={words.whichItem}
+          value={line?.bizId ?? ''}
+          onChange={(event) => setLine(event.target.value)}
+          options={choosable.map((each) => ({ value: each.bizId, label: `${each.title}, ${each.variant}` }))}
+        />
+        {most > 1 && (
+          <MmSelect
+            label={words.howManyClaimed}
+            value={String(Math.min(quantity, most))}
+            onChange={(event) => setQuantity(Number(event.target.value))}
+            options={Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
+          />
+        )}
+        <MmRadioCards
+          legend={words.wish}
+          cards={claimWishes.toReversed().map((each) => {
+            const [title, note] = words.wishes[each];
+            return { value: each, title, note };
+          })}
+          chosen={wish}
+          onChoose={(value) => setWish(value as Wish)}
+        />
+        <MmTextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={1000}
+          error={errors.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <PhotoField photos={photos} error={errors.photoIds} {...photoField} />
+      </ActDialog>
+    </>
+  );
+}
+
+/** Photos are sent as they are chosen; each is shown from the file itself. */
+function usePhotos(upload: ClaimSender['photo']) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const add = async (file: File) => {
+    setSending(true);
+    setFailed(false);
+    try {
+      const photoId = await upload(file);
+      setPhotos((before) => [...before, { photoId, shownBy: URL.createObjectURL(file) }]);
+    } catch {
+      setFailed(true);
+    } finally {
+      setSending(false);
+    }
+  };
+  const remove = (photoId: string) => setPhotos((before) => before.filter((photo) => photo.photoId !== photoId));
+  return { photos, sending, failed, add, remove, clear: () => setPhotos([]) };
+}
+
+type PhotoFieldProps = Omit<ReturnType<typeof usePhotos>, 'clear'> & { error: string | undefined };
+
+function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldProps) {
+  const id = useId();
+  const fault = failed ? words.photoFailed : photos.length === 0 ? error : undefined;
+  return (
+    <fieldset>
+      <legend className="text-small font-semibold">{words.photos}</legend>
+      <p className="mt-1 text-small text-quiet">{words.photoHint}</p>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {photos.map((photo, index) => (
+          <li key={photo.photoId} className="relative">
+            <ChosenPhoto {...photo} alt={words.photo(index + 1)} />
+            <button
+              type="button"
+              aria-label={words.removePhoto(index + 1)}
+              onClick={() => remove(photo.photoId)}
+              className="absolute -top-3 -right-3 grid size-11 place-items-center"
+            >
+              <span className="grid size-7 place-items-center rounded-pill bg-ink text-on-ink">
+                <X aria-hidden className="size-4" />
+              </span>
+            </button>
+          </li>
+        ))}
+        {photos.length < mostPhotos && (
+          <li>
+            <label className="grid size-20 cursor-pointer place-items-center rounded-card border border-dashed border-line-strong text-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-magenta hover:border-ink hover:text-ink">
+              {sending ? (
+                <LoaderCircle aria-hidden className="size-5 animate-spin" />
+              ) : (
+                <ImagePlus aria-hidden className="size-6" />
+              )}
+              <span className="sr-only">{sending ? words.sendingPhoto : words.addPhoto}</span>
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                disabled={sending}
+                aria-invalid={fault ? true : undefined}
+                aria-describedby={id}
+                className="sr-only"
+                onChange={(event) => {
+                  const file = event.target.files?.[0];
+                  event.target.value = '';
+                  if (file) void add(file);
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={id} aria-live="polite" className="mt-2 text-small text-red">
+        {fault}
+      </p>
+    </fieldset>
+  );
+}
+
+function ChosenPhoto({ shownBy, alt }: Pick<Photo, 'shownBy'> & { alt: string }) {
+  useEffect(() => () => URL.revokeObjectURL(shownBy), [shownBy]);
+  return <img src={shownBy} alt={alt} className="size-20 rounded-card border object-cover" />;
+}

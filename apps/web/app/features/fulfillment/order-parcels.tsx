@@ -1,0 +1,219 @@
+import {
+  packingSlipUrl,
+  type Shipment,
+  type ShipmentState,
+  shipmentCalls,
+  type Trajectory,
+} from '@merchmill/contract/shipments.ts';
+import { FileDown, RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+import { countryName } from '../../shell/messages/country-name.ts';
+import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
+import { MmButton } from '../../ui/button.tsx';
+import { MmCard } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { MmCopyButton } from '../../ui/copy-button.tsx';
+import { MmLocalTime } from '../../ui/local-time.tsx';
+import { MmNote } from '../../ui/message.tsx';
+import { lifeMessages as words } from '../orders/messages/order-life.ts';
+import { useAct } from '../orders/order/use-act.ts';
+
+const tones: Record<ShipmentState, BadgeTone> = {
+  preparing: 'neutral',
+  handedOver: 'info',
+  inTransit: 'info',
+  outForDelivery: 'active',
+  delivered: 'success',
+  lost: 'error',
+  returned: 'error',
+};
+
+/** How far along its route a parcel is, in hundredths. */
+const sharesOf: Record<ShipmentState, number> = {
+  preparing: 0,
+  handedOver: 8,
+  inTransit: 50,
+  outForDelivery: 88,
+  delivered: 100,
+  lost: 30,
+  returned: 0,
+};
+
+const scansAtFirst = 3;
+
+type ParcelsProps = { trajectory: Trajectory /** Of an own order: its carriers can be asked. */; orderId?: string };
+
+/** The parcels of an order, each with its route and where it has been. */
+export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
+  const id = useId();
+  const { shipments, notShipped, madeAgain } = trajectory;
+  const ofKind = (second: boolean) => shipments.filter((parcel) => parcel.second === second);
+  const underWay = shipments.some(
+    (parcel) => parcel.trackingNumber && !['delivered', 'lost', 'returned'].includes(parcel.state),
+  );
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id={id} className="mm-headline text-h3">
+          {words.parcels}
+        </h2>
+        {orderId && underWay && <RefreshButton orderId={orderId} />}
+      </div>
+      <div className="grid gap-4">
+        {ofKind(false).map((parcel, index) => (
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel(index + 1)} orderId={orderId} />
+        ))}
+        {notShipped > 0 && (
+          <p className="text-small text-quiet">{shipments.length ? words.notShipped(notShipped) : words.noParcels}</p>
+        )}
+        {ofKind(true).map((parcel, index) => (
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.replacement(index + 1)} orderId={orderId} />
+        ))}
+        {madeAgain.length > 0 && (
+          <MmNote>
+            <p className="font-semibold">{words.madeAgain}</p>
+            <ul>
+              {madeAgain.map((line) => (
+                <li key={line.orderLineId}>{words.claimed(line.quantity, `${line.title}, ${line.variant}`)}</li>
+              ))}
+            </ul>
+          </MmNote>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RefreshButton({ orderId }: { orderId: string }) {
+  const { act, busy, problem } = useAct();
+  const ask = () =>
+    act(async (call, options) => {
+      await call(shipmentCalls.refresh, { params: { orderId } }, options);
+      return words.refreshed;
+    });
+  return (
+    <div className="flex items-center gap-3">
+      {problem && (
+        <p role="alert" className="text-small text-red">
+          {problem}
+        </p>
+      )}
+      <MmButton
+        variant="secondary"
+        size="s"
+        busy={busy}
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        onClick={() => void ask()}
+      >
+        {words.refresh}
+      </MmButton>
+    </div>
+  );
+}
+
+type ParcelProps = { parcel: Shipment; title: string; orderId: string | undefined };
+
+function Parcel({ parcel, title, orderId }: ParcelProps) {
+  const { state, carrier, trackingNumber, lines, scans } = parcel;
+  return (
+    <MmCard className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="font-semibold">{title}</h3>
+        <MmBadge tone={tones[state]}>{words.shipmentStates[state]}</MmBadge>
+        <span className="text-small text-quiet">{carrier}</span>
+        {orderId && (
+          <a
+            href={packingSlipUrl(orderId, parcel.bizId)}
+            aria-label={words.packingSlipOf(title)}
+            className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ml-auto"
+          >
+            <FileDown aria-hidden className="size-4" />
+            {words.packingSlip}
+          </a>
+        )}
+      </div>
+      <Route parcel={parcel} />
+      {trackingNumber && (
+        <p className="flex flex-wrap items-center gap-x-3 text-small">
+          <span className="text-quiet">{words.tracking}</span>
+          <span className="font-mono font-semibold [overflow-wrap:anywhere]">{trackingNumber}</span>
+          <MmCopyButton text={trackingNumber} label={words.copyTracking} copiedLabel={words.copied} />
+        </p>
+      )}
+      <ul className="grid gap-1 text-small">
+        {lines.map((line) => (
+          <li key={line.orderLineId}>
+            {line.quantity} × {line.title}, <span className="text-quiet">{line.variant}</span>
+          </li>
+        ))}
+      </ul>
+      {scans.length > 0 && <Scans scans={scans} />}
+    </MmCard>
+  );
+}
+
+/** The way from the warehouse to the door as a line, with the parcel where it is. */
+function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Shipment }) {
+  const end = scans[0]?.state === 'delivered' ? scans[0].place : countryName(to);
+  const start = `${warehouse}, ${countryName(from)}`;
+  const share = sharesOf[state];
+  const failed = state === 'lost' || state === 'returned';
+  return (
+    <div role="img" aria-label={`${words.route(start, end)}: ${words.shipmentStates[state]}`}>
+      <div className="relative mx-2 h-4">
+        <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
+        <span
+          className={cx('absolute top-[7px] left-0 border-t-2', failed ? 'border-red' : 'border-ink')}
+          style={{ width: `${share}%` }}
+        />
+        <span className="absolute top-1 -left-1 size-2 rounded-pill bg-ink" />
+        <span
+          className={cx(
+            'absolute top-1 -right-1 size-2 rounded-pill border-2',
+            share === 100 ? 'border-green bg-green' : 'border-line-strong bg-paper',
+          )}
+        />
+        {state !== 'preparing' && share < 100 && (
+          <span
+            className={cx(
+              'absolute top-0 -ml-2 size-4 rounded-pill ring-4 ring-card',
+              failed ? 'bg-red' : 'bg-magenta',
+            )}
+            style={{ left: `${share}%` }}
+          />
+        )}
+      </div>
+      <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-micro text-quiet">
+        <span>{start}</span>
+        <span className="text-right">{end}</span>
+      </p>
+    </div>
+  );
+}
+
+function Scans({ scans }: { scans: Shipment['scans'] }) {
+  const [first, more] = [scans.slice(0, scansAtFirst), scans.slice(scansAtFirst)];
+  const rows = (of: Shipment['scans']) =>
+    of.map((scan) => (
+      <li key={`${scan.at} ${scan.text}`} className="grid gap-x-4 text-small xs:grid-cols-[12rem_minmax(0,1fr)]">
+        <MmLocalTime at={scan.at} show="minute" className="text-quiet tabular-nums" />
+        <span>
+          {scan.text} <span className="text-quiet">· {scan.place}</span>
+        </span>
+      </li>
+    ));
+  return (
+    <div className="border-t pt-4">
+      <h4 className="mm-eyebrow mb-2.5 text-quiet">{words.scans}</h4>
+      <ol className="grid gap-2">{rows(first)}</ol>
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
+            {words.moreScans(more.length)}
+          </summary>
+          <ol className="grid gap-2">{rows(more)}</ol>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { aftersaleCalls, buyerCalls, type ClaimForm } from '@merchmill/contract/aftersale.ts';
+import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import type { z } from 'zod';
+import type { BrowserCaller } from '../../shell/api/caller.ts';
+import { useApi } from '../../shell/state/shop-context.tsx';
+
+const uploadTimeoutMs = 120_000;
+
+export type ClaimBody = z.infer<typeof ClaimForm>;
+
+/** How a claim and its photos are sent: by whoever has ordered, or by whoever has the link. */
+export type ClaimSender = {
+  /** Gives the photo's id. */
+  photo: (file: File) => Promise<string>;
+  claim: (call: BrowserCaller, body: ClaimBody, options: NonNullable<Parameters<BrowserCaller>[2]>) => Promise<unknown>;
+};
+
+/** Sends one picture as multipart/form-data. */
+function useUpload() {
+  const { api } = useApi();
+  return <T>(path: string, file: File): Promise<T> =>
+    api.request<T>({
+      method: 'POST',
+      url: path.replace(/^\/api/, ''),
+      data: { file },
+      multipart: true,
+      errorMode: 'silent',
+      timeoutMs: uploadTimeoutMs,
+    });
+}
+
+export function useOwnClaim(orderId: string): ClaimSender {
+  const upload = useUpload();
+  return {
+    photo: async (file) => (await upload<Material>(fileCalls.upload.path, file)).fileId,
+    claim: (call, body, options) => call(aftersaleCalls.claim, { params: { orderId }, body }, options),
+  };
+}
+
+export function useBuyerClaim(token: string): ClaimSender {
+  const upload = useUpload();
+  const path = buyerCalls.photo.path.replace('{token}', token);
+  return {
+    photo: async (file) => (await upload<{ photoId: string }>(path, file)).photoId,
+    claim: (call, body, options) => call(buyerCalls.claim, { params: { token }, body }, options),
+  };
+}

@@ -1,0 +1,50 @@
+import type { PaymentMethods } from '@merchmill/contract/payments.ts';
+import type { SavedCardView } from '@merchmill/contract/wallet.ts';
+import { usePayment } from '../../shell/state/shop-context.tsx';
+import { MmBadge } from '../../ui/badge.tsx';
+import { MmRadioCards } from '../../ui/radio-cards.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { paymentMessages as words } from './messages/payment.ts';
+import { wayOfCard } from './pay-choice.ts';
+
+type WaysProps = {
+  legend: string;
+  methods: PaymentMethods['methods'];
+  cards: readonly SavedCardView[];
+  chosen: string;
+  onChoose: (way: string) => void;
+};
+
+/** Saved cards first, then the methods, each with its names in type. */
+export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProps) {
+  const cardType = usePayment(({ paymentMethods }) => paymentMethods.cardType);
+  const saved = cards.map((card) => ({
+    value: wayOfCard(card.bizId),
+    title: words.savedCard(card.brand, card.last4),
+    aside: <BrandMark name={card.brand} />,
+    note: words.savedCardNote(card.expiryMonth, card.expiryYear),
+  }));
+  const offered = methods.map((method) => ({
+    value: method.code,
+    title: method.name,
+    aside: method.test && <MmBadge tone="new">{words.testMode}</MmBadge>,
+    note: (
+      <>
+        {method.description}
+        {method.code === 'card' && cardType.length > 0 && <CardTypes names={cardType.map(({ name }) => name)} />}
+      </>
+    ),
+  }));
+  return <MmRadioCards legend={legend} chosen={chosen} onChoose={onChoose} cards={[...saved, ...offered]} />;
+}
+
+function CardTypes({ names }: { names: readonly string[] }) {
+  return (
+    <span className="mt-2.5 flex flex-wrap gap-1.5">
+      <span className="sr-only">{words.cards}: </span>
+      {names.map((name) => (
+        <BrandMark key={name} name={name} />
+      ))}
+    </span>
+  );
+}

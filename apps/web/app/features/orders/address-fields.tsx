@@ -1,0 +1,113 @@
+import { addressLabels } from '@merchmill/contract/address-words.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { cx } from '../../ui/class-names.ts';
+import { MmSelect } from '../../ui/select.tsx';
+import { MmTextField } from '../../ui/text-field.tsx';
+import type { AddressInput } from './address-rules.ts';
+import { cartMessages as words } from './messages/cart.ts';
+
+type AddressFieldsProps = { form: UseFormReturn<AddressInput>; countries: readonly Country[] };
+
+/** What the browser's autofill knows each field as; `shipping` says which of the shopper's addresses is meant. */
+const autofill = {
+  country: 'shipping country',
+  name: 'shipping name',
+  company: 'shipping organization',
+  line1: 'shipping address-line1',
+  line2: 'shipping address-line2',
+  city: 'shipping address-level2',
+  region: 'shipping address-level1',
+  postcode: 'shipping postal-code',
+  phone: 'shipping tel',
+} as const;
+
+function useField(form: UseFormReturn<AddressInput>) {
+  const { errors } = form.formState;
+  return (name: keyof typeof autofill, options?: { onChange: () => void }) => ({
+    ...form.register(name, options),
+    autoComplete: autofill[name],
+    error: errors[name]?.message,
+  });
+}
+
+/** The fields of an address: country and who receives it, then where that is. */
+export function AddressFields({ form, countries }: AddressFieldsProps) {
+  const field = useField(form);
+  const onCountry = () => {
+    form.setValue('region', '');
+    form.clearErrors(['region', 'postcode']);
+  };
+  return (
+    <div className="grid gap-5 xs:grid-cols-6">
+      <Half>
+        <MmSelect
+          {...field('country', { onChange: onCountry })}
+          label={words.country}
+          placeholder={words.chooseCountry}
+          options={countries.map((country) => ({ value: country.code, label: country.name }))}
+        />
+      </Half>
+      <Half first>
+        <MmTextField {...field('name')} label={words.name} maxLength={80} />
+      </Half>
+      <Half>
+        <MmTextField {...field('company')} label={words.company} optional={words.optional} maxLength={80} />
+      </Half>
+      <PlaceFields form={form} countries={countries} />
+      <Half first>
+        <MmTextField
+          {...field('phone')}
+          type="tel"
+          label={words.phone}
+          optional={words.optional}
+          hint={words.phoneHint}
+          maxLength={30}
+        />
+      </Half>
+    </div>
+  );
+}
+
+function PlaceFields({ form, countries }: AddressFieldsProps) {
+  const field = useField(form);
+  const code = form.watch('country');
+  const regions = countries.find((each) => each.code === code)?.regions ?? [];
+  const labels = addressLabels(code);
+  return (
+    <>
+      <Half first>
+        <MmTextField {...field('line1')} label={words.line1} maxLength={120} />
+      </Half>
+      <Half>
+        <MmTextField {...field('line2')} label={words.line2} optional={words.optional} maxLength={120} />
+      </Half>
+      <Third>
+        <MmTextField {...field('city')} label={words.city} maxLength={80} />
+      </Third>
+      {regions.length > 0 && (
+        <Third>
+          <MmSelect
+            {...field('region')}
+            label={labels.region}
+            placeholder={words.chooseRegion(labels.region)}
+            options={regions.map((region) => ({ value: region.code, label: region.name }))}
+          />
+        </Third>
+      )}
+      <Third>
+        <MmTextField {...field('postcode')} label={labels.postcode} maxLength={16} />
+      </Third>
+    </>
+  );
+}
+
+/** `first` begins a row. */
+function Half({ first, children }: { first?: boolean; children: ReactNode }) {
+  return <div className={cx('xs:col-span-3', first && 'xs:col-start-1')}>{children}</div>;
+}
+
+function Third({ children }: { children: ReactNode }) {
+  return <div className="xs:col-span-2">{children}</div>;
+}

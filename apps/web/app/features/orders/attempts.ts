@@ -1,0 +1,46 @@
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import type { Memory } from '../../shell/state/browser-memory.ts';
+
+export type Attempt<Body> = { key: string; body: Body };
+
+/** Keeps the idempotency key of one attempt to order or to pay. */
+export type Attempts<Body> = {
+  /** The key to send with `body`: that of the attempt under way where it asks for the very same, else a new one. */
+  begin(body: Body): Attempt<Body>;
+  /** An attempt whose answer was never seen: the page was reloaded, or the connection broke. */
+  pending(): Attempt<Body> | null;
+  /** The answer is known; the next attempt is another one. */
+  end(): void;
+};
+
+/**
+ * The key is made once per attempt and outlives a reload of the page (`memory` is the session storage), so that an
+ * answer that got lost does not become a second order.
+ */
+export function createAttempts<Body>(name: string, memory: Memory, newId: () => string): Attempts<Body> {
+  const pending = (): Attempt<Body> | null => {
+    try {
+      const kept: unknown = JSON.parse(memory.getItem(name) ?? 'null');
+      const whole = typeof kept === 'object' && kept !== null && 'key' in kept && 'body' in kept;
+      return whole && typeof kept.key === 'string' ? (kept as Attempt<Body>) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    pending,
+    begin(body) {
+      const kept = pending();
+      if (kept && JSON.stringify(kept.body) === JSON.stringify(body)) return kept;
+      const attempt = { key: newId(), body };
+      memory.setItem(name, JSON.stringify(attempt));
+      return attempt;
+    },
+    end: () => memory.removeItem(name),
+  };
+}
+
+/** The shop keeps its own refusals with the key, as it keeps success; any other failure leaves open what became of it. */
+export function isFinalAnswer(error: unknown): boolean {
+  return isErrorNamed(error, 'keyReused') || (isApiError(error) && error.status === 200);
+}

@@ -1,0 +1,160 @@
+import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { MmBadge } from '../../../ui/badge.tsx';
+import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { MmPrice } from '../../../ui/price.tsx';
+import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
+import { TooMany } from '../../catalog/product/too-many.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
+import { isShort, shortLineId, unavailableLineId } from './short-line.ts';
+
+type CartLineProps = {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  /** Puts it aside for later. */
+  onSave: () => void;
+};
+
+export const lineLink = (line: CartLine): string =>
+  line.spuHandle ? `/product/spu/${line.spuHandle}` : `/product/detail/${line.productHandle}`;
+
+/** One line: picture, what it is, what one costs, how many, what they cost together. */
+export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProps) {
+  const currency = useCurrency();
+  const link = lineLink(line);
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0 xs:grid-cols-[7rem_minmax(0,1fr)] xs:gap-x-6">
+      <Link
+        to={link}
+        tabIndex={-1}
+        aria-hidden
+        className="self-start overflow-hidden rounded-card border bg-paper-deep xs:row-span-2"
+      >
+        <MmPicture
+          picture={line.picture}
+          alt=""
+          sizes="(min-width: 768px) 112px, 88px"
+          className={cx('aspect-square w-full object-cover', !line.available && 'opacity-55')}
+        />
+      </Link>
+      <div className="flex min-w-0 items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
+            {line.title}
+          </Link>
+          <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          {line.available ? <UnitPrice line={line} /> : <Unavailable link={link} />}
+          {isShort(line) && <Short left={line.left} onTake={onQuantity} />}
+        </div>
+        <MmIconButton
+          label={words.removeLine(line.title, line.variant)}
+          onClick={onRemove}
+          className="-mt-2.5 -mr-2.5 text-quiet hover:text-red"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </MmIconButton>
+      </div>
+      {line.available && (
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
+          <MmQuantityInput
+            label={words.quantityOf(line.title)}
+            words={{ less: words.less, more: words.more }}
+            value={line.quantity}
+            max={cartLimits.quantityPerLine}
+            tooMany={<TooMany max={cartLimits.quantityPerLine} />}
+            onChange={onQuantity}
+          />
+          <MmPrice
+            cents={line.unitPrice}
+            quantity={line.quantity}
+            currency={currency}
+            className="text-lead font-semibold"
+          />
+        </div>
+      )}
+      <button
+        type="button"
+        onClick={onSave}
+        aria-label={words.saveLineForLater(line.title, line.variant)}
+        className="mm-link col-span-2 inline-flex -my-2 min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
+      >
+        <Clock3 aria-hidden className="size-4" />
+        {words.saveForLater}
+      </button>
+    </li>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const currency = useCurrency();
+  const price = (cents: number) => formatCents(cents, currency);
+  const cheaper = line.unitPrice < line.listPrice;
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <span>
+          <MmPrice
+            cents={line.unitPrice}
+            currency={currency}
+            instead={cheaper ? { cents: line.listPrice, label: words.insteadOf } : undefined}
+          />{' '}
+          <span className="text-quiet">{words.each}</span>
+        </span>
+        {cheaper && <MmBadge tone="new">{words.quantityPrice}</MmBadge>}
+        {line.templateId && <MmBadge tone="active">{words.yourDesign}</MmBadge>}
+      </p>
+      {line.priceWas !== null && (
+        <p className="mt-1.5 text-small font-semibold text-cyan">
+          {words.wasNow(price(line.priceWas), price(line.listPrice))}{' '}
+          {cheaper && <span className="font-normal text-quiet">{words.beforeQuantityPrice}</span>}
+        </p>
+      )}
+      {line.nextTier && (
+        <p className="mt-1.5 text-small text-quiet">
+          {words.morePieces(line.nextTier.morePieces, line.nextTier.percentOff)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** More is wanted than there is: said here, and changed only by the shopper. */
+function Short({ left, onTake }: { left: number; onTake: (quantity: number) => void }) {
+  return (
+    <div id={shortLineId} className="mt-2 text-small">
+      <p className="flex gap-1.5 font-semibold text-red">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {words.onlyLeft(left)}
+      </p>
+      <p className="mt-0.5 text-quiet">{words.onlyLeftNote}</p>
+      <MmButton variant="secondary" size="s" className="mt-2" onClick={() => onTake(left)}>
+        {words.takeLeft(left)}
+      </MmButton>
+    </div>
+  );
+}
+
+function Unavailable({ link }: { link: string }) {
+  return (
+    <div id={unavailableLineId} className="mt-2 text-small">
+      <p className="flex gap-1.5 font-semibold text-red">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {words.unavailable}
+      </p>
+      <p className="mt-0.5 text-quiet">{words.unavailableNote}</p>
+      <Link
+        to={link}
+        prefetch="intent"
+        className="mm-link mt-1 inline-flex min-h-11 items-center font-semibold xs:min-h-8"
+      >
+        {words.seeOthers}
+      </Link>
+    </div>
+  );
+}

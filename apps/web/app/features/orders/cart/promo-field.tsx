@@ -1,0 +1,121 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { PromoCode, type PromoState, promoCalls, promoLimit } from '@merchmill/contract/promo.ts';
+import { CircleAlert, Tag, X } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRootData } from '../../../shell/layout/use-root-data.ts';
+import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
+import { MmButton } from '../../../ui/button.tsx';
+import { MmTextField } from '../../../ui/text-field.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
+import type { OrderExtras } from './use-order-extras.ts';
+
+/** Checks what was typed at the shop and takes it, or says beside the field why not. */
+function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
+  const { call } = useApi();
+  const { currency } = useCurrency();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const check = async (typed: string): Promise<boolean> => {
+    const code = PromoCode.safeParse(typed);
+    setSaid('');
+    if (!code.success) {
+      setProblem(typed.trim() ? (code.error.issues[0]?.message ?? words.promoEmpty) : words.promoEmpty);
+      return false;
+    }
+    setBusy(true);
+    try {
+      const body = { code: code.data, with: [...promoCodes], currency };
+      const taken = await call(promoCalls.check, { body }, { errorMode: 'silent' });
+      takeCode(taken.code);
+      setProblem(null);
+      setSaid(words.promoTaken(taken.code, taken.label));
+      return true;
+    } catch (error) {
+      setProblem(isApiError(error) ? error.message : words.promoFailed);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { check, problem, said, busy };
+}
+
+/** The codes that are taken, and a field for one more. `states` is what the total made of them. */
+export function PromoField({ extras, states }: { extras: OrderExtras; states: readonly PromoState[] }) {
+  const { check, problem, said, busy } = usePromoCheck(extras);
+  const demo = useRootData()?.config.demo;
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = field.current;
+    if (!input || busy) return;
+    if (await check(input.value)) input.value = '';
+    else input.focus();
+  };
+  return (
+    <div className="grid gap-3">
+      <TakenCodes extras={extras} states={states} />
+      {extras.promoCodes.length < promoLimit && (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2.5">
+          <div className="min-w-0 flex-1">
+            <MmTextField
+              ref={field}
+              name="promoCode"
+              label={words.promo}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              error={problem ?? undefined}
+              hint={demo ? words.promoDemo : undefined}
+            />
+          </div>
+          <MmButton type="submit" variant="secondary" busy={busy} className="mt-6.5 !h-12">
+            {words.promoApply}
+          </MmButton>
+        </form>
+      )}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly PromoState[] }) {
+  if (extras.promoCodes.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {extras.promoCodes.map((code) => {
+        const state = states.find((each) => each.code === code);
+        return (
+          <li key={code} className="rounded-card border bg-paper-deep py-0.5 pr-0.5 pl-3.5 text-small">
+            <span className="flex items-center gap-2">
+              <Tag aria-hidden className="size-4 shrink-0 text-quiet" />
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{code}</span>{' '}
+                {state && !state.problem && <span className="text-quiet">{state.label}</span>}
+              </span>
+              <button
+                type="button"
+                aria-label={words.promoRemove(code)}
+                title={words.promoRemove(code)}
+                onClick={() => extras.dropCode(code)}
+                className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-red"
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </span>
+            {state?.problem && (
+              <span role="alert" className="flex gap-1.5 pr-3 pb-2.5 text-red">
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {state.problem}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/cart.ts';
+import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useStore } from 'zustand';
+import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
+import { cartMessages as words } from '../messages/cart.ts';
+import { applyEdits, createCartEditor } from './cart-editor.ts';
+
+/** The cart of the page and what can be done with it. `loaded` is the one that came with the page. */
+export function useCart(loaded: Cart) {
+  const { call } = useApi();
+  const { revalidate } = useRevalidator();
+  const { counts, ui } = useShop();
+  const now = useRef({ call, revalidate });
+  useEffect(() => {
+    now.current = { call, revalidate };
+  });
+  const [editor] = useState(() =>
+    createCartEditor(loaded, {
+      setQuantity: (bizId, quantity) => now.current.call(cartCalls.setQuantity, { body: { bizId, quantity } }),
+      remove: (bizId) => now.current.call(cartCalls.remove, { query: { bizId } }),
+      onRefused: () => void now.current.revalidate(),
+    }),
+  );
+  useEffect(() => editor.getState().follow(loaded), [editor, loaded]);
+  const { cart, edits, setQuantity, remove, withdraw, follow } = useStore(editor);
+  const shown = applyEdits(cart, edits);
+  useEffect(() => counts.getState().setCartCount(shown.carProductNum), [counts, shown.carProductNum]);
+
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const undo = async () => {
+    if (!removed) return;
+    setRemoved(null);
+    if (withdraw(removed.bizId)) return;
+    try {
+      follow(await addAgain(call, removed));
+      ui.getState().message('success', words.backAgain(removed.title));
+    } catch {
+      // Its message has been shown; the cart stays as it is.
+    }
+  };
+  return {
+    /** As the shopper wants it; the shop may not have answered yet. */
+    cart: shown,
+    /** As the shop knows it: what an order would be made from. */
+    known: cart,
+    settled: edits.size === 0,
+    setQuantity,
+    remove: (line: CartLine) => {
+      remove(line.bizId);
+      setRemoved(line);
+    },
+    /** The line that can be brought back. */
+    removed,
+    /** A cart that came another way. */
+    follow,
+    undo: () => void undo(),
+    forgetRemoved: () => setRemoved(null),
+  };
+}
+
+/** Puts a removed line in again, as what it was: a blank, a ready design or one of the shopper's own. */
+async function addAgain(call: ReturnType<typeof useApi>['call'], line: CartLine): Promise<Cart> {
+  const design = line.spuHandle
+    ? { spuId: (await call(catalogCalls.spuByHandle, { params: { handle: line.spuHandle } })).bizId }
+    : { templateId: line.templateId ?? undefined };
+  return call(cartCalls.add, { body: { skuId: line.skuId, quantity: line.quantity, ...design } });
+}

@@ -1,0 +1,180 @@
+import type { GivenRefund } from '@merchmill/contract/aftersale.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { Country } from '@merchmill/contract/settings.ts';
+import { type ReactNode, useId } from 'react';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
+import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
+import { MmLocalTime } from '../../../ui/local-time.tsx';
+import { paymentMessages } from '../../money/messages/payment.ts';
+import { walletMessages } from '../../money/messages/wallet.ts';
+import { addressLines } from '../address-rules.ts';
+import { deliveryMessages } from '../messages/delivery.ts';
+import { orderMessages as words } from '../messages/orders.ts';
+import { TotalsList } from '../totals-list.tsx';
+
+/** A headed part of what is known of an order. */
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mm-eyebrow mb-2.5 text-quiet">
+        {title}
+      </h2>
+      <div className="text-small">{children}</div>
+    </section>
+  );
+}
+
+export function TotalCard({ order: { totals, tax } }: { order: OrderDetail }) {
+  return (
+    <Fact title={words.totalTitle}>
+      <TotalsList totals={totals} totalLabel={words.total} />
+      {tax && <p className="mt-3 text-quiet">{tax.sentence}</p>}
+      {totals.currency !== 'USD' && (
+        <p className="mt-2 text-micro text-quiet">{words.charged(totals.currency, String(totals.rate))}</p>
+      )}
+    </Fact>
+  );
+}
+
+const arrived = new Set<OrderDetail['state']>(['delivered', 'completed']);
+const neverArrives = new Set<OrderDetail['state']>(['cancelled', 'refunded']);
+
+export function DeliveryCard({ order: { shipping, state, parcels } }: { order: OrderDetail }) {
+  const days = formatDayRange(shipping.arrivesFrom, shipping.arrivesTo);
+  return (
+    <Fact title={words.delivery}>
+      <p className="font-semibold">{shipping.label}</p>
+      {!neverArrives.has(state) && (
+        <p className="text-quiet">{arrived.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
+      )}
+      <PlannedParcels parcels={parcels} />
+    </Fact>
+  );
+}
+
+const shownAtMost = 6;
+
+/** From where it comes, parcel by parcel where there are several. */
+function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
+  if (!parcels.length) return null;
+  const more = parcels.length - shownAtMost;
+  return (
+    <ul className="mt-2.5 grid gap-1">
+      {parcels.slice(0, shownAtMost).map(({ warehouse, pieces }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name but their place in the list
+        <li key={index}>{deliveryMessages.parcel(index + 1, pieces, warehouse.name)}</li>
+      ))}
+      {more > 0 && <li className="text-quiet">{deliveryMessages.moreParcels(more)}</li>}
+    </ul>
+  );
+}
+
+/** What is printed on the card that goes with the goods; nothing where there is none. */
+export function GiftCard({ order: { giftMessage } }: { order: OrderDetail }) {
+  if (!giftMessage) return null;
+  return (
+    <Fact title={words.giftMessage}>
+      <p className="whitespace-pre-line">{giftMessage}</p>
+    </Fact>
+  );
+}
+
+type AddressCardProps = { address: OrderDetail['address']; countries: readonly Country[] };
+
+export function AddressCard({ address, countries }: AddressCardProps) {
+  return (
+    <Fact title={words.address}>
+      <address className="not-italic">
+        <span className="block font-semibold">{address.name}</span>
+        {addressLines(address, countries).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.phone && <span className="block text-quiet">{address.phone}</span>}
+      </address>
+    </Fact>
+  );
+}
+
+const paymentTones = {
+  Authorised: 'success',
+  Pending: 'info',
+  Received: 'info',
+  Refused: 'error',
+  Parted: 'new',
+} satisfies Record<string, BadgeTone>;
+
+function PaymentBadge({ payment: { result, givenUp } }: { payment: OrderDetail['payments'][number] }) {
+  // Nobody has refused what was given up.
+  if (givenUp !== null) return <MmBadge tone="neutral">{givenUp.replace(/\.$/, '')}</MmBadge>;
+  if (result === null) return <MmBadge tone="neutral">{words.begun}</MmBadge>;
+  return <MmBadge tone={paymentTones[result]}>{paymentMessages.results[result].title}</MmBadge>;
+}
+
+export function PaymentsCard({ order: { payments, totals } }: { order: OrderDetail }) {
+  return (
+    <Fact title={words.payments}>
+      {payments.length === 0 && <p className="text-quiet">{words.noPayments}</p>}
+      <ul className="grid gap-3">
+        {payments.map((payment) => (
+          <li key={payment.bizId} className="flex items-start justify-between gap-4">
+            <div>
+              <p className="font-semibold tabular-nums">{formatMinor(payment.amountMinor, totals.currency)}</p>
+              <p className="text-quiet">
+                {paymentMessages.methods[payment.method] ?? payment.method} · <MmLocalTime at={payment.at} />
+              </p>
+              {payment.walletMinor > 0 && payment.walletMinor < payment.amountMinor && (
+                <p className="text-quiet">
+                  {walletMessages.fromWallet(formatMinor(payment.walletMinor, totals.currency))},{' '}
+                  {paymentMessages.byMethod(
+                    formatMinor(payment.amountMinor - payment.walletMinor, totals.currency),
+                    paymentMessages.methods[payment.method] ?? payment.method,
+                  )}
+                </p>
+              )}
+            </div>
+            <PaymentBadge payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+type Refund = GivenRefund & { failure?: string | null };
+
+const stateOf = ({ done, failure }: Refund) => {
+  if (done) return { tone: 'success', text: words.refundDone } as const;
+  return failure
+    ? ({ tone: 'error', text: words.refundFailed } as const)
+    : ({ tone: 'info', text: words.refundOnItsWay } as const);
+};
+
+/** Where the money went that was given back; nothing where none was. */
+export function RefundsCard({ refunds }: { refunds: readonly Refund[] }) {
+  if (!refunds.length) return null;
+  return (
+    <Fact title={words.refunds}>
+      <ul className="grid gap-3">
+        {refunds.map((refund) => {
+          const { tone, text } = stateOf(refund);
+          return (
+            <li key={refund.bizId} className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <p className="font-semibold tabular-nums">{formatMinor(refund.amountMinor, refund.currency)}</p>
+                <p className="text-quiet">
+                  {words.refundTo[refund.destination]} · <MmLocalTime at={refund.at} />
+                </p>
+                <p className="[overflow-wrap:anywhere]">{refund.failure ?? refund.reason}</p>
+              </div>
+              <MmBadge tone={tone}>{text}</MmBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </Fact>
+  );
+}

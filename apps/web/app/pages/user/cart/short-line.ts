@@ -1,8 +1,0 @@
-import type { CartLine } from '@merchmill/contract/cart.ts';
-
-/** Where the first line with more pieces than are left is found on the page. */
-export const shortLineId = 'short-line';
-
-/** More of it is in the cart than is left. */
-export const isShort = (line: CartLine): line is CartLine & { left: number } =>
-  line.available && line.left !== null && line.quantity > line.left;

@@ -1,0 +1,30 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+import { MmCountBubble } from '../../ui/badge.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useCounts, useSession } from '../state/shop-context.tsx';
+import { useGuestCartCount } from './use-guest-cart-count.ts';
+
+export function CartButton() {
+  const user = useSession((session) => session.user);
+  const pieces = useCounts((counts) => counts.shoppingCarNum);
+  useGuestCartCount();
+  const known = useCounts((counts) => counts.cartInit);
+  const label = known ? words.cart(pieces) : words.myCart;
+  return (
+    <>
+      <Link
+        to={user ? `/user/${user.bizId}/cart` : '/cart'}
+        aria-label={label}
+        title={label}
+        className="relative grid size-11 place-items-center rounded-pill hover:bg-paper-deep"
+      >
+        <ShoppingBag aria-hidden className="size-5.5" />
+        <MmCountBubble count={pieces} />
+      </Link>
+      <span role="status" className="sr-only">
+        {known && pieces > 0 && label}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { isApiError } from '@merchmill/contract/api-error.ts';
+import { Search } from 'lucide-react';
+import { Form, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
+import { MmButton, MmLinkButton } from '../../ui/button.tsx';
+import { MmErrorState } from '../../ui/state-panel.tsx';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useRootData } from './use-root-data.ts';
+
+/** Whether an error of a page means that there is no such page. */
+export function isNotFound(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error) ? error.status : null);
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  if (isNotFound(error)) return <NotFound />;
+  const isBusy = statusOf(error) === 503;
+  return (
+    <MmErrorState
+      level={1}
+      title={isBusy ? words.busyTitle : words.errorTitle}
+      retry={{ label: words.tryAgain, run: () => void revalidator.revalidate() }}
+    >
+      <p>{isBusy ? words.busyText : words.errorText}</p>
+    </MmErrorState>
+  );
+}
+
+/** A sheet that went through the press out of register. */
+export function NotFound() {
+  return (
+    <div className="grid justify-items-center px-6 py-16 text-center xs:py-24">
+      <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
+        <p className="mm-headline text-[clamp(7rem,26vw,17rem)] leading-[0.85]" style={{ isolation: 'isolate' }}>
+          <span className="relative inline-block">
+            <Plate colour="#00a0dc" shift="-0.035em, -0.02em" />
+            <Plate colour="#e6007e" shift="0.04em, 0.012em" />
+            <span className="block text-[#ffd500]" style={{ transform: 'translate(0.004em, 0.045em)' }}>
+              404
+            </span>
+          </span>
+        </p>
+      </div>
+      <h1 className="mm-headline mt-14 text-h2">{words.notFoundTitle}</h1>
+      <p className="mt-3 max-w-md text-quiet">{words.notFoundText}</p>
+      <SearchInstead />
+      <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <MmLinkButton to="/">{words.toHome}</MmLinkButton>
+        <MmLinkButton to="/product" variant="secondary">
+          {words.browseProducts}
+        </MmLinkButton>
+        <MmLinkButton to="/article" variant="secondary">
+          {words.footer.helpCentre}
+        </MmLinkButton>
+      </div>
+      <Shelves />
+    </div>
+  );
+}
+
+/** What was probably looked for: the words at the end of the address. */
+function wordsOf(path: string): string {
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return /^[a-z0-9-]{3,80}$/i.test(last) && last !== '404' ? last.replaceAll('-', ' ') : '';
+}
+
+/** A form that works without scripts, with the address's own words in it. */
+function SearchInstead() {
+  const { pathname } = useLocation();
+  return (
+    <Form role="search" method="get" action="/product/search-result" className="mt-7 flex w-full max-w-lg gap-2">
+      <input
+        key={pathname}
+        type="search"
+        name="keyword"
+        defaultValue={wordsOf(pathname)}
+        required
+        aria-label={words.searchPlaceholder}
+        placeholder={words.searchPlaceholder}
+        className="h-11 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-5 hover:border-ink"
+      />
+      <MmButton type="submit" icon={<Search aria-hidden className="size-4" />}>
+        {words.search}
+      </MmButton>
+    </Form>
+  );
+}
+
+const mostShelves = 8;
+
+function Shelves() {
+  const all = useRootData()?.shelves;
+  const shelves = [...(all?.product ?? []), ...(all?.design ?? [])].slice(0, mostShelves);
+  if (shelves.length === 0) return null;
+  return (
+    <nav aria-label={words.notFoundShelves} className="mt-10">
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {shelves.map((shelf) => (
+          <li key={shelf.link}>
+            <Link to={shelf.link} prefetch="intent" className="mm-link inline-flex min-h-11 items-center">
+              {shelf.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Plate({ colour, shift }: { colour: string; shift: string }) {
+  return (
+    <span
+      className="absolute inset-0 z-10"
+      style={{ color: colour, transform: `translate(${shift})`, mixBlendMode: 'multiply' }}
+    >
+      404
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import type { HeaderSectionKey } from '@merchmill/contract/settings.ts';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { supportMessages } from '../../features/account/messages/support.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmLazyPart } from '../../ui/lazy-part.tsx';
+import { ColourBar } from '../../ui/ornaments.tsx';
+import { consentMessages, ideaMessages } from '../messages/consent.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
+import { useConsent, useUi } from '../state/shop-context.tsx';
+import { Logo } from './logo.tsx';
+import { storeApps, useOutsideLinks } from './outside-links.ts';
+import { useRootData } from './use-root-data.ts';
+
+/** `plain`: no page of the router's; `outside`: of somebody else. */
+type FooterLink = { title: string; link: string; plain?: boolean; outside?: boolean };
+
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const look = 'inline-flex min-h-11 items-center text-on-ink/80 hover:text-yellow hover:underline xs:min-h-9';
+  return (
+    <div>
+      <h2 className="mm-eyebrow mb-2 text-on-ink/70">{title}</h2>
+      <ul>
+        {links.map(({ title: text, link, plain, outside }) => (
+          <li key={link}>
+            {plain || outside ? (
+              <a href={link} rel={outside ? 'noopener' : undefined} className={look}>
+                {text}
+              </a>
+            ) : (
+              <Link to={link} prefetch="intent" className={look}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const IdeaDialog = lazy(async () => ({ default: (await import('./idea-dialog.tsx')).IdeaDialog }));
+
+/** What visitors may want of the shop: their say about privacy, and about what is missing. */
+function Wishes() {
+  const askConsent = useConsent((consent) => consent.ask);
+  const showChat = useUi((ui) => ui.showChat);
+  const [idea, setIdea] = useState(false);
+  const look = 'inline-flex min-h-11 items-center hover:text-yellow hover:underline';
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <button type="button" className={look} onClick={() => showChat(true)}>
+        {supportMessages.open}
+      </button>
+      <button type="button" className={look} onClick={() => setIdea(true)}>
+        {ideaMessages.link}
+      </button>
+      <button type="button" className={look} onClick={askConsent}>
+        {consentMessages.link}
+      </button>
+      {idea && (
+        <MmLazyPart label={words.loadingPart}>
+          <IdeaDialog onClose={() => setIdea(false)} />
+        </MmLazyPart>
+      )}
+    </div>
+  );
+}
+
+export function Footer() {
+  const data = useRootData();
+  const isFilled = (section: HeaderSectionKey) => data?.sections.includes(section) ?? true;
+  const showEmail = useUi((ui) => ui.showEmail);
+  const subscribed = useUi((ui) => ui.subscribeEmail);
+  const { footer } = words;
+  const links = useOutsideLinks();
+  const make = (data?.shelves.design ?? []).slice(0, 5).map(({ title, link }) => ({ title, link }));
+  return (
+    <footer className="mt-20 bg-ink text-small text-on-ink">
+      <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
+          <Link to="/" aria-label={words.home} className="justify-self-start">
+            <Logo />
+          </Link>
+          <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
+          {subscribed ? (
+            <p className="text-on-ink/80">{footer.letterAsked}</p>
+          ) : (
+            <MmButton variant="light" className="justify-self-start" onClick={() => showEmail(true)}>
+              {footer.letter}
+            </MmButton>
+          )}
+          <ColourBar />
+        </div>
+        <Column
+          title={footer.shop}
+          links={[
+            { title: footer.allProducts, link: '/product' },
+            ...(isFilled('design') ? [{ title: footer.allDesigns, link: '/design' }] : []),
+            ...(isFilled('knifeProduct') ? [{ title: footer.templateDesign, link: '/product?scope=knife' }] : []),
+            ...(isFilled('globalWarehouse')
+              ? [{ title: footer.globalWarehouse, link: '/product?scope=globalWarehouse' }]
+              : []),
+          ]}
+        />
+        {make.length > 0 && <Column title={words.sections.design} links={make} />}
+        <Column
+          title={footer.company}
+          links={[
+            { title: footer.howItWorks, link: '/how-it-works' },
+            links.helpCentre
+              ? { title: footer.helpCentre, link: links.helpCentre, outside: true }
+              : { title: footer.helpCentre, link: '/article' },
+            ...(links.customerService
+              ? [{ title: footer.customerService, link: links.customerService, outside: true }]
+              : []),
+            { title: footer.selling, link: '/etsy-introduce' },
+            ...storeApps(links).map(({ title, link }) => ({ title, link, outside: true })),
+            { title: footer.privacy, link: '/privacy' },
+            { title: footer.terms, link: '/terms' },
+            { title: footer.apiDocs, link: '/docs/api', plain: true },
+          ]}
+        />
+      </div>
+      <div className="border-t border-on-ink/15">
+        <div className="mm-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-micro text-on-ink/70">
+          <p className="py-2">{footer.rights}</p>
+          <Wishes />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,105 @@
+import { contentCalls } from '@merchmill/contract/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { supportMessages as words } from '../../features/account/messages/support.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { MmSkeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../state/shop-context.tsx';
+import { HelpForm } from './help-form.tsx';
+import { useOutsideLinks } from './outside-links.ts';
+
+/** Common questions, and a message to the people of the shop. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState(false);
+  return (
+    <MmDialog
+      open
+      onClose={onClose}
+      title={sent ? words.sentTitle : words.title}
+      description={sent ? words.sent : words.lead}
+      closeLabel={words.close}
+    >
+      {sent ? (
+        <MmButton onClick={onClose}>{words.done}</MmButton>
+      ) : (
+        <div className="grid gap-6">
+          <CommonQuestions onLeave={onClose} />
+          <OtherWays />
+          <HelpForm onSent={() => setSent(true)} />
+        </div>
+      )}
+    </MmDialog>
+  );
+}
+
+/** Where else one is helped, as far as the operator has set it. */
+function OtherWays() {
+  const { customerService, supportEmail } = useOutsideLinks();
+  if (!customerService && !supportEmail) return null;
+  const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
+  return (
+    <section className="border-t pt-6">
+      <h3 className="font-semibold">{words.otherWays}</h3>
+      <ul className="mt-1 text-small">
+        {customerService && (
+          <li>
+            <a href={customerService} rel="noopener" className={look}>
+              {words.customerService}
+            </a>
+          </li>
+        )}
+        {supportEmail && (
+          <li>
+            <a href={`mailto:${supportEmail}`} className={look}>
+              {supportEmail}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const shownQuestions = 4;
+
+function CommonQuestions({ onLeave }: { onLeave: () => void }) {
+  const { call } = useApi();
+  const { data, isPending } = useQuery({
+    queryKey: ['commonQuestions'],
+    queryFn: () => call(contentCalls.articles, { query: { topic: 'orders' } }, { errorMode: 'silent' }),
+  });
+  const { helpCentre } = useOutsideLinks();
+  const questions = (data ?? []).slice(0, shownQuestions);
+  const look = 'mm-link inline-flex min-h-11 items-center xs:min-h-9';
+  return (
+    <section>
+      <h3 className="font-semibold">{words.common}</h3>
+      {isPending ? (
+        <MmSkeleton className="mt-2 h-36" />
+      ) : (
+        <ul className="mt-1 text-small">
+          {questions.map(({ seoHandle, title }) => (
+            <li key={seoHandle}>
+              <Link to={`/article/${seoHandle}`} onClick={onLeave} className={look}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li>
+            {helpCentre ? (
+              <a href={helpCentre} rel="noopener" className={`${look} font-semibold`}>
+                {words.helpCentre}
+              </a>
+            ) : (
+              <Link to="/article" onClick={onLeave} className={`${look} font-semibold`}>
+                {words.allArticles}
+              </Link>
+            )}
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

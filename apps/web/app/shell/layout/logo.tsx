@@ -1,0 +1,26 @@
+import { cx } from '../../ui/class-names.ts';
+
+/** The mark: three plates a little out of register, between crop marks; and the name set wide and heavy. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cx('inline-flex items-center gap-2.5', className)}>
+      <LogoMark className="size-9" />
+      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">Merchmill</span>
+    </span>
+  );
+}
+
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 40 40" className={className}>
+      <g fill="none" stroke="currentColor" strokeWidth="1.6">
+        <path d="M0 6h4M6 0v4M40 6h-4M34 0v4M0 34h4M6 40v-4M40 34h-4M34 40v-4" />
+      </g>
+      <g style={{ isolation: 'isolate' }}>
+        <circle cx="15.600" cy="16.800" r="8.300" fill="#00a0dc" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="24.400" cy="16.800" r="8.300" fill="#e6007e" style={{ mixBlendMode: 'multiply' }} />
+        <circle cx="20" cy="24.400" r="8.300" fill="#ffd500" style={{ mixBlendMode: 'multiply' }} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,122 @@
+import { cartCalls } from '@merchmill/contract/cart.ts';
+import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { HotCategoryType } from '@merchmill/contract/enums.ts';
+import { favouriteCalls } from '@merchmill/contract/favourites.ts';
+import { notificationCalls } from '@merchmill/contract/notification.ts';
+import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
+import type { PageContext } from '../../page-context.ts';
+import type { MenuEntry, Menus } from '../state/categories-store.ts';
+import { readCookie } from '../state/cookies.ts';
+import { noCounts } from '../state/counts-store.ts';
+import { noFavourites } from '../state/favourites-store.ts';
+import { chooseCurrency } from '../state/money-store.ts';
+import { listingLayoutOf } from '../state/preferences-store.ts';
+import { filledSections } from './menu-sections.ts';
+import { packRates } from './packed-rates.ts';
+
+/** A category as pages name it beside others: in the footer, where nothing was found. */
+export type Shelf = Omit<MenuEntry, 'children'>;
+function menuOf(categories: Category[]): MenuEntry[] {
+  return categories.map((category) => ({
+    title: category.title,
+    link: category.link,
+    count: category.pdNumber ?? category.spuNumber ?? 0,
+    image: category.image,
+    children: category.children.map(({ title, link }) => ({ title, link })),
+  }));
+}
+
+/** The page goes on without a part of its frame that could not be loaded. */
+async function or<T>(loading: Promise<T>, otherwise: T): Promise<T> {
+  return loading.catch(() => otherwise);
+}
+
+/** The whole menus, which the browser asks for by themselves: they are longer than many a page. */
+export async function loadMenus(call: PageContext['call']): Promise<Menus> {
+  const [product, design, knife, warehouse, hot] = await Promise.all([
+    or(call(catalogCalls.categories, { query: { type: 0 } }), []),
+    or(call(catalogCalls.categories, { query: { type: 1 } }), []),
+    or(call(catalogCalls.knifeCategories), []),
+    or(call(catalogCalls.warehouseCategories), []),
+    or(call(catalogCalls.hotCategories), []),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const ofType = (type: HotEntry['type']) => hot.filter((entry) => entry.type === type);
+  return {
+    product: menuOf(product),
+    design: menuOf(design),
+    knifeProduct: menuOf(knife),
+    globalWarehouse: menuOf(warehouse),
+    hotList: ofType(HotCategoryType.HotList),
+    // A gift that would come too late is not suggested.
+    festivals: ofType(HotCategoryType.Festivals).filter((entry) => comesInTime(entry, today)),
+    knifeEntries: ofType(HotCategoryType.knifeProduct),
+  };
+}
+
+/** Cart, notifications, favourites and ways to pay are asked for only when somebody is logged in. */
+async function loadOwn({ call, user }: PageContext) {
+  if (!user) return { counts: noCounts, favourites: noFavourites, paymentChannel: [] };
+  const [cart, unread, favourites, channels] = await Promise.all([
+    or(call(cartCalls.count), null),
+    or(call(notificationCalls.unread), { noReadNum: 0 }),
+    or(call(favouriteCalls.allByType), noFavourites),
+    or(call(paymentCalls.channels), { paymentChannel: [] }),
+  ]);
+  const counts = {
+    shoppingCarNum: cart?.carProductNum ?? 0,
+    cartInit: cart !== null,
+    notifications: unread.noReadNum,
+  };
+  return { counts, favourites, paymentChannel: channels.paymentChannel };
+}
+
+const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
+
+const noConfig = {
+  links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
+  supportEmail: '',
+  sandboxPayments: false,
+  localOutbox: false,
+  demo: false,
+};
+
+/** Which sections the header may have, in their order. */
+async function loadSections(call: PageContext['call']): Promise<readonly HeaderSectionKey[]> {
+  const { sections } = (await call(settingsCalls.baseConfig, { params: { code: 'header' } })).values;
+  if (!Array.isArray(sections)) return headerSections;
+  return sections.flatMap((name) => headerSections.find((known) => known === name) ?? []);
+}
+
+async function loadGlobals(page: PageContext) {
+  const { call } = page;
+  const [menus, own, rates, sections] = await Promise.all([
+    loadMenus(call),
+    loadOwn(page),
+    or(call(settingsCalls.currencies), []),
+    or(loadSections(call), headerSections),
+  ]);
+  const shelves = { product: menus.product.map(shelfOf), design: menus.design.map(shelfOf) };
+  return { shelves, rates, sections: filledSections(menus, sections), ...own };
+}
+
+/** What the frame of every page needs. `cookies` holds what the visitor chose before. */
+export async function loadRootData(page: PageContext, cookies: string | null) {
+  const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
+  const { shelves, rates, sections, counts, favourites, paymentChannel } = globals;
+  return {
+    user: page.user,
+    publicUrl: page.publicUrl,
+    development: page.development,
+    shelves,
+    sections,
+    counts,
+    favourites,
+    paymentChannel,
+    money: { currency: chooseCurrency(rates, readCookie(cookies, 'currency')), rates: packRates(rates) },
+    layout: listingLayoutOf(readCookie(cookies, 'productLayout')),
+    config,
+  };
+}
+export type RootData = Awaited<ReturnType<typeof loadRootData>>;
