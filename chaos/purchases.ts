@@ -1,9 +1,9 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { type Buyer, type Given, type Promised, Refusal, type StubbornPerson, sleep } from './buyers.ts';
 import { drawOne, upTo } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
 import type { Ctx } from '../apps/server/src/context.ts';
 import { inTransaction } from '../apps/server/src/context.ts';
 import { newId } from '../apps/server/src/ids.ts';

@@ -1,6 +1,6 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import type { Buyer } from '../bench/load.ts';
 import { sleep } from './instances.ts';
 import { percentile } from './polite-person.ts';

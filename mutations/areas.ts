@@ -6,7 +6,7 @@ const modules = 'apps/server/src/modules';
 /** The rules that must not be wrong, by what they guard. What is listed here is drawn from; one file is in one area. */
 const globs = {
   money: [
-    'packages/contract/src/{money,pricing}.ts',
+    'packages/contract/src/{money,orders/pricing}.ts',
     `${modules}/orders/{cart,promo}/{pricing,charge,promo}.rules.ts`,
     `${modules}/money/{ledger,invoice,payment,refund}/{ledger,invoice,national-vat,split,refund}.rules.ts`,
     `${modules}/fulfillment/aftersale/*.rules.ts`,
@@ -26,7 +26,7 @@ const globs = {
     'apps/web/app/shell/state/return-url.ts',
     'apps/web/app/shell/api/session-loss.ts',
   ],
-  uploads: ['packages/contract/src/upload-rules.ts', `${modules}/shop/file/{file,picture-header}.rules.ts`],
+  uploads: ['packages/contract/src/shop/upload-rules.ts', `${modules}/shop/file/{file,picture-header}.rules.ts`],
 } as const;
 
 export type Area = keyof typeof globs;

@@ -5,7 +5,7 @@ type Argued = { file: string; line: string; was: string; becomes: string; becaus
 /** Drawn changes that change nothing anybody could notice, each with the reason. `line` is the line's text. */
 export const equivalents: readonly Argued[] = [
   {
-    file: 'packages/contract/src/upload-rules.ts',
+    file: 'packages/contract/src/shop/upload-rules.ts',
     line: 'const brands = ascii(bytes, 8, Math.max(length, 12)).match(/.{4}/gs) ?? [];',
     was: '12',
     becomes: '13',

@@ -226,7 +226,7 @@ const list: readonly (readonly [what: string, file: string, text: string, become
     "used.reduce((day, load) => later(day, load.arrivesFrom), '')",
     'used[0]!.arrivesFrom',
   ],
-  ['an invoice without the region', `${contract}/address-lines.ts`, "joined([region, postcode], ' ')", 'postcode'],
+  ['an invoice without the region', `${contract}/account/address-lines.ts`, "joined([region, postcode], ' ')", 'postcode'],
   [
     'the currency stays after a logout',
     `${web}/shell/state/money-store.ts`,

@@ -1,9 +1,9 @@
 import type { Call } from '@merchmill/contract/call.ts';
-import { draftCartCalls } from '@merchmill/contract/cart.ts';
-import { designCalls } from '@merchmill/contract/design.ts';
+import { designCalls } from '@merchmill/contract/design/design.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { draftCartCalls } from '@merchmill/contract/orders/cart.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
-import { previewCalls } from '@merchmill/contract/previews.ts';
-import { privateProductCalls } from '@merchmill/contract/private-products.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../apps/server/src/modules/account/account/account.tables.ts';
 import { hashPassword } from '../apps/server/src/modules/account/account/password.ts';

@@ -1,7 +1,7 @@
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/aftersale.ts';
-import { fourEyesCents } from '@merchmill/contract/operations.ts';
-import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { aftersaleCalls, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import type { Call } from '@merchmill/contract/call.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -43,7 +43,7 @@ describe('the laws of the house', () => {
       server('modules/orders/cart/cart.service.ts'),
       `import type { FastifyRequest } from 'fastify';`,
     ],
-    ['a library in the contract', 'packages/contract/src/cart.ts', `import { nanoid } from 'nanoid';`],
+    ['a library in the contract', 'packages/contract/src/orders/cart.ts', `import { nanoid } from 'nanoid';`],
     ['node in the design package', 'packages/design/src/render.ts', `import fs from 'node:fs';`],
     ['the server from a page', web('areas/shop/home/home.tsx'), `import { db } from '${toServer}db/client.ts';`],
     ['pages from ui', web('ui/button.tsx'), `import { Home } from '../areas/shop/home/home.tsx';`],
@@ -110,7 +110,7 @@ describe('the laws of the house', () => {
       check({
         [server('modules/orders/order/order.service.ts')]:
           `import { x } from '../cart/index.ts'; import { y } from '../cart/cart.tables.ts'; import { eq } from 'drizzle-orm';`,
-        'packages/contract/src/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
+        'packages/contract/src/design/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
         [web('areas/shop/home/home.tsx')]:
           `import { B } from '../../../ui/button.tsx'; import { steps } from './steps.tsx'; import { Hero } from '../hero.tsx'; import { Gallery } from '../../../features/catalog/product/gallery.tsx';`,
         [web('areas/shop/designer/designer.tsx')]: `import { Editor } from '../../../editor/editor.tsx';`,

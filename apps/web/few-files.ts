@@ -32,9 +32,9 @@ export const shopParts = [
   'packages/contract/src/currencies.ts',
   'packages/contract/src/enums.ts',
   'packages/contract/src/errors.ts',
-  'packages/contract/src/facets.ts',
+  'packages/contract/src/catalog/facets.ts',
   'packages/contract/src/money.ts',
-  'packages/contract/src/pricing.ts',
+  'packages/contract/src/orders/pricing.ts',
 ];
 
 /** Libraries by the beginning of their name. */

@@ -8,14 +8,14 @@ const codeOf = async (id: string) => (await load(id))!.code;
 
 describe('the contract as browsers get it', () => {
   it('is two halves: what is plain, and the shapes, which bring their library along', async () => {
-    const code = await codeOf(file('favourites.ts'));
-    expect(code).toContain(`export { favouriteCalls } from "${file('favourites.ts')}?plain"`);
-    expect(code).toContain(`export { favouriteLimits } from "${file('favourites.ts')}?plain"`);
-    expect(code).toContain(`export { Favourite } from "${file('favourites.ts')}?shapes"`);
+    const code = await codeOf(file('catalog/favorite.ts'));
+    expect(code).toContain(`export { favouriteCalls } from "${file('catalog/favorite.ts')}?plain"`);
+    expect(code).toContain(`export { favouriteLimits } from "${file('catalog/favorite.ts')}?plain"`);
+    expect(code).toContain(`export { Favourite } from "${file('catalog/favorite.ts')}?shapes"`);
   });
 
   it('has of a call where to send it, and neither its shapes nor its words', async () => {
-    const code = await codeOf(`${file('favourites.ts')}?plain`);
+    const code = await codeOf(`${file('catalog/favorite.ts')}?plain`);
     const calls = JSON.parse(/export const favouriteCalls = (.*);/.exec(code)![1]!);
     expect(calls.add).toEqual({
       id: 'favourite.add',

@@ -45,7 +45,7 @@ export const plainContract: Plugin = {
   async load(id) {
     const [file = '', query] = id.split('?');
     if (!file.startsWith(contract) || `?${query}` === shapesHalf) return undefined;
-    if (!/from '\.\/zod\.ts'/.test(await readFile(file, 'utf8'))) return undefined;
+    if (!/from '(\.\.?\/)+zod\.ts'/.test(await readFile(file, 'utf8'))) return undefined;
     const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
     const halves = Object.entries(exported).map(([name, value]) => ({ name, value: plainOf(value) }));
     const lines = halves.map(({ name, value }) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isPlainAddress } from '@merchmill/contract/shop-settings.ts';
+import { isPlainAddress } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
 import { isPublicAddress } from './public-address.ts';

@@ -1,4 +1,4 @@
-import { type SettingGroup, settingGroupNames, settingGroups } from '@merchmill/contract/shop-settings.ts';
+import { type SettingGroup, settingGroupNames, settingGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Ctx } from './context.ts';
 import { readShopSettings, type StoredSettings, shopSettingsVersion } from './modules/shop/settings/index.ts';

@@ -1,8 +1,8 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import type { ArticleTopic, MarketingBlock } from './content.ts';
+import type { DateRule } from './catalog/content.console.ts';
+import type { ArticleTopic, MarketingBlock } from './catalog/content.ts';
 import type { CustomerType, HotCategoryKind, HotCategoryType } from './enums.ts';
-import type { DateRule } from './operations-content.ts';
 import type { StaffRole } from './permissions.ts';
 
 /*

@@ -1,8 +1,8 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { supportCalls } from '@merchmill/contract/support.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { supportCalls } from '@merchmill/contract/account/support.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { purchases } from '@merchmill/demo/history/purchases.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { type Category, catalogCalls, type ListingCard } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls, type ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { publishedPassword } from '@merchmill/demo/people.ts';
 import { products as blanks } from '@merchmill/demo/products/all.ts';

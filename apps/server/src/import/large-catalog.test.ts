@@ -1,6 +1,6 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aListedProduct, aListedSpu, type MadeCategory } from '../modules/catalog/catalog/test-catalog.ts';

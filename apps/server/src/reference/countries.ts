@@ -1,4 +1,4 @@
-import type { Country } from '@merchmill/contract/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 
 const region = (list: string) =>
   list

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 
 /* Words of the designer. */
 

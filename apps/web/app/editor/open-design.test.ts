@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';

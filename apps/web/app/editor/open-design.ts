@@ -1,4 +1,4 @@
-import { type DesignerData, designCalls, type Template } from '@merchmill/contract/design.ts';
+import { type DesignerData, designCalls, type Template } from '@merchmill/contract/design/design.ts';
 import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';

@@ -1,6 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
-import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import { fileCalls, type Material } from '@merchmill/contract/shop/file.ts';
 import {
   fileKind,
   isPictureKind,
@@ -8,7 +8,7 @@ import {
   kindRefusals,
   pictureMimes,
   uploadLimits,
-} from '@merchmill/contract/upload-rules.ts';
+} from '@merchmill/contract/shop/upload-rules.ts';
 import { randomId } from '../shell/api/random-id.ts';
 import { isRequestFault } from '../shell/api/request-error.ts';
 import { httpMessages } from '../shell/messages/http.ts';

@@ -1,5 +1,5 @@
+import type { DateRule } from '@merchmill/contract/catalog/content.console.ts';
 import { HotCategoryKind as Kind, HotCategoryType as Type } from '@merchmill/contract/enums.ts';
-import type { DateRule } from '@merchmill/contract/operations-content.ts';
 import { artworks } from '../artworks/all.ts';
 import type { HotSeed, SpuSeed } from '../catalog.types.ts';
 import { products } from '../products/all.ts';

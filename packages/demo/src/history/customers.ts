@@ -1,4 +1,4 @@
-import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.ts';
 
 export const sam = 'shopper@example.com';
 export const bo = 'business@example.com';

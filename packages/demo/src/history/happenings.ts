@@ -1,10 +1,10 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { favouriteCalls } from '@merchmill/contract/favourites.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
-import { reviewCalls } from '@merchmill/contract/reviews.ts';
-import { supportCalls } from '@merchmill/contract/support.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { supportCalls } from '@merchmill/contract/account/support.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { bo, dana, sam, staff } from './customers.ts';
 import type { Past } from './past.types.ts';
 import type { Placed } from './shopping.ts';

@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { type CartItem, cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls, walletMethod } from '@merchmill/contract/payments.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { paymentCalls, walletMethod } from '@merchmill/contract/money/payment.ts';
+import { type CartItem, cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { customers, sam } from './customers.ts';
 import type { Past } from './past.types.ts';
 import type { Item, Purchase } from './purchases.ts';

@@ -1,4 +1,4 @@
-import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { staff } from './customers.ts';
 import type { Past } from './past.types.ts';
 

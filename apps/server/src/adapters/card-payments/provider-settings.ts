@@ -1,4 +1,4 @@
-import { providerGroups, settingGroups, settingShapes } from '@merchmill/contract/shop-settings.ts';
+import { providerGroups, settingGroups, settingShapes } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import type { AdyenSettings } from './adyen/adyen-client.ts';
 import type { PayPalSettings } from './paypal/paypal-client.ts';

@@ -1,6 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { route } from '../../platform/http/serve.ts';
 import { readAuditLog } from './audit-log.service.ts';
 import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';

@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/operations-settings.ts';
+import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/shop/settings.console.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';

@@ -1,11 +1,11 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
-import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';

@@ -1,5 +1,5 @@
+import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import type { FoundOrder } from '@merchmill/contract/operations.ts';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context.ts';

@@ -1,9 +1,9 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/contract/operations-settings.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { bankRatesUrl, type SettingGroup } from '@merchmill/contract/shop-settings.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { bankRatesUrl, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NoMailServer } from '../../adapters/mail/mailers.ts';

@@ -1,5 +1,5 @@
-import type { OrderExceptionKind } from '@merchmill/contract/aftersale.ts';
-import { cancelWishers, type StaffActs, type StaffOrder } from '@merchmill/contract/operations-orders.ts';
+import type { OrderExceptionKind } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { cancelWishers, type StaffActs, type StaffOrder } from '@merchmill/contract/orders/order.console.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { found } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';

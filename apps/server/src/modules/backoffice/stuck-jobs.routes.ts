@@ -1,4 +1,4 @@
-import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
+import { operationsJobsCalls } from '@merchmill/contract/backoffice/jobs.ts';
 import { route } from '../../platform/http/serve.ts';
 import { discardStuck, listJobQueues, listStuck, retryStuck } from './stuck-jobs.service.ts';
 

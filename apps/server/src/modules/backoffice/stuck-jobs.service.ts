@@ -1,4 +1,4 @@
-import { type JobQueue, mailKinds, type StuckJob, type StuckState } from '@merchmill/contract/operations-jobs.ts';
+import { type JobQueue, mailKinds, type StuckJob, type StuckState } from '@merchmill/contract/backoffice/jobs.ts';
 import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import {

@@ -1,6 +1,6 @@
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { operationsJobsCalls } from '@merchmill/contract/backoffice/jobs.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../platform/db/client.ts';

@@ -1,10 +1,10 @@
+import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/backoffice/tables.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsShippingCalls as shipCalls } from '@merchmill/contract/operations-shipping.ts';
-import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/operations-tables.ts';
-import { operationsTaxesCalls as taxCalls } from '@merchmill/contract/operations-taxes.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { shippingCalls } from '@merchmill/contract/shipping.ts';
+import { operationsShippingCalls as shipCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
+import { operationsTaxesCalls as taxCalls } from '@merchmill/contract/orders/tax.console.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';

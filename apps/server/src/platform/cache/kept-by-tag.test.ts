@@ -1,10 +1,10 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
-import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../context.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Email } from '@merchmill/contract/account.ts';
-import { settingGroups } from '@merchmill/contract/shop-settings.ts';
+import { Email } from '@merchmill/contract/account/account.ts';
+import { settingGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { allJobs } from '../../all-jobs.ts';

@@ -1,7 +1,7 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { answerEarlyForms } from './early-forms.ts';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { fileCalls } from '@merchmill/contract/files.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.ts';
 import { describe, expect, it } from 'vitest';
 import { createLanes, Lane, laneOf, NotBegun } from './lanes.ts';
 

@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { fileCalls } from '@merchmill/contract/files.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.ts';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { fileCalls } from '@merchmill/contract/files.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { subscriberCalls } from '@merchmill/contract/subscribers.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

@@ -2,7 +2,7 @@ import {
   operationsSettingsCalls as calls,
   checkedByHand,
   type Checklist as List,
-} from '@merchmill/contract/operations-settings.ts';
+} from '@merchmill/contract/shop/settings.console.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { checklistMessages as words } from '../../features/shop/messages/setup.ts';

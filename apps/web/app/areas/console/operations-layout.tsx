@@ -1,4 +1,4 @@
-import { operationsJobsCalls } from '@merchmill/contract/operations-jobs.ts';
+import { operationsJobsCalls } from '@merchmill/contract/backoffice/jobs.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';

@@ -1,8 +1,8 @@
+import { type Overview, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import { type Overview, operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import type { PieceState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
-import type { PieceState } from '@merchmill/contract/production.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { orderMessages } from '../../features/orders/messages/orders.ts';

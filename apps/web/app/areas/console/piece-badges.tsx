@@ -1,4 +1,4 @@
-import type { Piece, PieceState, Urgency } from '@merchmill/contract/production.ts';
+import type { Piece, PieceState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './lapse.ts';
 import { productionMessages as words } from './messages/production.ts';

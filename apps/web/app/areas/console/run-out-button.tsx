@@ -1,4 +1,4 @@
-import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MmButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { productPageMessages } from '../../features/catalog/messages/product-page.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountCalls, LoginForm as LoginSchema } from '@merchmill/contract/account.ts';
+import { accountCalls, LoginForm as LoginSchema } from '@merchmill/contract/account/account.ts';
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type Favourite, favouriteCalls } from '@merchmill/contract/favourites.ts';
+import { type Favourite, favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
 import { Heart } from 'lucide-react';
 import { isFavourite, type SendFavourite } from '../../shell/state/favourites-store.ts';
 import { loginPath } from '../../shell/state/return-url.ts';

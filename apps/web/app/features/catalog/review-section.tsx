@@ -1,5 +1,5 @@
+import { type Review, reviewCalls, type Scores } from '@merchmill/contract/catalog/review.ts';
 import type { LoadState } from '@merchmill/contract/enums.ts';
-import { type Review, reviewCalls, type Scores } from '@merchmill/contract/reviews.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayOfYear } from '../../shell/messages/dates.ts';

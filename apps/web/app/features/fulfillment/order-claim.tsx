@@ -1,4 +1,4 @@
-import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/aftersale.ts';
+import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { MmButton } from '../../ui/button.tsx';

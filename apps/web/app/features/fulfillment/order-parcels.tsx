@@ -4,7 +4,7 @@ import {
   type ShipmentState,
   shipmentCalls,
   type Trajectory,
-} from '@merchmill/contract/shipments.ts';
+} from '@merchmill/contract/fulfillment/shipment.ts';
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';

@@ -1,5 +1,5 @@
-import { aftersaleCalls, buyerCalls, type ClaimForm } from '@merchmill/contract/aftersale.ts';
-import { fileCalls, type Material } from '@merchmill/contract/files.ts';
+import { aftersaleCalls, buyerCalls, type ClaimForm } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { fileCalls, type Material } from '@merchmill/contract/shop/file.ts';
 import type { z } from 'zod';
 import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentMethods } from '@merchmill/contract/payments.ts';
-import type { SavedCardView } from '@merchmill/contract/wallet.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
 import { describe, expect, it } from 'vitest';
 import { firstWay, restOf, toPayBody, usableCards } from './pay-choice.ts';
 

@@ -1,6 +1,6 @@
 import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts';
+import type { PaymentState } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentState } from '@merchmill/contract/payments.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
 import { paymentMessages as words } from './messages/payment.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
 
 type OrderPayment = OrderDetail['payments'][number];
 

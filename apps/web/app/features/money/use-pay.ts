@@ -1,6 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { paymentCalls, type StartedPayment } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { paymentCalls, type StartedPayment } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { randomId } from '../../shell/api/random-id.ts';

@@ -1,10 +1,10 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { notificationCalls } from '@merchmill/contract/notification.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { notificationCalls } from '@merchmill/contract/account/notification.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from './caller.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';

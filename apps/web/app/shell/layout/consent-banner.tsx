@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { Link } from 'react-router';
 import { privacyPolicy } from '../../features/account/messages/privacy.ts';
 import { MmButton } from '../../ui/button.tsx';

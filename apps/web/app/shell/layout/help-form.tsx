@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { SupportForm, supportCalls } from '@merchmill/contract/account/support.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { SupportForm, supportCalls } from '@merchmill/contract/support.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { IdeaForm, settingsCalls } from '@merchmill/contract/settings.ts';
+import { IdeaForm, settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { MmButton } from '../../ui/button.tsx';

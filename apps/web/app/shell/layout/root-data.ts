@@ -1,10 +1,10 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
+import { notificationCalls } from '@merchmill/contract/account/notification.ts';
+import { type Category, catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog/catalog.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
-import { favouriteCalls } from '@merchmill/contract/favourites.ts';
-import { notificationCalls } from '@merchmill/contract/notification.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/settings.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { MenuEntry, Menus } from '../state/categories-store.ts';
 import { readCookie } from '../state/cookies.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { SubscribeForm, subscriberCalls } from '@merchmill/contract/subscribers.ts';
+import { SubscribeForm, subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { readAdSource, rememberAdSource, takeCounting, visitSource } from '../state/ad-source.ts';

@@ -1,4 +1,4 @@
-import type { Favourite } from '@merchmill/contract/favourites.ts';
+import type { Favourite } from '@merchmill/contract/catalog/favorite.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createFavouritesStore,

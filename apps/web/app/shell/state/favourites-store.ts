@@ -1,4 +1,4 @@
-import { type Favourite, type FavouriteIds, favouriteKinds } from '@merchmill/contract/favourites.ts';
+import { type Favourite, type FavouriteIds, favouriteKinds } from '@merchmill/contract/catalog/favorite.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Memory } from './browser-memory.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountCalls, type User } from '@merchmill/contract/account.ts';
+import { accountCalls, type User } from '@merchmill/contract/account/account.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';

@@ -1,4 +1,4 @@
-import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/address-words.ts';
+import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/account/address-words.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 /** What is wrong with an address for its country, by field; empty where it is fine. */

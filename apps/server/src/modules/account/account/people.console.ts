@@ -1,4 +1,4 @@
-import { operationsCalls as calls } from '@merchmill/contract/operations.ts';
+import { operationsCalls as calls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import { type CountOrders, changeRoles, changeUserType, listPeople } from './people.service.ts';
 

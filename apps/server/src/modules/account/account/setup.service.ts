@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@merchmill/contract/account.ts';
-import type { FirstOperatorForm } from '@merchmill/contract/setup.ts';
-import type { SettingName } from '@merchmill/contract/shop-settings.ts';
+import type { User } from '@merchmill/contract/account/account.ts';
+import type { FirstOperatorForm } from '@merchmill/contract/account/setup.ts';
+import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../../app-error.ts';

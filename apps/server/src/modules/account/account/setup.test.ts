@@ -1,7 +1,7 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { setupCalls } from '@merchmill/contract/account/setup.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { setupCalls } from '@merchmill/contract/setup.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

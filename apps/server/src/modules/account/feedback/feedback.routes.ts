@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
 

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { AnswerForm, SupportForm, SupportMessage, supportStates } from '@merchmill/contract/support.ts';
+import type { AnswerForm, SupportForm, SupportMessage, supportStates } from '@merchmill/contract/account/support.ts';
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
+import { supportCalls } from '@merchmill/contract/account/support.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { supportCalls } from '@merchmill/contract/support.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
-import { printingCents } from '@merchmill/contract/pricing.ts';
+import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import type { ListingScope } from './listing.tables.ts';
 
 export type Tab = CategoryTabType;

@@ -1,7 +1,7 @@
-import { type Category, catalogCalls } from '@merchmill/contract/catalog.ts';
+import { type Category, catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

@@ -1,12 +1,12 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { CategoryMenuType, CategoryTabType, UserType } from '@merchmill/contract/enums.ts';
-import { errors } from '@merchmill/contract/errors.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
   type CategoryForm,
   operationsCategoriesCalls as calls,
   type EditedCategory,
-} from '@merchmill/contract/operations-categories.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+} from '@merchmill/contract/catalog/category.console.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { CategoryMenuType, CategoryTabType, UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';

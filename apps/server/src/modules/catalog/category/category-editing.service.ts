@@ -1,5 +1,5 @@
+import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { CategoryForm, EditedCategory } from '@merchmill/contract/operations-categories.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { operationsCategoriesCalls } from '@merchmill/contract/operations-categories.ts';
+import { operationsCategoriesCalls } from '@merchmill/contract/catalog/category.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import {
   createCategory,

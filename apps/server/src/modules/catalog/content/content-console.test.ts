@@ -1,13 +1,13 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { contentCalls } from '@merchmill/contract/content.ts';
-import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
-import { errors } from '@merchmill/contract/errors.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
   type BlockForm,
   operationsContentCalls as calls,
   type HotForm,
-} from '@merchmill/contract/operations-content.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+} from '@merchmill/contract/catalog/content.console.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';

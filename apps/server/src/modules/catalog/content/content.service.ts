@@ -4,7 +4,7 @@ import type {
   ArticleTopic,
   MarketingBlock,
   marketingPages,
-} from '@merchmill/contract/content.ts';
+} from '@merchmill/contract/catalog/content.ts';
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

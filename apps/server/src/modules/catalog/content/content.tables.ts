@@ -1,4 +1,4 @@
-import type { ArticleTopic, MarketingBlock, marketingPages } from '@merchmill/contract/content.ts';
+import type { ArticleTopic, MarketingBlock, marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-import { contentCalls } from '@merchmill/contract/content.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

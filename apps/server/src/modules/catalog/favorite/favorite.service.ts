@@ -1,10 +1,10 @@
-import type { ListingCard } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
 import {
   type Favourite,
   type FavouriteIds,
   type FavouriteKind,
   favouriteLimits,
-} from '@merchmill/contract/favourites.ts';
+} from '@merchmill/contract/catalog/favorite.ts';
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { favouriteCalls, favouriteLimits } from '@merchmill/contract/favourites.ts';
+import { favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

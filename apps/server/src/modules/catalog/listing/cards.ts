@@ -1,5 +1,5 @@
-import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog.ts';
-import { memberPriceCents } from '@merchmill/contract/pricing.ts';
+import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog/catalog.ts';
+import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,6 +1,12 @@
-import type { Facet } from '@merchmill/contract/catalog.ts';
+import type { Facet } from '@merchmill/contract/catalog/catalog.ts';
+import {
+  colourFamilies,
+  type FacetName,
+  facetNames,
+  priceBands,
+  techniqueLabels,
+} from '@merchmill/contract/catalog/facets.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
-import { colourFamilies, type FacetName, facetNames, priceBands, techniqueLabels } from '@merchmill/contract/facets.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { priceBands, ratingSteps } from '@merchmill/contract/facets.ts';
+import { priceBands, ratingSteps } from '@merchmill/contract/catalog/facets.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';

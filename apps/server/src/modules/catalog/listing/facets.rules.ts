@@ -7,7 +7,7 @@ import {
   productionDaySteps,
   ratingSteps,
   techniqueLabels,
-} from '@merchmill/contract/facets.ts';
+} from '@merchmill/contract/catalog/facets.ts';
 
 /** An item carries its facets as tokens, a letter and a value: `c:black`. Categories and scopes are tokens too. */
 const letters: Record<FacetName, string> = {

@@ -1,9 +1,9 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { catalogCalls, type Listing } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { FacetName } from '@merchmill/contract/catalog/facets.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import type { FacetName } from '@merchmill/contract/facets.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

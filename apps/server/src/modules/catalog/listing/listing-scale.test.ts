@@ -1,5 +1,5 @@
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType, listingSorts } from '@merchmill/contract/enums.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeContext, createContext } from '../../../create-context.ts';

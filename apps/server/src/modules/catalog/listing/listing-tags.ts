@@ -1,5 +1,5 @@
+import { priceBands } from '@merchmill/contract/catalog/facets.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { priceBands } from '@merchmill/contract/facets.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';

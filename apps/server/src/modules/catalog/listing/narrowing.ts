@@ -1,6 +1,6 @@
-import type { ListingCard } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/catalog/facets.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/facets.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { kept } from '../../../platform/cache/readings.ts';

@@ -1,5 +1,5 @@
+import { productionDaySteps } from '@merchmill/contract/catalog/facets.ts';
 import { CategoryTabType, HotCategoryType } from '@merchmill/contract/enums.ts';
-import { productionDaySteps } from '@merchmill/contract/facets.ts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';

@@ -1,5 +1,5 @@
+import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/catalog/content.console.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
-import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/operations-content.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

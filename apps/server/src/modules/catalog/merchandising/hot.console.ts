@@ -1,5 +1,5 @@
+import { operationsContentCalls as calls, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
 import { HotCategoryKind } from '@merchmill/contract/enums.ts';
-import { operationsContentCalls as calls, type HotForm } from '@merchmill/contract/operations-content.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';

@@ -1,7 +1,7 @@
-import type { HotEntry, Listing } from '@merchmill/contract/catalog.ts';
+import type { HotEntry, Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.ts';
+import type { CollectionCard } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
-import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
-import type { CollectionCard } from '@merchmill/contract/search.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { SkuKnife } from '@merchmill/contract/catalog.ts';
-import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
+import type { SkuKnife } from '@merchmill/contract/catalog/catalog.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/template-paths.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import { eq } from 'drizzle-orm';

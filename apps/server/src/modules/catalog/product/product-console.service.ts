@@ -1,4 +1,9 @@
-import type { EditedProduct, ProductForm, ProductRow, productStates } from '@merchmill/contract/operations-catalog.ts';
+import type {
+  EditedProduct,
+  ProductForm,
+  ProductRow,
+  productStates,
+} from '@merchmill/contract/catalog/product.console.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,16 +1,16 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
-import { errors } from '@merchmill/contract/errors.ts';
+import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
   operationsCatalogCalls as calls,
   type EditedProduct,
   ProductForm,
   type ProductStart,
-} from '@merchmill/contract/operations-catalog.ts';
-import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+} from '@merchmill/contract/catalog/product.console.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { UserType } from '@merchmill/contract/enums.ts';
+import { errors } from '@merchmill/contract/errors.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

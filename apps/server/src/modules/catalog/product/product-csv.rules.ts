@@ -1,4 +1,4 @@
-import type { EditedSku, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
 
 /*
  * Products and their variants as a table: one row for each variant, what is of the product as a whole repeated in each.

@@ -1,5 +1,5 @@
+import type { ProductForm } from '@merchmill/contract/catalog/product.console.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { ProductForm } from '@merchmill/contract/operations-catalog.ts';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

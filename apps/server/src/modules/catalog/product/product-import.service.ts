@@ -1,4 +1,4 @@
-import { type CsvReport, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import { type CsvReport, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { asc, gt, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
 import type { DataIn, QueryOf } from '@merchmill/contract/call.ts';
-import type { CollectionCard, searchCalls } from '@merchmill/contract/search.ts';
+import type { CollectionCard, searchCalls } from '@merchmill/contract/catalog/search.ts';
 import type { Ctx } from '../../../context.ts';
 import { wordsOf } from '../listing/index.ts';
 import { listCollections } from '../merchandising/index.ts';

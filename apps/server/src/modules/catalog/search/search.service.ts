@@ -1,7 +1,7 @@
 import type { QueryOf } from '@merchmill/contract/call.ts';
-import type { Listing } from '@merchmill/contract/catalog.ts';
-import type { FacetQuery } from '@merchmill/contract/facet-query.ts';
-import type { ListingQuery, searchCalls } from '@merchmill/contract/search.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.ts';
+import type { ListingQuery, searchCalls } from '@merchmill/contract/catalog/search.ts';
 import type { z } from 'zod';
 import { found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

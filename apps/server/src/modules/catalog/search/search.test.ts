@@ -1,7 +1,7 @@
-import type { ListingCard } from '@merchmill/contract/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';

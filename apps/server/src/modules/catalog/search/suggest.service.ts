@@ -1,6 +1,6 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
+import type { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { spuLink, type Tab } from '../catalog/catalog.rules.ts';

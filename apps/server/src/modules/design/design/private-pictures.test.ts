@@ -1,6 +1,6 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { designCalls } from '@merchmill/contract/design.ts';
-import { previewCalls } from '@merchmill/contract/previews.ts';
+import { designCalls } from '@merchmill/contract/design/design.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { pictureWidths } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

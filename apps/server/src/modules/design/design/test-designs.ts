@@ -1,4 +1,4 @@
-import type { Material } from '@merchmill/contract/files.ts';
+import type { Material } from '@merchmill/contract/shop/file.ts';
 import type {
   DesignDocument,
   GroupLayer,

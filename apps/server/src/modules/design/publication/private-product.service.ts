@@ -1,4 +1,8 @@
-import type { PrivateProduct, PrivateProductForm, PrivateProductState } from '@merchmill/contract/private-products.ts';
+import type {
+  PrivateProduct,
+  PrivateProductForm,
+  PrivateProductState,
+} from '@merchmill/contract/design/publication.ts';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

@@ -1,10 +1,10 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
-import { designCalls } from '@merchmill/contract/design.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { designCalls } from '@merchmill/contract/design/design.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { privateProductCalls } from '@merchmill/contract/private-products.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

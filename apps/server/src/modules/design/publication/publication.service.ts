@@ -1,5 +1,5 @@
+import type { Publication } from '@merchmill/contract/design/publication.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import type { Publication } from '@merchmill/contract/private-products.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,6 +1,6 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { addNote } from '../../orders/order/index.ts';
 import { answerClaim } from './claim.service.ts';

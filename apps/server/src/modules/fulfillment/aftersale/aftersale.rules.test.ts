@@ -1,5 +1,5 @@
-import type { Totals } from '@merchmill/contract/orders.ts';
-import { chosenOf, type RefundPart, shareOf, sumOf } from '@merchmill/contract/refunds.ts';
+import { chosenOf, type RefundPart, shareOf, sumOf } from '@merchmill/contract/money/refund.ts';
+import type { Totals } from '@merchmill/contract/orders/order.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isClaimable, refundableCents, refundParts } from './aftersale.rules.ts';

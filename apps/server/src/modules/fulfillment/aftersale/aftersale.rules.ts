@@ -1,7 +1,7 @@
+import { fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { fourEyesCents } from '@merchmill/contract/operations.ts';
-import type { Totals } from '@merchmill/contract/orders.ts';
-import type { RefundPart } from '@merchmill/contract/refunds.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.ts';
+import type { Totals } from '@merchmill/contract/orders/order.ts';
 import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 

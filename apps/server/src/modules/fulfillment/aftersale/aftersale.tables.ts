@@ -4,7 +4,7 @@ import {
   claimWishes,
   type RefundForm,
   refundRequestStates,
-} from '@merchmill/contract/aftersale.ts';
+} from '@merchmill/contract/fulfillment/aftersale.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

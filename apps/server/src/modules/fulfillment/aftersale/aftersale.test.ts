@@ -1,10 +1,10 @@
-import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { fileCalls } from '@merchmill/contract/files.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { reviewCalls } from '@merchmill/contract/reviews.ts';
+import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

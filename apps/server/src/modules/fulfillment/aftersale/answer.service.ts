@@ -1,5 +1,5 @@
-import type { AnswerForm, OrderException } from '@merchmill/contract/aftersale.ts';
-import type { Wanted } from '@merchmill/contract/refunds.ts';
+import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { Wanted } from '@merchmill/contract/money/refund.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

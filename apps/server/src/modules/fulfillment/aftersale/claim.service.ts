@@ -1,4 +1,4 @@
-import type { Claim, ClaimForm, claimAnswers } from '@merchmill/contract/aftersale.ts';
+import type { Claim, ClaimForm, claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

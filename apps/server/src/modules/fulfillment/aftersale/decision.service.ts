@@ -1,5 +1,5 @@
-import type { Decision } from '@merchmill/contract/operations.ts';
-import { chosenOf, type RefundPart } from '@merchmill/contract/refunds.ts';
+import type { Decision } from '@merchmill/contract/backoffice/backoffice.ts';
+import { chosenOf, type RefundPart } from '@merchmill/contract/money/refund.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

@@ -6,7 +6,7 @@ import {
   sumOf,
   type Wanted,
   wantedUnshipped,
-} from '@merchmill/contract/refunds.ts';
+} from '@merchmill/contract/money/refund.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

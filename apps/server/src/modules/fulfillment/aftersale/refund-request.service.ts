@@ -1,5 +1,5 @@
-import type { RefundForm, RefundRequest } from '@merchmill/contract/aftersale.ts';
-import { sumOf } from '@merchmill/contract/refunds.ts';
+import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found } from '../../../app-error.ts';

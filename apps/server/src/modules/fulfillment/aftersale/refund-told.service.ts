@@ -1,5 +1,5 @@
+import type { Chosen } from '@merchmill/contract/money/refund.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
-import type { Chosen } from '@merchmill/contract/refunds.ts';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findRefundRequest, type RefundRequest } from '../../money/refund/index.ts';

@@ -1,11 +1,11 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

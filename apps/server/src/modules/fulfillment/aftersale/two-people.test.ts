@@ -1,7 +1,7 @@
-import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import {
   type BulkResult,
   batchLimit,
   type PieceState,
-} from '@merchmill/contract/production.ts';
+} from '@merchmill/contract/fulfillment/production.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

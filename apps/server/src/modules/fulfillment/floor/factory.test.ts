@@ -1,9 +1,9 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type FactoryForm, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { type FactoryForm, operationsCalls } from '@merchmill/contract/operations.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aPaidOrder } from '../../orders/order/test-orders.ts';

@@ -1,5 +1,5 @@
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/operations-settings.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getFactory, setFactory } from './factory.service.ts';
 import { listWarehouses, saveWarehouse } from './warehouse-editing.service.ts';

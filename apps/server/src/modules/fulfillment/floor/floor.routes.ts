@@ -1,4 +1,4 @@
-import { productionCalls } from '@merchmill/contract/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../production/index.ts';
 import { sayRunOut } from '../replacement/index.ts';

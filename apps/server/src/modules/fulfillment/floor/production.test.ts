@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { operationsShippingCalls } from '@merchmill/contract/orders/shipping.console.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

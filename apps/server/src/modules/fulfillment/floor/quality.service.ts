@@ -1,4 +1,4 @@
-import type { BulkResult, ReprintReason } from '@merchmill/contract/production.ts';
+import type { BulkResult, ReprintReason } from '@merchmill/contract/fulfillment/production.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { AddressForm } from '@merchmill/contract/account.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
 import { label4x6, newSheet } from './pdf-paper.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkResult, PieceState, ReprintReason } from '@merchmill/contract/production.ts';
+import type { BulkResult, PieceState, ReprintReason } from '@merchmill/contract/fulfillment/production.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

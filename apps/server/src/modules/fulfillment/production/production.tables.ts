@@ -1,4 +1,9 @@
-import { type PieceState, pieceStates, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
+import {
+  type PieceState,
+  pieceStates,
+  type ReprintReason,
+  reprintReasons,
+} from '@merchmill/contract/fulfillment/production.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';

@@ -1,7 +1,7 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';

@@ -1,10 +1,10 @@
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/aftersale.ts';
+import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';

@@ -1,12 +1,12 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { invoiceCalls } from '@merchmill/contract/invoices.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
-import { productionCalls } from '@merchmill/contract/production.ts';
-import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/shipments.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

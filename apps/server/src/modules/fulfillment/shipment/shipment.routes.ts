@@ -1,4 +1,4 @@
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getTrajectory, refreshOrder } from './trajectory.service.ts';
 

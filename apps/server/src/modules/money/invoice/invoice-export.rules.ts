@@ -1,4 +1,4 @@
-import { type InvoiceCard, type InvoicePaper, writeRate } from '@merchmill/contract/invoices.ts';
+import { type InvoiceCard, type InvoicePaper, writeRate } from '@merchmill/contract/money/invoice.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 
 /* Papers as a table for a bookkeeper. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/invoices.ts';
+import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';

@@ -1,6 +1,6 @@
 /* What stands on an invoice and on a credit note. All amounts are in the unit that the charged currency is shown in. */
-import type { InvoiceKind, InvoicePaper } from '@merchmill/contract/invoices.ts';
-import type { Totals } from '@merchmill/contract/orders.ts';
+import type { InvoiceKind, InvoicePaper } from '@merchmill/contract/money/invoice.ts';
+import type { Totals } from '@merchmill/contract/orders/order.ts';
 import { chargedLine } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 import { creditedVat } from './national-vat.rules.ts';

@@ -5,7 +5,7 @@ import type {
   InvoiceFilter,
   InvoiceKind,
   InvoicePaper,
-} from '@merchmill/contract/invoices.ts';
+} from '@merchmill/contract/money/invoice.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { Fault, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { type InvoiceKind, type InvoicePaper, invoiceKinds } from '@merchmill/contract/invoices.ts';
+import { type InvoiceKind, type InvoicePaper, invoiceKinds } from '@merchmill/contract/money/invoice.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';

@@ -1,4 +1,4 @@
-import { type InvoiceCard, vatSentence } from '@merchmill/contract/invoices.ts';
+import { type InvoiceCard, vatSentence } from '@merchmill/contract/money/invoice.ts';
 import { expect, it } from 'vitest';
 import { exportRow } from './invoice-export.rules.ts';
 import { creditedVat, nationalVat, vatCurrencies } from './national-vat.rules.ts';

@@ -1,5 +1,5 @@
-import type { AddressForm } from '@merchmill/contract/account.ts';
-import { addressLines } from '@merchmill/contract/address-lines.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.ts';
+import { addressLines } from '@merchmill/contract/account/address-lines.ts';
 import { findCountry } from '../../../reference/countries.ts';
 
 const countryNames = new Intl.DisplayNames(['en-US'], { type: 'region' });

@@ -1,4 +1,4 @@
-import { type InvoiceKind, type InvoicePaper, isItemised, vatSentence } from '@merchmill/contract/invoices.ts';
+import { type InvoiceKind, type InvoicePaper, isItemised, vatSentence } from '@merchmill/contract/money/invoice.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { inks, leading, page, Typesetter } from './typesetter.ts';
 

@@ -1,6 +1,6 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { invoiceCalls } from '@merchmill/contract/invoices.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,5 +1,5 @@
+import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
 import { minorToCents } from '@merchmill/contract/money.ts';
-import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CardPayments, Charge, OfferedMethod } from '../../../adapters/card-payments/port.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';

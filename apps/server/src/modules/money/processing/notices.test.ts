@@ -1,6 +1,6 @@
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

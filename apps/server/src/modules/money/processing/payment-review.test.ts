@@ -1,9 +1,9 @@
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/aftersale.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsCalls } from '@merchmill/contract/operations.ts';
-import { staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';

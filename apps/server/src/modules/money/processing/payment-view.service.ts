@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentRecord, PaymentState as PaymentView } from '@merchmill/contract/payments.ts';
+import type { PaymentDetail, PaymentRecord, PaymentState as PaymentView } from '@merchmill/contract/money/payment.ts';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
 

@@ -1,6 +1,6 @@
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { issueToken, tokenState } from '../../../platform/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState as PaymentView } from '@merchmill/contract/payments.ts';
+import type { PaymentState as PaymentView } from '@merchmill/contract/money/payment.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { type RefundProgress, rechargeLimits, rechargePresets, type Wallet } from '@merchmill/contract/wallet.ts';
+import { type RefundProgress, rechargeLimits, rechargePresets, type Wallet } from '@merchmill/contract/money/wallet.ts';
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

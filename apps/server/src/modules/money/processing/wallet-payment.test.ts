@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import type { Cart, cartCalls } from '@merchmill/contract/cart.ts';
-import { cartLimits } from '@merchmill/contract/cart.ts';
-import { printingCents } from '@merchmill/contract/pricing.ts';
+import type { Cart, cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
-import { promoCalls } from '@merchmill/contract/promo.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { promoCalls } from '@merchmill/contract/orders/promo.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { setGuestCookie } from '../../../platform/http/cookies.ts';

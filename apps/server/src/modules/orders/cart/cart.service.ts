@@ -1,5 +1,5 @@
-import type { Cart, CartLine, DraftCart } from '@merchmill/contract/cart.ts';
-import { printingCents } from '@merchmill/contract/pricing.ts';
+import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.ts';
+import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

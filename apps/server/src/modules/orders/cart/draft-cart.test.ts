@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

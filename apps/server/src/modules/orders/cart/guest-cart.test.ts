@@ -1,7 +1,7 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import type { Call, InputOf } from '@merchmill/contract/call.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,5 +1,5 @@
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import { tierFor } from '@merchmill/contract/pricing.ts';
+import { tierFor } from '@merchmill/contract/orders/pricing.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyPromos, type PromoTerms } from '../promo/promo.rules.ts';

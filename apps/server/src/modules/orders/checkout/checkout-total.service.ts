@@ -1,7 +1,12 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan, Totals } from '@merchmill/contract/orders.ts';
-import { type PlanKind, type PlannedParcel, planKinds, type shippingCalls } from '@merchmill/contract/shipping.ts';
+import type { DeliveryPlan, Totals } from '@merchmill/contract/orders/order.ts';
+import {
+  type PlanKind,
+  type PlannedParcel,
+  planKinds,
+  type shippingCalls,
+} from '@merchmill/contract/orders/shipping.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import type { CartItem } from '@merchmill/contract/cart.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders.ts';
-import type { PlannedParcel } from '@merchmill/contract/shipping.ts';
+import type { CartItem } from '@merchmill/contract/orders/cart.ts';
+import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders/order.ts';
+import type { PlannedParcel } from '@merchmill/contract/orders/shipping.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

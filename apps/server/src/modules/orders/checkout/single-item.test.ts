@@ -1,9 +1,9 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import { type CartItem, cartCalls } from '@merchmill/contract/cart.ts';
-import { designCalls } from '@merchmill/contract/design.ts';
+import { designCalls } from '@merchmill/contract/design/design.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { type CartItem, cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { OrderException, OrderExceptionKind, Remedy } from '@merchmill/contract/aftersale.ts';
+import type { OrderException, OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,9 @@
-import { type OrderExceptionKind, orderExceptionKinds, type Remedy, remedies } from '@merchmill/contract/aftersale.ts';
+import {
+  type OrderExceptionKind,
+  orderExceptionKinds,
+  type Remedy,
+  remedies,
+} from '@merchmill/contract/fulfillment/aftersale.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type orderEvents, orderLines, orders } from './order.tables.ts';

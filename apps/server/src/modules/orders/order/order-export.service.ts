@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderFilter } from '@merchmill/contract/orders.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { chargedLine } from './order.rules.ts';

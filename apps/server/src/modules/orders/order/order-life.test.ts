@@ -1,7 +1,7 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
 import { type OrderState, orderStates, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

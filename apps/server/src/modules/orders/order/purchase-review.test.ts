@@ -1,7 +1,7 @@
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { reviewCalls } from '@merchmill/contract/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

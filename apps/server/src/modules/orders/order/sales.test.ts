@@ -1,5 +1,5 @@
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

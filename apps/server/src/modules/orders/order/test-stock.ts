@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';

@@ -1,4 +1,4 @@
-import { operationsTablesCalls as calls } from '@merchmill/contract/operations-tables.ts';
+import { operationsTablesCalls as calls } from '@merchmill/contract/backoffice/tables.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createPromo, listPromos, savePromo } from './promo-editing.service.ts';
 

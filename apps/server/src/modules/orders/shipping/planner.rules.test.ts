@@ -1,4 +1,4 @@
-import { type PlanKind, planKinds, shelfDays } from '@merchmill/contract/shipping.ts';
+import { type PlanKind, planKinds, shelfDays } from '@merchmill/contract/orders/shipping.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from './calendar.rules.ts';

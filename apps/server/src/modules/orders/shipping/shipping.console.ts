@@ -1,5 +1,5 @@
-import { operationsShippingCalls } from '@merchmill/contract/operations-shipping.ts';
-import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
+import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
+import { operationsShippingCalls } from '@merchmill/contract/orders/shipping.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listCalendars, saveCalendar } from './calendar-editing.service.ts';
 import { createMethod, listMethods, removeMethod, saveMethod } from './method-editing.service.ts';

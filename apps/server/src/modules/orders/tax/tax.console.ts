@@ -1,5 +1,5 @@
-import { operationsTablesCalls } from '@merchmill/contract/operations-tables.ts';
-import { operationsTaxesCalls } from '@merchmill/contract/operations-taxes.ts';
+import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
+import { operationsTaxesCalls } from '@merchmill/contract/orders/tax.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createTaxArea, listTaxAreas, removeTaxArea, saveTaxArea } from './area-editing.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@merchmill/contract/errors.ts';
-import { fileKind, isPictureKind, kindRefusals, uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { fileKind, isPictureKind, kindRefusals, uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { type PictureHeader, readPictureHeader } from './picture-header.rules.ts';
 
 /** Longest side a design document can name. */

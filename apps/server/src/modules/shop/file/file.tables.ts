@@ -1,4 +1,4 @@
-import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PictureMime } from './picture-header.rules.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from './picture-header.rules.ts';

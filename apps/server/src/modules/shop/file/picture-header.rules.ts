@@ -1,4 +1,4 @@
-import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 
 /*
  * What the first bytes of an uploaded file say. Nothing is decoded here: a file that claims too many pixels must be

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Material } from '@merchmill/contract/files.ts';
-import type { UploadMime } from '@merchmill/contract/upload-rules.ts';
+import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EditedSettings, SettingsForm, ShopSettings, Trial } from '@merchmill/contract/operations-settings.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import type { EditedSettings, SettingsForm, ShopSettings, Trial } from '@merchmill/contract/shop/settings.console.ts';
 import {
   providerGroups,
   type SettingGroup,
@@ -9,7 +9,7 @@ import {
   settingGroupNames,
   settingGroups,
   settingShapes,
-} from '@merchmill/contract/shop-settings.ts';
+} from '@merchmill/contract/shop/shop-settings.ts';
 import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { whyNotSent } from '../../../adapters/mail/why-not-sent.ts';
 import { AppError, found } from '../../../app-error.ts';

@@ -1,6 +1,6 @@
-import { cartLimits } from '@merchmill/contract/cart.ts';
-import { headerSections } from '@merchmill/contract/settings.ts';
-import { uploadLimits } from '@merchmill/contract/upload-rules.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { headerSections } from '@merchmill/contract/shop/settings.ts';
+import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countries } from '../../../reference/countries.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';

@@ -6,7 +6,7 @@ import {
   secretPlaces,
   secretSettings,
   settingGroups,
-} from '@merchmill/contract/shop-settings.ts';
+} from '@merchmill/contract/shop/shop-settings.ts';
 
 export type SettingValues = Partial<Record<SettingName, string>>;
 type Environment = Readonly<Record<string, string | undefined>>;

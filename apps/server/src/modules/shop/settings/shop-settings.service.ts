@@ -5,7 +5,7 @@ import {
   settingGroupNames,
   settingGroups,
   settingShapes,
-} from '@merchmill/contract/shop-settings.ts';
+} from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, inArray, like } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';

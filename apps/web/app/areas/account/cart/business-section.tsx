@@ -1,6 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
-import { type TaxProfile, type TaxProfileForm, taxCalls } from '@merchmill/contract/tax.ts';
+import { type TaxProfile, type TaxProfileForm, taxCalls } from '@merchmill/contract/orders/tax.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { Building2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { deliveryMessages as words } from '../../../features/orders/messages/delivery.ts';

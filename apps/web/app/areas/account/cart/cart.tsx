@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { taxCalls } from '@merchmill/contract/tax.ts';
+import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';

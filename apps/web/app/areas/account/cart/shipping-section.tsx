@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders.ts';
+import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/order.ts';
 import { PackageCheck, Truck } from 'lucide-react';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

@@ -1,4 +1,10 @@
-import { type BothCarts, type Cart, type CartLine, type DraftCart, draftCartCalls } from '@merchmill/contract/cart.ts';
+import {
+  type BothCarts,
+  type Cart,
+  type CartLine,
+  type DraftCart,
+  draftCartCalls,
+} from '@merchmill/contract/orders/cart.ts';
 import { useEffect, useState } from 'react';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';

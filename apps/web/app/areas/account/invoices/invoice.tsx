@@ -1,4 +1,4 @@
-import { type InvoiceDetail, invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/invoices.ts';
+import { type InvoiceDetail, invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/money/invoice.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';

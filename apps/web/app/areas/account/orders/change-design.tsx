@@ -1,4 +1,4 @@
-import { type Customization, orderCalls } from '@merchmill/contract/orders.ts';
+import { type Customization, orderCalls } from '@merchmill/contract/orders/order.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';

@@ -1,6 +1,6 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';

@@ -1,4 +1,4 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

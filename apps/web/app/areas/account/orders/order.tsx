@@ -1,7 +1,7 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';

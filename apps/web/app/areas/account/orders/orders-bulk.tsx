@@ -1,6 +1,6 @@
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
 import { SelectionScope } from '@merchmill/contract/enums.ts';
-import type { OrderFilter } from '@merchmill/contract/orders.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

@@ -1,5 +1,5 @@
-import type { SavedFilter } from '@merchmill/contract/orders.ts';
-import { orderCalls, SavedFilterForm } from '@merchmill/contract/orders.ts';
+import type { SavedFilter } from '@merchmill/contract/orders/order.ts';
+import { orderCalls, SavedFilterForm } from '@merchmill/contract/orders/order.ts';
 import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';

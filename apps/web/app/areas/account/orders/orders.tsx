@@ -1,6 +1,6 @@
-import { aftersaleCalls, type OrderException } from '@merchmill/contract/aftersale.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
+import { aftersaleCalls, type OrderException } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';

@@ -1,4 +1,4 @@
-import { ReviewForm, reviewCalls } from '@merchmill/contract/reviews.ts';
+import { ReviewForm, reviewCalls } from '@merchmill/contract/catalog/review.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

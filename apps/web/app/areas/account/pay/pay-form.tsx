@@ -1,6 +1,6 @@
+import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentMethods } from '@merchmill/contract/payments.ts';
-import type { SavedCardView } from '@merchmill/contract/wallet.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';

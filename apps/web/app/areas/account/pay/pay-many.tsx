@@ -1,7 +1,7 @@
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';

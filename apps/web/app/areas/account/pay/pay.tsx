@@ -1,6 +1,6 @@
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { data } from 'react-router';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';

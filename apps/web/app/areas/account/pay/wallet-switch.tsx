@@ -1,5 +1,5 @@
+import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentMethods } from '@merchmill/contract/payments.ts';
 import { WalletCards } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';

@@ -1,6 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
+import { type Wallet, walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
-import { type Wallet, walletCalls } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

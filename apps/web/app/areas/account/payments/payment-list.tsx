@@ -1,5 +1,5 @@
+import type { PaymentRecord } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentRecord } from '@merchmill/contract/payments.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
+import type { PaymentPurpose, PaymentState } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentPurpose, PaymentState } from '@merchmill/contract/payments.ts';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
+import { type PaymentDetail, paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type PaymentDetail, paymentCalls } from '@merchmill/contract/payments.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

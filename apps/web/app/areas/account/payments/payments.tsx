@@ -1,5 +1,5 @@
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { walletCalls } from '@merchmill/contract/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { ReceiptText } from 'lucide-react';
 import { redirect } from 'react-router';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';

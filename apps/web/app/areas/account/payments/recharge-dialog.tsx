@@ -1,5 +1,5 @@
+import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.ts';
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
-import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

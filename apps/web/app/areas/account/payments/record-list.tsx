@@ -1,5 +1,5 @@
+import type { WalletRecord } from '@merchmill/contract/money/wallet.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import type { WalletRecord } from '@merchmill/contract/wallet.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

@@ -1,5 +1,5 @@
+import type { RefundProgress } from '@merchmill/contract/money/wallet.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { RefundProgress } from '@merchmill/contract/wallet.ts';
 import { Link } from 'react-router';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type SavedCardView, walletCalls } from '@merchmill/contract/wallet.ts';
+import { type SavedCardView, walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
+import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
-import type { SavedCardView, Wallet } from '@merchmill/contract/wallet.ts';
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

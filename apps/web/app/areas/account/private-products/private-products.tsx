@@ -1,5 +1,5 @@
-import { designCalls, type TemplateCard } from '@merchmill/contract/design.ts';
-import { privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { designCalls, type TemplateCard } from '@merchmill/contract/design/design.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PrivateProduct, PrivateProductState } from '@merchmill/contract/private-products.ts';
+import type { PrivateProduct, PrivateProductState } from '@merchmill/contract/design/publication.ts';
 import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';

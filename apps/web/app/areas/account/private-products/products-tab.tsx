@@ -1,4 +1,4 @@
-import { type PrivateProduct, privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { type PrivateProduct, privateProductCalls } from '@merchmill/contract/design/publication.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { PrivateProductForm, privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { PrivateProductForm, privateProductCalls } from '@merchmill/contract/design/publication.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';

@@ -1,4 +1,4 @@
-import { type AuditEntry, operationsCalls } from '@merchmill/contract/operations.ts';
+import { type AuditEntry, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,4 +1,4 @@
-import { type Batch, type PieceState, pieceStates } from '@merchmill/contract/production.ts';
+import { type Batch, type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.ts';
 import { Link } from 'react-router';
 import { cx } from '../../../ui/class-names.ts';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';

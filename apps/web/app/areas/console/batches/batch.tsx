@@ -1,4 +1,4 @@
-import { type BatchDetail, productionCalls } from '@merchmill/contract/production.ts';
+import { type BatchDetail, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { Download, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

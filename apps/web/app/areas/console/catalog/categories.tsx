@@ -1,4 +1,7 @@
-import { operationsCategoriesCalls as calls, type EditedCategory } from '@merchmill/contract/operations-categories.ts';
+import {
+  operationsCategoriesCalls as calls,
+  type EditedCategory,
+} from '@merchmill/contract/catalog/category.console.ts';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

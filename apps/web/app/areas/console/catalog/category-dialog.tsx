@@ -2,8 +2,8 @@ import {
   CategoryForm,
   operationsCategoriesCalls as calls,
   type EditedCategory,
-} from '@merchmill/contract/operations-categories.ts';
-import { operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
+} from '@merchmill/contract/catalog/category.console.ts';
+import { operationsContentCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../shell/state/shop-context.tsx';

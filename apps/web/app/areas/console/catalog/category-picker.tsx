@@ -1,4 +1,4 @@
-import type { CatalogChoices } from '@merchmill/contract/operations-catalog.ts';
+import type { CatalogChoices } from '@merchmill/contract/catalog/product.console.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmIconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type CsvReport, operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
+import { type CsvReport, operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
 import { useId, useRef, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -3,7 +3,7 @@ import {
   operationsCatalogCalls,
   type ProductRow,
   ProductStart,
-} from '@merchmill/contract/operations-catalog.ts';
+} from '@merchmill/contract/catalog/product.console.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { EditedSku } from '@merchmill/contract/operations-catalog.ts';
+import type { EditedSku } from '@merchmill/contract/catalog/product.console.ts';
 import { describe, expect, it } from 'vitest';
 import {
   firstSizeTable,

@@ -1,4 +1,9 @@
-import type { EditedProduct, EditedSizeTable, EditedSku, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import type {
+  EditedProduct,
+  EditedSizeTable,
+  EditedSku,
+  ProductForm,
+} from '@merchmill/contract/catalog/product.console.ts';
 
 /** What is edited of a product; its version goes beside it. */
 export type ProductDraft = Omit<ProductForm, 'version'>;

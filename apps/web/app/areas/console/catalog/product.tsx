@@ -1,4 +1,8 @@
-import { type EditedProduct, operationsCatalogCalls, ProductForm } from '@merchmill/contract/operations-catalog.ts';
+import {
+  type EditedProduct,
+  operationsCatalogCalls,
+  ProductForm,
+} from '@merchmill/contract/catalog/product.console.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
+import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
+import { operationsCatalogCalls, productStates } from '@merchmill/contract/catalog/product.console.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsCatalogCalls, productStates } from '@merchmill/contract/operations-catalog.ts';
-import { catalogExportPath } from '@merchmill/contract/operations-paths.ts';
 import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

@@ -1,4 +1,4 @@
-import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';

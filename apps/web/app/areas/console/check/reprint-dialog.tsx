@@ -1,4 +1,9 @@
-import { type Piece, productionCalls, type ReprintReason, reprintReasons } from '@merchmill/contract/production.ts';
+import {
+  type Piece,
+  productionCalls,
+  type ReprintReason,
+  reprintReasons,
+} from '@merchmill/contract/fulfillment/production.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';

@@ -1,5 +1,9 @@
-import { articleTopics, type Block } from '@merchmill/contract/content.ts';
-import { ArticleForm, type EditedArticle, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import {
+  ArticleForm,
+  type EditedArticle,
+  operationsContentCalls,
+} from '@merchmill/contract/catalog/content.console.ts';
+import { articleTopics, type Block } from '@merchmill/contract/catalog/content.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleMessages } from '../../../features/catalog/messages/articles.ts';

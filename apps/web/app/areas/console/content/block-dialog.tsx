@@ -4,7 +4,7 @@ import {
   blockKinds,
   type EditedBlock,
   operationsContentCalls,
-} from '@merchmill/contract/operations-content.ts';
+} from '@merchmill/contract/catalog/content.console.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';

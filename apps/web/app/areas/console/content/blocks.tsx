@@ -1,5 +1,9 @@
-import { marketingPages } from '@merchmill/contract/content.ts';
-import { type BlockForm, type EditedBlock, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import {
+  type BlockForm,
+  type EditedBlock,
+  operationsContentCalls,
+} from '@merchmill/contract/catalog/content.console.ts';
+import { marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

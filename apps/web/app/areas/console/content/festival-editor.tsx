@@ -1,4 +1,4 @@
-import { type DateRule, type HotForm, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { type DateRule, type HotForm, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';

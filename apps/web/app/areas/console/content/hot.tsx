@@ -1,5 +1,5 @@
+import { type EditedHot, HotForm, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
 import { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
-import { type EditedHot, HotForm, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { type HotRow, operationsContentCalls } from '@merchmill/contract/operations-content.ts';
+import { type HotRow, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

@@ -1,5 +1,9 @@
+import {
+  type HotTarget,
+  operationsContentCalls,
+  type PickedItem,
+} from '@merchmill/contract/catalog/content.console.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
-import { type HotTarget, operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';

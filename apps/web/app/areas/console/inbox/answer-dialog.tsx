@@ -4,11 +4,11 @@ import {
   aftersaleCalls,
   type OrderException,
   type Remedy,
-} from '@merchmill/contract/aftersale.ts';
-import { type Customization, type OrderDetail, orderCalls } from '@merchmill/contract/orders.ts';
-import type { RefundPart } from '@merchmill/contract/refunds.ts';
-import { type Country, settingsCalls } from '@merchmill/contract/settings.ts';
-import { shipmentCalls, type Trajectory } from '@merchmill/contract/shipments.ts';
+} from '@merchmill/contract/fulfillment/aftersale.ts';
+import { shipmentCalls, type Trajectory } from '@merchmill/contract/fulfillment/shipment.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.ts';
+import { type Customization, type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
+import { type Country, settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useState } from 'react';
 import { addressLines } from '../../../features/orders/address-rules.ts';
 import { lifeMessages } from '../../../features/orders/messages/order-life.ts';

@@ -1,6 +1,6 @@
-import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/aftersale.ts';
+import { type Decision, fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type Decision, fourEyesCents } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { randomId } from '../../../shell/api/random-id.ts';

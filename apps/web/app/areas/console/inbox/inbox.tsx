@@ -1,4 +1,4 @@
-import { operationsCalls } from '@merchmill/contract/operations.ts';
+import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';

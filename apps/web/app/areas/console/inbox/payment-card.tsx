@@ -1,5 +1,5 @@
+import { operationsCalls, type PaymentException } from '@merchmill/contract/backoffice/backoffice.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsCalls, type PaymentException } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

@@ -1,4 +1,4 @@
-import { aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/aftersale.ts';
+import { aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MmBadge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { operationsJobsCalls, type StuckJob } from '@merchmill/contract/operations-jobs.ts';
+import { operationsJobsCalls, type StuckJob } from '@merchmill/contract/backoffice/jobs.ts';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { StuckJob, StuckState } from '@merchmill/contract/operations-jobs.ts';
+import type { StuckJob, StuckState } from '@merchmill/contract/backoffice/jobs.ts';
 import { Link } from 'react-router';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';

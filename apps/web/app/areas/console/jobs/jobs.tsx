@@ -1,4 +1,4 @@
-import { operationsJobsCalls, type StuckJob, stuckStates } from '@merchmill/contract/operations-jobs.ts';
+import { operationsJobsCalls, type StuckJob, stuckStates } from '@merchmill/contract/backoffice/jobs.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

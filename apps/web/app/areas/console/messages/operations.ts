@@ -1,5 +1,5 @@
-import type { OrderException, Remedy } from '@merchmill/contract/aftersale.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import type { OrderException, Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 

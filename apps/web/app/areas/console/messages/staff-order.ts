@@ -1,5 +1,5 @@
-import type { TimelineEntry, TimelineKind } from '@merchmill/contract/operations-orders.ts';
-import type { StatusChange } from '@merchmill/contract/orders.ts';
+import type { TimelineEntry, TimelineKind } from '@merchmill/contract/orders/order.console.ts';
+import type { StatusChange } from '@merchmill/contract/orders/order.ts';
 import type { z } from 'zod';
 import { plural } from '../../../shell/messages/numbers.ts';
 

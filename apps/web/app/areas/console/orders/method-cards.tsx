@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type MethodChoice, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
+import { type MethodChoice, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';

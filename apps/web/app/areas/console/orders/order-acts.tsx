@@ -1,6 +1,6 @@
-import type { AfterSale } from '@merchmill/contract/aftersale.ts';
-import { aftersaleCalls } from '@merchmill/contract/aftersale.ts';
-import type { StaffOrder } from '@merchmill/contract/operations-orders.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { StaffOrder } from '@merchmill/contract/orders/order.console.ts';
 import {
   cancelWishers,
   StaffCancelForm,
@@ -9,9 +9,9 @@ import {
   StaffReasonForm,
   StaffRemakeForm,
   staffOrderCalls,
-} from '@merchmill/contract/operations-orders.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
+} from '@merchmill/contract/orders/order.console.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';

@@ -1,7 +1,7 @@
-import type { StaffOrder } from '@merchmill/contract/operations-orders.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
-import { giftNoteUrl } from '@merchmill/contract/shipments.ts';
+import { giftNoteUrl } from '@merchmill/contract/fulfillment/shipment.ts';
+import type { StaffOrder } from '@merchmill/contract/orders/order.console.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import {

@@ -1,4 +1,4 @@
-import { StaffNoteForm, type StaffOrder, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
+import { StaffNoteForm, type StaffOrder, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
 import { useId, useState } from 'react';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';

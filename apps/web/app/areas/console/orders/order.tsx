@@ -1,11 +1,11 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/aftersale.ts';
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type StaffOrder, staffOrderCalls } from '@merchmill/contract/operations-orders.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
-import { shipmentCalls } from '@merchmill/contract/shipments.ts';
+import { type StaffOrder, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { Download } from 'lucide-react';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';

@@ -1,6 +1,6 @@
+import { type FoundOrder, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type FoundOrder, operationsCalls } from '@merchmill/contract/operations.ts';
 import { Form, Link } from 'react-router';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';

@@ -1,6 +1,6 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type PackingOrder, productionCalls } from '@merchmill/contract/production.ts';
-import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/shipments.ts';
+import { type PackingOrder, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { giftNoteUrl, packingSlipUrl } from '@merchmill/contract/fulfillment/shipment.ts';
 import { FileText, ScanBarcode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,5 +1,5 @@
+import { operationsCalls, type Person } from '@merchmill/contract/backoffice/backoffice.ts';
 import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
-import { operationsCalls, type Person } from '@merchmill/contract/operations.ts';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

@@ -1,4 +1,4 @@
-import { operationsCalls, type Person, RolesForm } from '@merchmill/contract/operations.ts';
+import { operationsCalls, type Person, RolesForm } from '@merchmill/contract/backoffice/backoffice.ts';
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';

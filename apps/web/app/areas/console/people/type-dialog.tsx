@@ -1,5 +1,5 @@
+import { operationsCalls, type Person, UserTypeForm } from '@merchmill/contract/backoffice/backoffice.ts';
 import type { CustomerType } from '@merchmill/contract/enums.ts';
-import { operationsCalls, type Person, UserTypeForm } from '@merchmill/contract/operations.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { MmDialog } from '../../../ui/dialog.tsx';

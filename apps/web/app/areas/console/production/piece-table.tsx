@@ -1,4 +1,4 @@
-import { type Piece, productionCalls } from '@merchmill/contract/production.ts';
+import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MmBadge } from '../../../ui/badge.tsx';

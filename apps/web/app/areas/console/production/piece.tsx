@@ -1,4 +1,4 @@
-import { type PieceDetail, productionCalls } from '@merchmill/contract/production.ts';
+import { type PieceDetail, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

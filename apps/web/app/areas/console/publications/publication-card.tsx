@@ -1,4 +1,4 @@
-import { type Publication, privateProductCalls } from '@merchmill/contract/private-products.ts';
+import { type Publication, privateProductCalls } from '@merchmill/contract/design/publication.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';

@@ -1,6 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { operationsSettingsCalls as calls, type EditedSettings } from '@merchmill/contract/operations-settings.ts';
-import { type SettingName, secretSettings, settingShapes } from '@merchmill/contract/shop-settings.ts';
+import { operationsSettingsCalls as calls, type EditedSettings } from '@merchmill/contract/shop/settings.console.ts';
+import { type SettingName, secretSettings, settingShapes } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fieldWords, settingsMessages as words } from '../../../features/shop/messages/setup.ts';

@@ -2,8 +2,8 @@ import {
   operationsSettingsCalls as calls,
   type EditedSettings,
   type ShopSettings,
-} from '@merchmill/contract/operations-settings.ts';
-import { providerGroups, type SettingGroup } from '@merchmill/contract/shop-settings.ts';
+} from '@merchmill/contract/shop/settings.console.ts';
+import { providerGroups, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import type { ReactNode } from 'react';
 import { checklistMessages, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';

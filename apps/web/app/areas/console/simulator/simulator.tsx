@@ -1,4 +1,4 @@
-import { type Factory, type FactoryForm, operationsCalls } from '@merchmill/contract/operations.ts';
+import { type Factory, type FactoryForm, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

@@ -1,4 +1,4 @@
-import { AnswerForm as AnswerSchema, type SupportMessage, supportCalls } from '@merchmill/contract/support.ts';
+import { AnswerForm as AnswerSchema, type SupportMessage, supportCalls } from '@merchmill/contract/account/support.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';

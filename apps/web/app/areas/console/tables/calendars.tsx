@@ -2,7 +2,7 @@ import {
   CalendarForm,
   operationsShippingCalls as calls,
   type EditedCalendar,
-} from '@merchmill/contract/operations-shipping.ts';
+} from '@merchmill/contract/orders/shipping.console.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

@@ -2,7 +2,7 @@ import {
   CurrencyForm,
   operationsTablesCalls as calls,
   type EditedCurrency,
-} from '@merchmill/contract/operations-tables.ts';
+} from '@merchmill/contract/backoffice/tables.ts';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

@@ -3,7 +3,7 @@ import {
   operationsTaxesCalls as calls,
   type EditedImportCharge,
   ImportChargeForm,
-} from '@merchmill/contract/operations-taxes.ts';
+} from '@merchmill/contract/orders/tax.console.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';

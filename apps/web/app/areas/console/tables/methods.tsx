@@ -2,7 +2,7 @@ import {
   operationsShippingCalls as calls,
   type EditedMethod,
   MethodForm,
-} from '@merchmill/contract/operations-shipping.ts';
+} from '@merchmill/contract/orders/shipping.console.ts';
 import { pageContext } from '../../../page-context.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,5 +1,5 @@
-import { operationsContentCalls, type PickedItem } from '@merchmill/contract/operations-content.ts';
-import { operationsTablesCalls as calls, type EditedPromo, PromoForm } from '@merchmill/contract/operations-tables.ts';
+import { operationsTablesCalls as calls, type EditedPromo, PromoForm } from '@merchmill/contract/backoffice/tables.ts';
+import { operationsContentCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,12 +1,12 @@
-import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsCatalogCalls } from '@merchmill/contract/operations-catalog.ts';
 import {
   operationsTablesCalls as calls,
   type EditedPromo,
   PromoForm,
   promoKinds,
-} from '@merchmill/contract/operations-tables.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+} from '@merchmill/contract/backoffice/tables.ts';
+import { operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

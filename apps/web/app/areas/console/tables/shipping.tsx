@@ -1,5 +1,5 @@
+import { operationsTablesCalls as calls, type EditedRate, RateForm } from '@merchmill/contract/backoffice/tables.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { operationsTablesCalls as calls, type EditedRate, RateForm } from '@merchmill/contract/operations-tables.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -2,8 +2,8 @@ import {
   operationsTablesCalls as calls,
   type EditedTaxRate,
   TaxRateForm,
-} from '@merchmill/contract/operations-tables.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+} from '@merchmill/contract/backoffice/tables.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -2,8 +2,8 @@ import {
   operationsSettingsCalls as calls,
   type EditedWarehouse,
   WarehouseForm,
-} from '@merchmill/contract/operations-settings.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+} from '@merchmill/contract/shop/settings.console.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,5 +1,5 @@
-import { operationsTablesCalls as calls, type EditedZone } from '@merchmill/contract/operations-tables.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { operationsTablesCalls as calls, type EditedZone } from '@merchmill/contract/backoffice/tables.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

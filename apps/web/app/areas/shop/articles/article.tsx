@@ -1,4 +1,4 @@
-import { type Article, contentCalls } from '@merchmill/contract/content.ts';
+import { type Article, contentCalls } from '@merchmill/contract/catalog/content.ts';
 import { useId } from 'react';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { BlockView } from '../../../features/catalog/content/block-view.tsx';

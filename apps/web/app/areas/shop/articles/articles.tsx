@@ -1,4 +1,9 @@
-import { type ArticleSummary, type ArticleTopic, articleTopics, contentCalls } from '@merchmill/contract/content.ts';
+import {
+  type ArticleSummary,
+  type ArticleTopic,
+  articleTopics,
+  contentCalls,
+} from '@merchmill/contract/catalog/content.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';

@@ -1,6 +1,6 @@
-import { cartCalls } from '@merchmill/contract/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { redirect } from 'react-router';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';

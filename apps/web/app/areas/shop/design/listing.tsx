@@ -1,5 +1,5 @@
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import {
   canonicalListing,
   listingPageSize,

@@ -1,4 +1,4 @@
-import { catalogCalls, type ListingCard } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type ListingCard } from '@merchmill/contract/catalog/catalog.ts';
 import type { PageContext } from '../../../page-context.ts';
 
 /** A picture and the things it is printed on. */

@@ -1,8 +1,8 @@
-import { catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog.ts';
-import { contentCalls, type MarketingBlock } from '@merchmill/contract/content.ts';
+import { catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog/catalog.ts';
+import { contentCalls, type MarketingBlock } from '@merchmill/contract/catalog/content.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
-import { reviewCalls } from '@merchmill/contract/reviews.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { StaffHint } from '../../../features/shop/staff-hint.tsx';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';

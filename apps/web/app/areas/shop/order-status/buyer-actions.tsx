@@ -1,5 +1,5 @@
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
+import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

@@ -1,4 +1,4 @@
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
+import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';

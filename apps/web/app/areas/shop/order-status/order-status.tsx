@@ -1,6 +1,6 @@
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/aftersale.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { data } from 'react-router';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';

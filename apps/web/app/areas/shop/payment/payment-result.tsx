@@ -1,6 +1,6 @@
-import { orderCalls } from '@merchmill/contract/orders.ts';
-import { paymentCalls } from '@merchmill/contract/payments.ts';
-import { settingsCalls } from '@merchmill/contract/settings.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { data, redirect } from 'react-router';
 import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { returnTo } from '../../../features/account/require-owner.ts';

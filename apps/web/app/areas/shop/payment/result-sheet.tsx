@@ -1,5 +1,5 @@
+import type { PaymentState } from '@merchmill/contract/money/payment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { PaymentState } from '@merchmill/contract/payments.ts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';

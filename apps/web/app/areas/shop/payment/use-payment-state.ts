@@ -1,4 +1,4 @@
-import { type PaymentState, paymentCalls } from '@merchmill/contract/payments.ts';
+import { type PaymentState, paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isUndecided, pauseSeconds } from '../../../features/money/result-view.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';

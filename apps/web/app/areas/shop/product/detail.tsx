@@ -1,4 +1,4 @@
-import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog.ts';
+import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompareAction } from '../../../features/catalog/compare-toggle.tsx';
 import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';

@@ -1,6 +1,6 @@
+import { facetNames } from '@merchmill/contract/catalog/facets.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { listingSorts } from '@merchmill/contract/enums.ts';
-import { facetNames } from '@merchmill/contract/facets.ts';
-import { searchCalls } from '@merchmill/contract/search.ts';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { listingPageSize, readFacets, readListingAddress } from '../../../features/catalog/listing/listing-address.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/account.ts';
+import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/account/account.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

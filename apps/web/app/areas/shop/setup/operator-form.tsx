@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FirstOperatorForm, setupCalls } from '@merchmill/contract/setup.ts';
+import { FirstOperatorForm, setupCalls } from '@merchmill/contract/account/setup.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setupMessages as words } from '../../../features/shop/messages/setup.ts';

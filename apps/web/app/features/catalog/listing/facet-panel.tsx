@@ -1,5 +1,5 @@
-import type { Facet, Listing } from '@merchmill/contract/catalog.ts';
-import { priceBands } from '@merchmill/contract/facets.ts';
+import type { Facet, Listing } from '@merchmill/contract/catalog/catalog.ts';
+import { priceBands } from '@merchmill/contract/catalog/facets.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';

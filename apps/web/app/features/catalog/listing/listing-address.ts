@@ -1,4 +1,4 @@
-import { type FacetName, facetNames, type SearchSort, searchSorts } from '@merchmill/contract/facets.ts';
+import { type FacetName, facetNames, type SearchSort, searchSorts } from '@merchmill/contract/catalog/facets.ts';
 
 /** Member products are a scope of the calls; pages have it when one can become a member. */
 export const narrowScopes = ['knife', 'globalWarehouse'] as const;

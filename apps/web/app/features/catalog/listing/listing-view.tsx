@@ -1,6 +1,6 @@
-import type { Listing } from '@merchmill/contract/catalog.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { SearchSort } from '@merchmill/contract/catalog/facets.ts';
 import { type ListingLayout, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
-import type { SearchSort } from '@merchmill/contract/facets.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { usePreferences } from '../../../shell/state/shop-context.tsx';

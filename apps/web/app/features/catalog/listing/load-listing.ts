@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { facetNames } from '@merchmill/contract/facets.ts';
+import { facetNames } from '@merchmill/contract/catalog/facets.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import type { Facets } from './listing-address.ts';
 

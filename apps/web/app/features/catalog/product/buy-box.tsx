@@ -1,6 +1,6 @@
-import { cartLimits } from '@merchmill/contract/cart.ts';
-import type { ProductDetail } from '@merchmill/contract/catalog.ts';
-import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';

@@ -1,4 +1,4 @@
-import { type DeliveryQuote, shippingCalls } from '@merchmill/contract/shipping.ts';
+import { type DeliveryQuote, shippingCalls } from '@merchmill/contract/orders/shipping.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useMemo } from 'react';

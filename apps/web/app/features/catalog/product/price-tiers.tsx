@@ -1,4 +1,4 @@
-import { type Tier, unitPriceCents } from '@merchmill/contract/pricing.ts';
+import { type Tier, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';

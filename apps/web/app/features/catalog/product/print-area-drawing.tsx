@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@merchmill/contract/catalog.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
+import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/template-paths.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { templatePdfPath, templateSvgPath } from '@merchmill/contract/template-paths.ts';
 import { Download } from 'lucide-react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { detailMessages as words } from '../messages/catalog.ts';

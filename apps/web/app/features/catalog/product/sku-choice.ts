@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@merchmill/contract/catalog.ts';
+import type { ProductDetail, Sku } from '@merchmill/contract/catalog/catalog.ts';
 
 type Options = ProductDetail['options'];
 /** Option code → value code. */

@@ -1,5 +1,5 @@
-import type { PaymentPurpose } from '@merchmill/contract/payments.ts';
-import type { RefundProgress } from '@merchmill/contract/wallet.ts';
+import type { PaymentPurpose } from '@merchmill/contract/money/payment.ts';
+import type { RefundProgress } from '@merchmill/contract/money/wallet.ts';
 
 /* Words of the wallet, of payments and of refunds. */
 export const walletMessages = {

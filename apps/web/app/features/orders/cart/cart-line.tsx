@@ -1,5 +1,5 @@
-import { type CartLine, cartLimits } from '@merchmill/contract/cart.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import { type CartLine, cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';

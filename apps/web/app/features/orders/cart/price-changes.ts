@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/cart.ts';
+import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 

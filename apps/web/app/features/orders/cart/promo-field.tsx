@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { PromoCode, type PromoState, promoCalls, promoLimit } from '@merchmill/contract/promo.ts';
+import { PromoCode, type PromoState, promoCalls, promoLimit } from '@merchmill/contract/orders/promo.ts';
 import { CircleAlert, Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';

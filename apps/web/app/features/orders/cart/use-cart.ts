@@ -1,5 +1,5 @@
-import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/cart.ts';
-import { catalogCalls } from '@merchmill/contract/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';

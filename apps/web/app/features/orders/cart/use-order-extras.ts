@@ -1,5 +1,5 @@
-import { GiftMessage } from '@merchmill/contract/cart.ts';
-import { type PlanKind, planKinds } from '@merchmill/contract/shipping.ts';
+import { GiftMessage } from '@merchmill/contract/orders/cart.ts';
+import { type PlanKind, planKinds } from '@merchmill/contract/orders/shipping.ts';
 import { useEffect, useState } from 'react';
 import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 

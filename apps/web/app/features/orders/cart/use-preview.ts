@@ -1,5 +1,5 @@
-import { type OrderPreview, orderCalls } from '@merchmill/contract/orders.ts';
-import type { PlanKind } from '@merchmill/contract/shipping.ts';
+import { type OrderPreview, orderCalls } from '@merchmill/contract/orders/order.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 

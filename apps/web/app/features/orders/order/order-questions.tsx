@@ -1,6 +1,11 @@
-import { type AfterSale, aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/aftersale.ts';
-import type { Customization, OrderDetail } from '@merchmill/contract/orders.ts';
-import type { Country } from '@merchmill/contract/settings.ts';
+import {
+  type AfterSale,
+  aftersaleCalls,
+  type OrderException,
+  type Remedy,
+} from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { Country } from '@merchmill/contract/shop/settings.ts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { MmButton } from '../../../ui/button.tsx';

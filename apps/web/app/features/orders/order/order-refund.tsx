@@ -1,5 +1,5 @@
-import { type AfterSale, aftersaleCalls, RefundForm } from '@merchmill/contract/aftersale.ts';
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import { type AfterSale, aftersaleCalls, RefundForm } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

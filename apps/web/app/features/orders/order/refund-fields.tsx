@@ -1,5 +1,5 @@
+import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/money/refund.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/refunds.ts';
 import { useState } from 'react';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmSelect } from '../../../ui/select.tsx';

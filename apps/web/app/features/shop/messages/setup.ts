@@ -1,5 +1,5 @@
-import type { Checklist } from '@merchmill/contract/operations-settings.ts';
-import type { SettingGroup, SettingName } from '@merchmill/contract/shop-settings.ts';
+import type { Checklist } from '@merchmill/contract/shop/settings.console.ts';
+import type { SettingGroup, SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
 /* Words of the first set-up, of the settings in the console, and of the list of what is open. */

@@ -1,0 +1,69 @@
+import { BizId, Cents } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+/* What can be given back of an order, worked out alike by the shop and by its pages. */
+
+/** A line of an order, or its shipping (without `orderLineId`), and what is left of it. */
+export const RefundPart = z.object({
+  orderLineId: BizId.nullable(),
+  title: z.string(),
+  /** As ordered; 1 for the shipping. */
+  quantity: z.number().int(),
+  /** Money was given back for so many. */
+  given: z.number().int(),
+  /** So many are neither given back nor made again. */
+  left: z.number().int(),
+  /** What all of it cost: after promo codes, and the taxes and duties that went with it. */
+  net: Cents,
+  tax: Cents,
+  /** Both as they were charged, in the unit the order's currency is shown in. */
+  netMinor: z.number().int(),
+  taxMinor: z.number().int(),
+});
+export type RefundPart = z.infer<typeof RefundPart>;
+
+export type Share = Record<'net' | 'tax' | 'netMinor' | 'taxMinor', number>;
+
+/** The first so many pieces of a whole, rounded: with the last piece all of it. */
+const upTo = (whole: number, pieces: number, quantity: number) => Math.round((whole * pieces) / quantity);
+
+/**
+ * What so many more pieces of a part give back, in USD cents and as charged: the difference they make to all that was given for it, so
+ * that its pieces add up to the part exactly, whenever and in whatever order they are given back.
+ */
+export function shareOf(part: Omit<RefundPart, 'left' | 'title'>, pieces: number): Share {
+  const { quantity, given } = part;
+  const of = (whole: number) => upTo(whole, given + pieces, quantity) - upTo(whole, given, quantity);
+  return { net: of(part.net), tax: of(part.tax), netMinor: of(part.netMinor), taxMinor: of(part.taxMinor) };
+}
+
+export type Wanted = { lines: readonly { orderLineId: string; quantity: number }[]; shipping?: boolean | undefined };
+
+/** Pieces asked for of each part; parts of which nothing is asked for are left out. */
+export function chosenOf(parts: readonly RefundPart[], { lines, shipping = false }: Wanted) {
+  return parts.flatMap((part) => {
+    const pieces =
+      part.orderLineId === null
+        ? Number(shipping)
+        : lines.reduce((sum, line) => sum + (line.orderLineId === part.orderLineId ? line.quantity : 0), 0);
+    return pieces > 0 ? [{ part, pieces, ...shareOf(part, pieces) }] : [];
+  });
+}
+export type Chosen = ReturnType<typeof chosenOf>[number];
+
+/**
+ * What is wanted back of an order of which nothing has left the house: where nothing remains to be sent, its shipping is
+ * given back too.
+ */
+export function wantedUnshipped(parts: readonly RefundPart[], wanted: Wanted): Wanted {
+  const pieces = new Map(wanted.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  const isAll = parts.every(({ orderLineId, left }) => orderLineId === null || left === (pieces.get(orderLineId) ?? 0));
+  const shipping = parts.find((part) => part.orderLineId === null);
+  return isAll && shipping?.left ? { ...wanted, shipping: true } : wanted;
+}
+
+/** The sum of what was chosen. */
+export function sumOf(chosen: readonly Share[]): Share {
+  const sum = (name: keyof Share) => chosen.reduce((total, share) => total + share[name], 0);
+  return { net: sum('net'), tax: sum('tax'), netMinor: sum('netMinor'), taxMinor: sum('taxMinor') };
+}

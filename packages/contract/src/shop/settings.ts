@@ -1,0 +1,133 @@
+import { Email } from '../account/account.ts';
+import { call } from '../call.ts';
+import { CountryCode, CurrencyCode, Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+export const Currency = z.object({
+  bizId: z.string(),
+  currency: CurrencyCode,
+  /** USD per one unit. */
+  rate: z.number().positive(),
+  country: z.string(),
+});
+export type Currency = z.infer<typeof Currency>;
+
+export const Country = z.object({
+  code: CountryCode,
+  name: z.string(),
+  /** Regular expression that a postal code matches; absent where there are none. */
+  postcode: z.string().nullable(),
+  /** Regions to choose from, where an address needs one. */
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What the tax id of a business looks like there (a regular expression, on upper case); null where we ask for none. */
+  taxId: z.object({ label: z.string(), pattern: z.string(), example: z.string() }).nullable(),
+});
+export type Country = z.infer<typeof Country>;
+
+/** Sections of the header, in their order; the base config `header` may name fewer, or others first. */
+export const headerSections = [
+  'product',
+  'design',
+  'hotList',
+  'favourites',
+  'festivals',
+  'knifeProduct',
+  'globalWarehouse',
+] as const;
+export type HeaderSectionKey = (typeof headerSections)[number];
+
+export const IdeaForm = z.object({
+  idea: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
+  /** Only for an answer. */
+  email: Email.optional(),
+});
+
+export const settingsCalls = {
+  baseConfig: call({
+    id: 'settings.baseConfig',
+    method: 'GET',
+    path: '/api/v1/base-config/{code}',
+    who: 'anyone',
+    summary:
+      'One named configuration (interface, header, upload, password, order): values as text, numbers, flags or lists.',
+    params: z.object({ code: z.string().max(64) }),
+    data: z.object({
+      code: z.string(),
+      values: z.record(
+        z.string(),
+        z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]),
+      ),
+    }),
+    cacheSeconds: 60,
+  }),
+  currencies: call({
+    id: 'settings.currencies',
+    method: 'GET',
+    path: '/api/common/currency',
+    who: 'anyone',
+    summary: 'The supported currencies with their rates (USD per unit).',
+    data: z.array(Currency),
+    cacheSeconds: 60,
+  }),
+  countries: call({
+    id: 'settings.countries',
+    method: 'GET',
+    path: '/api/common/region',
+    who: 'anyone',
+    summary: 'Countries we ship to, their regions, postal-code and tax-id rules.',
+    data: z.array(Country),
+    cacheSeconds: 3600,
+  }),
+  registerPrivacyChoice: call({
+    id: 'settings.registerPrivacyChoice',
+    method: 'POST',
+    path: '/api/common/privacyPolicy/register',
+    who: 'anyone',
+    summary:
+      'Keep proof that somebody accepted or declined what the privacy policy asks consent for. It says which version and when, not who.',
+    body: z.object({ privacyPolicyVersion: z.string().min(1).max(20), choice: z.enum(['all', 'none']) }),
+    data: Nothing,
+    limit: 'code',
+  }),
+  suggestIdea: call({
+    id: 'settings.suggestIdea',
+    method: 'POST',
+    path: '/api/common/platformUserIdea',
+    who: 'anyone',
+    summary: 'Suggest a platform to connect to, or any other idea.',
+    body: IdeaForm,
+    data: Nothing,
+    limit: 'mail',
+  }),
+  usageStat: call({
+    id: 'settings.usageStat',
+    method: 'POST',
+    path: '/api/thirdParty/usageStat',
+    who: 'anyone',
+    summary: 'Count a visit that somebody else sent us. Only counts are kept, and pages ask for consent first.',
+    body: z.object({ source: z.string().regex(/^[a-z0-9.-]{1,40}$/) }),
+    data: Nothing,
+    limit: 'code',
+  }),
+  extraConfig: call({
+    id: 'settings.extraConfig',
+    method: 'GET',
+    path: '/api/common/extraConfig',
+    who: 'anyone',
+    summary: 'External links, limits and feature switches.',
+    data: z.object({
+      links: z.object({
+        shopifyApp: z.string().nullable(),
+        etsyApp: z.string().nullable(),
+        helpCentre: z.string().nullable(),
+        customerService: z.string().nullable(),
+      }),
+      supportEmail: z.string(),
+      sandboxPayments: z.boolean(),
+      localOutbox: z.boolean(),
+      /** Filled with the demo's people, goods and promo codes. */
+      demo: z.boolean(),
+    }),
+    cacheSeconds: 60,
+  }),
+};
