@@ -4,7 +4,7 @@ WORKDIR /app
 COPY . .
 # What the build needs comes and goes again; the Node that npm brings along is not needed beside this one.
 RUN npm ci --include=dev \
- && node bin/run.mjs build \
+ && node tools/bin/run.mjs build \
  && npm prune --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache
 
@@ -14,9 +14,9 @@ WORKDIR /app
 # Fonts, scenes and the programs that decode and draw pictures are part of it: the system needs no packages.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/bin ./bin
+COPY --from=build /app/tools/bin ./tools/bin
 COPY --from=build /app/packages ./packages
-COPY --from=build /app/scenes ./scenes
+COPY --from=build /app/assets ./assets
 COPY --from=build /app/apps ./apps
 RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /data /backups
 USER node

@@ -5,12 +5,12 @@ export default defineConfig({
     include: [
       'packages/**/*.test.ts',
       'apps/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'chaos/**/*.test.ts',
-      'load/**/*.test.ts',
-      'proof/**/*.test.ts',
-      'mutations/**/*.test.ts',
-      'e2e/**/*.test.ts',
+      'tools/scripts/**/*.test.ts',
+      'tests/chaos/**/*.test.ts',
+      'tests/load/**/*.test.ts',
+      'tests/security/**/*.test.ts',
+      'tests/mutations/**/*.test.ts',
+      'tests/e2e/**/*.test.ts',
     ],
     environment: 'node',
     // A developer's .env must not change what is tested.

@@ -18,8 +18,8 @@ import { photo } from '../apps/server/src/modules/shop/file/test-pictures.ts';
 import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../bench/prepare-shop.ts';
-import { Buyer, sleep } from '../chaos/buyers.ts';
-import { freePorts, Instance } from '../load/instances.ts';
+import { Buyer, sleep } from '../tests/chaos/buyers.ts';
+import { freePorts, Instance } from '../tests/load/instances.ts';
 import { findNginx, Nginx } from './proxy.ts';
 
 const email = 'ada@example.com';

@@ -1,4 +1,4 @@
-import { createProgress } from '../../../bin/launch/progress.mjs';
+import { createProgress } from '../../../tools/bin/launch/progress.mjs';
 import type { Config } from './config.ts';
 import { printUncaught } from './safe-error.ts';
 import { loadSettings } from './start/env-file.ts';

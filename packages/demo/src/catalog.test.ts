@@ -43,7 +43,7 @@ describe('the blanks of the demo catalogue', () => {
       for (const area of product.printAreas) expect(PrintArea.parse(area)).toEqual(area);
       expect(product.scenes[0], product.handle).toBeDefined();
       for (const { scene, area } of product.scenes) {
-        expect(existsSync(new URL(`../../../scenes/${scene}/meta.json`, import.meta.url)), scene).toBe(true);
+        expect(existsSync(new URL(`../../../assets/scenes/${scene}/meta.json`, import.meta.url)), scene).toBe(true);
         expect(
           product.printAreas.map(({ code }) => code),
           product.handle,

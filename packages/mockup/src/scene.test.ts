@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sceneDescriptions } from '../../../scenes/descriptions.ts';
-import { filesOfScene, sceneRevision } from '../../../scenes/scene-revision.ts';
+import { sceneDescriptions } from '../../../assets/scenes/descriptions.ts';
+import { filesOfScene, sceneRevision } from '../../../assets/scenes/scene-revision.ts';
 import { halfFiles, halfMeta, partColours, SceneMeta, sceneFiles } from './scene.ts';
 import { testMeta } from './test-scene.ts';
 import { decodeUv } from './uv-codec.ts';
 
-const folder = new URL('../../../scenes/', import.meta.url);
+const folder = new URL('../../../assets/scenes/', import.meta.url);
 const ids = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/meta.json'))
   .map((file) => file.slice(0, -'/meta.json'.length));

@@ -51,7 +51,7 @@ export const SceneMeta = z
     edge: z.enum(['float', 'full']),
     /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
     parts: z.array(ScenePart).min(1).max(3),
-    /** Hash of the layers and of this description (scenes/scene-revision.ts); belongs in every cache key and URL. */
+    /** Hash of the layers and of this description (assets/scenes/scene-revision.ts); belongs in every cache key and URL. */
     revision: z.string().regex(/^[0-9a-f]{12}$/),
   })
   .refine((meta) => meta.parts[0]?.color !== null, { message: 'The body needs a colour of its own', path: ['parts'] });

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 
 /** Where the packed scenes of the repository lie. */
-export const scenesFolder = fileURLToPath(new URL('../../../../../scenes', import.meta.url));
+export const scenesFolder = fileURLToPath(new URL('../../../../../assets/scenes/', import.meta.url));
 
 export class UnknownScene extends Error {
   override readonly name = 'UnknownScene';

@@ -1,0 +1,122 @@
+/*
+ * How each scene is made, for tools/scripts/scenes.ts. Options are those of the scripts in blender/; `pack` are those of
+ * blender/pack.py: the exposure that brings a white product to a median of 0.75 to 0.85, and how noise is taken out.
+ */
+
+export type SceneRecipe = {
+  /**
+   * Cloth is laid down or inflated first, into the file that the render reads as `cloth=`. It is the script's
+   * first argument, unless `{cloth}` says where it stands.
+   */
+  simulate?: { script: string; arguments?: readonly string[] };
+  render: { script: string; options: Readonly<Record<string, string | number>> };
+  pack: Readonly<Record<string, string | number>>;
+};
+
+const hard = { range: 0.06, radius: 2 };
+const cloth = { range: 0.07, radius: 2, sigma: 1.2, uv_smooth: 4 };
+/** Few samples of even surfaces in soft light. */
+const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
+
+export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
+  'tee-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['tee-front', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'tee-front', size: 1200, samples: 24 } },
+    pack: { exposure: 0.98, ...cloth },
+  },
+  'tee-back': {
+    simulate: { script: 'simulate_garment.py', arguments: ['tee-back', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'tee-back', size: 1080, samples: 18, backdrop: 34 } },
+    pack: { exposure: 0.95, ...cloth },
+  },
+  'womens-tee-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['womens-tee-front', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'womens-tee-front', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
+  'sweatshirt-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['sweatshirt-front', '{cloth}'] },
+    render: {
+      script: 'scene_garment.py',
+      options: { garment: 'sweatshirt-front', size: 1080, samples: 18, backdrop: 34 },
+    },
+    pack: { exposure: 1, ...cloth },
+  },
+  'hoodie-front': {
+    simulate: { script: 'simulate_garment.py', arguments: ['hoodie-front', '{cloth}'] },
+    render: { script: 'scene_garment.py', options: { garment: 'hoodie-front', size: 1080, samples: 18, backdrop: 34 } },
+    pack: { exposure: 1, ...cloth },
+  },
+  'cap-front': {
+    render: { script: 'scene_cap.py', options: { size: 1200, samples: 16 } },
+    pack: { exposure: 1.08, range: 0.06, radius: 3, sigma: 1.4 },
+  },
+  'mug-right': {
+    render: { script: 'scene_mug.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 1.18, ...smooth },
+  },
+  'mug-left': {
+    render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
+    pack: { exposure: 1.18, ...smooth },
+  },
+  'phone-case': {
+    render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
+  },
+  notebook: {
+    render: { script: 'scene_notebook.py', options: { size: 1200, samples: 30 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },
+  },
+  tumbler: {
+    render: { script: 'scene_tumbler.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 1.14, ...smooth },
+  },
+  'sticker-sheet': {
+    render: { script: 'scene_stickers.py', options: { size: 1200, samples: 14 } },
+    pack: { exposure: 0.9, ...smooth },
+  },
+  'greeting-card': {
+    render: { script: 'scene_card.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 1.02, ...smooth },
+  },
+  'canvas-framed': {
+    render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.12, ...hard },
+  },
+  'poster-plain': {
+    render: { script: 'scene_poster_plain.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 0.9, ...smooth },
+  },
+  'poster-bedroom': {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_bedroom.py', options: { size: 1200, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.12, ...hard },
+  },
+  'poster-room': {
+    render: { script: 'scene_poster.py', options: { size: 1200, samples: 64, backdrop: 100 } },
+    pack: { exposure: 1.22, ...hard },
+  },
+  'tote-front': {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=tote'] },
+    render: { script: 'scene_tote.py', options: { size: 1200, samples: 20 } },
+    pack: { exposure: 1.04, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 13 },
+  },
+  blanket: {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
+    render: { script: 'scene_blanket.py', options: { size: 1200, samples: 16 } },
+    pack: { exposure: 0.98, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12 },
+  },
+  'cushion-front': {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_cushion.py', options: { size: 1200, samples: 18 } },
+    pack: { exposure: 0.97, uv_smooth: 6 },
+  },
+  'cushion-plain': {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_cushion.py', options: { set: 'plain', size: 1200, samples: 16 } },
+    pack: { exposure: 1.26, uv_smooth: 6 },
+  },
+};

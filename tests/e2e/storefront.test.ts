@@ -1,0 +1,236 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptWeight } from '../../bench/page-weight.ts';
+import { accessibilityProblems, aVisitor, openBrowser, type screens } from './browser.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+/* What a shopper reads and looks through before there is a cart, on a desk and on a phone. */
+describe('the storefront', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  const pages = new Map<keyof typeof screens, { page: Page; errors: string[] }>();
+
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    for (const screen of ['desk', 'phone'] as const) pages.set(screen, await aVisitor(browser, shop.url, screen));
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  /** A page that is there, fits the screen, is open to everybody and says nothing in the console. */
+  async function opened(screen: keyof typeof screens, path: string): Promise<Page> {
+    const { page, errors } = pages.get(screen)!;
+    errors.splice(0);
+    const answer = await page.goto(path);
+    expect(answer!.status(), path).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
+    return page;
+  }
+  /** Pictures of the main content that were drawn. */
+  const picturesOf = (page: Page) =>
+    page
+      .locator('main img')
+      .evaluateAll((all) => all.filter((each) => (each as HTMLImageElement).naturalWidth > 0).length);
+
+  describe.each(['desk', 'phone'] as const)('on a %s', (screen) => {
+    it('[SCR-02] how it works is explained to shoppers and to sellers, with pictures of the things', async () => {
+      const page = await opened(screen, '/how-it-works');
+      for (const name of ['Put your picture on it', 'If you sell']) {
+        await expect(page.getByRole('heading', { name }).count()).resolves.toBe(1);
+      }
+      await page.locator('main img').last().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await picturesOf(page)).toBeGreaterThanOrEqual(3);
+    });
+
+    it('[SCR-16] what a user made has a page with its maker, its price and the way into the cart', async () => {
+      const page = await opened(screen, '/product/ugc/night-shift-hoodie');
+      expect(await page.getByRole('main').textContent()).toContain('Made by Toni');
+      expect(await page.getByRole('button', { name: 'Add to cart' }).first().isEnabled()).toBe(true);
+      expect(await page.getByRole('heading', { name: 'More by Toni' }).count()).toBe(1);
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
+        /\/product\/ugc\/night-shift-hoodie$/,
+      );
+    });
+
+    it('[SCR-20] a collection is a listing in its curated order, that can be sorted otherwise', async () => {
+      const page = await opened(screen, '/collection/made-by-you');
+      expect(await page.locator('.mm-listing-card').count()).toBeGreaterThanOrEqual(12);
+      const first = () => page.locator('.mm-listing-card a').first().textContent();
+      const curated = await first();
+      await page.getByRole('link', { name: 'Lowest price' }).click();
+      await page.waitForURL(/sort=lowestPrice/);
+      await page.waitForFunction(
+        (before) => document.querySelector('.mm-listing-card a')?.textContent !== before,
+        curated,
+      );
+    });
+
+    it('[SCR-25] the help centre, the privacy policy and the terms are there', async () => {
+      for (const path of ['/article', '/privacy', '/terms']) await opened(screen, path);
+    });
+
+    it.each([
+      ['what selling on Etsy is like', '/etsy-introduce'],
+      ['a search with a slip in it', '/product/search-result?keyword=hoddie'],
+      ['a listing narrowed by facets', '/product?colour=black&technique=dtg'],
+    ])('%s is there, fits the screen and is open to everybody', async (_, path) => {
+      await opened(screen, path);
+    });
+  });
+
+  it('pages weigh no more than they may, gzipped', async () => {
+    // KB of HTML and of scripts. What is added to all pages must be worth it to everybody on a slow line.
+    const most = { '/': [32, 170], '/product': [28, 169], '/product/detail/classic-cotton-tee': [38, 180] } as const;
+    for (const [path, [html, scripts]] of Object.entries(most)) {
+      const { htmlKb, scriptKb } = await scriptWeight(shop, path);
+      expect(htmlKb, path).toBeLessThan(html);
+      expect(scriptKb, path).toBeGreaterThan(100);
+      expect(scriptKb, path).toBeLessThan(scripts);
+    }
+  });
+
+  it('pages bring what one came to see before their scripts, which come by themselves or when somebody presses', async () => {
+    for (const path of ['/', '/product', '/product/detail/classic-cotton-tee', '/collection/made-by-you']) {
+      const html = await (await fetch(shop.url + path)).text();
+      expect(html.match(/<img[^>]* fetchPriority="high"/gi), path).toHaveLength(1);
+      expect(html.match(/<link[^>]* rel="preload"[^>]* as="image"/g) ?? [], path).toHaveLength(1);
+      expect(html, path).not.toMatch(/rel="modulepreload"|<script[^>]* (?:src|async)/);
+    }
+    const { context, page, errors } = await aVisitor(browser, shop.url, 'phone');
+    await page.goto('/product');
+    const loaded = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')!.currentSrc;
+      const scripts = entries.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime);
+      return { picture: entries.find(({ name }) => name === picture)!.responseEnd, script: Math.min(...scripts) };
+    });
+    expect(loaded.script).toBeGreaterThan(loaded.picture);
+
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+    await page.goto('/design', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    letGo();
+    await page.getByRole('dialog').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('[CAP-01] all catalogues can be browsed, each by a page of its own, and searched', async () => {
+    const cardsIn = (html: string) => html.match(/class="mm-listing-card\b/g)?.length ?? 0;
+    const pageOf = async (path: string) => (await fetch(shop.url + path)).text();
+    const cardsOn = async (path: string) => cardsIn(await pageOf(path));
+    const catalogues = {
+      products: '/product',
+      designs: '/design',
+      hotList: '/collection/best-of-the-press',
+      globalWarehouse: '/product?scope=globalWarehouse',
+      templateDesign: '/product?scope=knife',
+      searched: '/product/search-result?keyword=mug',
+    };
+    for (const [name, path] of Object.entries(catalogues)) expect(await cardsOn(path), name).toBeGreaterThan(3);
+    // Nobody can become a member yet, so nothing is promised to members.
+    for (const path of ['/product?scope=member', '/product/detail/ceramic-mug', '/product']) {
+      expect(await pageOf(path), path).not.toMatch(/member (price|product)|members pay/i);
+      expect(await pageOf(path), path).not.toMatch(/<h1[^>]*>[^<]*member/i);
+    }
+    const { page } = pages.get('desk')!;
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: /festivals/i }).click();
+    const festival = page.locator('header a[href^="/collection/"]').first();
+    expect(await cardsOn((await festival.getAttribute('href'))!)).toBeGreaterThan(3);
+  });
+
+  it('[SCR-16] the pages of users and those of the shop do not mix', async () => {
+    const status = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status;
+    expect(await status('/product/ugc/nobody-made-this')).toBe(404);
+    const found = await (await fetch(`${shop.url}/api/search/pod?sort=featured`)).json();
+    expect(await status(`/product/ugc/${found.data.list[0].handle}`)).toBe(404);
+    const moved = await fetch(`${shop.url}/product/spu/night-shift-hoodie`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/product/ugc/night-shift-hoodie']);
+  });
+
+  it('[SCR-21] a design can be shown to others before it is published, by a link that search engines leave alone', async () => {
+    const { context, page: own } = await aVisitor(browser, shop.url);
+    await own.goto('/login?returnUrl=%2Fproduct');
+    await own.getByLabel('E-mail address').fill('shopper@example.com');
+    await own.getByLabel('Password', { exact: true }).fill('print-something');
+    await own.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await own.waitForURL((address) => address.pathname === '/product');
+    const handle = await own.evaluate(async () => {
+      const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!);
+      const send = async (path: string, body?: object) => {
+        const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+        const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+        return (await (await fetch(path, init)).json()).data;
+      };
+      const { list } = await send('/api/search/pod?sort=featured');
+      const start = await send(`/api/podDesigner/${list[0].bizId}`);
+      const template = await send('/api/podDesigner/template', {
+        productId: start.product.bizId,
+        name: 'Only for you',
+        colour: start.defaultColour,
+        document: start.document,
+      });
+      return (await send('/api/preview', { templateId: template.bizId })).handle as string;
+    });
+    await context.close();
+    const { page: other } = pages.get('phone')!;
+    expect((await other.goto(`/preview/${handle}`))!.status()).toBe(200);
+    expect(await other.getByRole('heading', { level: 1 }).textContent()).toBe('Only for you');
+    expect(await other.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await accessibilityProblems(other)).toEqual([]);
+    expect((await other.goto(`/preview/${handle.slice(0, -4)}AAAA`))!.status()).toBe(404);
+  });
+
+  it('[SCR-13] finds what was meant, and says what it looked for instead', async () => {
+    const { page } = pages.get('desk')!;
+    await page.goto('/product/search-result?keyword=hoddie');
+    const hits = page.getByRole('main').getByRole('link', { name: /hoodie/i });
+    await hits.first().waitFor();
+    expect(await page.getByRole('main').textContent()).toMatch(/hoodie/i);
+  });
+
+  it('[SCR-25] articles of the help centre can be read', async () => {
+    const { page } = pages.get('desk')!;
+    await page.goto('/article');
+    const link = page.locator('main a[href^="/article/"]').first();
+    const href = await link.getAttribute('href');
+    await page.goto(href!);
+    expect((await page.getByRole('main').textContent())!.length).toBeGreaterThan(800);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it('pages that are kept for visitors never hold a person: two of them and a visitor through one cache', async () => {
+    const visitor = async () => (await fetch(`${shop.url}/product`)).text();
+    const before = await visitor();
+    for (const [email, name] of [
+      ['shopper@example.com', 'Sam Shopper'],
+      ['business@example.com', 'Bo Business'],
+    ] as const) {
+      const { page, context } = await aVisitor(browser, shop.url);
+      await page.goto('/login?returnUrl=%2Fproduct');
+      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill('print-something');
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL((address) => address.pathname === '/product');
+      const own = await (await context.request.get('/product')).text();
+      expect(own).toContain(name);
+      await context.close();
+      const after = await visitor();
+      expect(after).not.toContain(email);
+      expect(after).not.toContain(name);
+      expect(after.length).toBeGreaterThan(before.length / 2);
+    }
+    const nonces = [await visitor(), await visitor()].map((html) => /nonce="([^"]+)"/.exec(html)?.[1]);
+    expect(new Set(nonces).size).toBe(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, inject, it } from 'vitest';
+import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
+import { findNginx } from '../../deploy/proxy.ts';
+import { freePorts } from './instances.ts';
+import { walkListings } from './kept.ts';
+import { restartRolling } from './rolling-restart.ts';
+import { crowdTheTill } from './till.ts';
+
+it('gives everybody an order who comes to the till at once and again when told to, with exact books', async ({
+  skip,
+}) => {
+  const server = inject('postgres');
+  if (!server) return skip('PostgreSQL is not on this machine');
+  const databaseUrl = await createDatabase(server, `till_${crypto.randomUUID().replaceAll('-', '')}`);
+  // Few connections, so that this many are too many.
+  const environment = { DATABASE_POOL: '2' };
+  const report = await crowdTheTill({ people: 40, ports: await freePorts(1), databaseUrl, environment });
+  expect(report.problems).toEqual([]);
+  expect(report.statuses['500']).toBeUndefined();
+  expect(report.statuses['503']).toBeGreaterThan(0);
+  expect([report.orders, report.paid]).toEqual([40, 40]);
+  expect(report.books).toEqual({ lost: [], doubled: [], astray: [], ledgerSumCents: 0, unbalanced: 0 });
+}, 240_000);
+
+it('gives visitors of listings kept answers, none older than a second, while people buy and edit', async ({ skip }) => {
+  const server = inject('postgres');
+  if (!server) return skip('PostgreSQL is not on this machine');
+  const report = await walkListings({
+    databaseUrl: await createDatabase(server, `kept_${crypto.randomUUID().replaceAll('-', '')}`),
+    ports: await freePorts(2),
+    ...{ addresses: 60, requestsPerSecond: 40, ordersPerSecond: 1, editEveryMs: 2000, seconds: 20 },
+  });
+  expect(report.failed).toBe(0);
+  expect(report.requests).toBeGreaterThan(600);
+  expect(report.edits).toBeGreaterThan(4);
+  expect(report.orders).toBeGreaterThan(5);
+  expect(report.staleMs.most).toBeLessThanOrEqual(1000);
+  // So few requests and so small a shop, where each edit is on much of what is listed: still the greater part.
+  expect(report.keptShare).toBeGreaterThan(0.4);
+}, 180_000);
+
+it('loses no request through nginx when both instances are ended and started again under load', async ({ skip }) => {
+  if (!findNginx()) return skip('nginx is not on this machine');
+  const [first, second, http, https] = (await freePorts(4)) as [number, number, number, number];
+  const report = await restartRolling({
+    serverFile: 'tests/load/small-server.ts',
+    ports: [first, second],
+    nginxPorts: { http, https },
+    requests: 1000,
+    environment: { SHUTDOWN_GRACE_SECONDS: '4' },
+    tokens: [],
+  });
+  expect(report.lost).toEqual([]);
+  expect(report.sent).toBeGreaterThanOrEqual(1000);
+  expect(report.endedWith).toEqual(['0', '0']);
+  for (const seconds of report.stopSeconds) expect(seconds).toBeLessThan(14);
+}, 180_000);

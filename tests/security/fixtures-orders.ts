@@ -1,0 +1,158 @@
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { berlin, type Estate } from './estate.ts';
+import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';
+
+/* What is sent with the calls about orders, money and papers. */
+
+const words = 'It came torn at the seam.';
+const ofDelivered = ({ delivered }: Estate) => ({ params: { orderId: delivered.orderId } });
+const ofPaper = async ({ shop, owner }: Estate) => {
+  const { list } = await shop.call(owner, invoiceCalls.list);
+  return { params: { bizId: list[0]!.bizId } };
+};
+const ofKept = ({ kept }: Estate) => ({ params: { orderId: kept.orderId } });
+/** Without the line of its headings. */
+const rowsIn = (table: string) => table.trim().split('\r\n').length - 1;
+
+export const orderFixtures: Record<string, Fixture> = {
+  'order.list': self(),
+  'order.export': hidden(
+    async ({ shop, owner, delivered }) => {
+      const { number } = await shop.call(owner, orderCalls.detail, { params: { orderId: delivered.orderId } });
+      return { query: { q: number } };
+    },
+    (table: string) => rowsIn(table) === 0,
+  ),
+  'order.filters': self(),
+  'order.saveFilter': self(() => ({ body: { name: 'Late', filter: { state: 'paid' } } })),
+  'order.deleteFilter': own(async ({ shop, owner }) => {
+    const [saved] = await shop.call(owner, orderCalls.saveFilter, { body: { name: 'Mine', filter: {} } });
+    return { params: { bizId: saved!.bizId } };
+  }),
+  'order.statusFlow': own(ofDelivered, { staffMay: 'orders.view' }),
+  'order.customization': own(ofDelivered, { staffMay: 'orders.view' }),
+  'order.customize': own(async (estate) => {
+    const { orderId, lineIds } = estate.kept;
+    return { params: { orderId }, body: { orderLineId: lineIds[0], templateId: await estate.template() } };
+  }),
+  'order.reorder': own(ofDelivered),
+  'order.detail': own(ofDelivered, { staffMay: 'orders.view' }),
+  'order.preview': open(() => ({ body: { country: 'DE', currency: 'EUR' } })),
+  'order.create': own(async (estate) => ({ body: await estate.checkout() })),
+  'shipment.trajectory': own(ofDelivered, { staffMay: 'orders.view' }),
+  'shipment.refresh': own(ofDelivered, { staffMay: 'orders.view' }),
+  'invoice.list': hidden(
+    ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
+    (data: { total: number }) => data.total === 0,
+  ),
+  'invoice.detail': own(ofPaper, { staffMay: 'orders.view' }),
+  'invoice.pdf': own(ofPaper, { staffMay: 'orders.view' }),
+  'invoice.export': hidden(
+    ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
+    (table: string) => rowsIn(table) === 0,
+  ),
+  'invoice.packingSlip': own(ofDelivered, { staffMay: 'orders.view' }),
+  'invoice.parcelPackingSlip': own(
+    async ({ shop, owner, delivered: { orderId } }) => {
+      const { shipments } = await shop.call(owner, shipmentCalls.trajectory, { params: { orderId } });
+      return { params: { orderId, shipmentId: shipments[0]!.bizId } };
+    },
+    { staffMay: 'orders.view' },
+  ),
+  'invoice.giftNote': own(async (estate) => ({ params: { orderId: await estate.gift() } }), {
+    staffMay: 'orders.view',
+  }),
+};
+
+const byLink = async (estate: Estate) => ({ params: { token: await estate.buyerToken(estate.kept.orderId) } });
+const byLinkOfDelivered = async (estate: Estate) => ({
+  params: { token: await estate.buyerToken(estate.delivered.orderId) },
+});
+
+export const aftersaleFixtures: Record<string, Fixture> = {
+  'aftersale.get': own(ofDelivered, { staffMay: 'orders.view' }),
+  'aftersale.cancel': own(async (estate) => ({ params: { orderId: (await estate.paid()).orderId }, body: {} })),
+  'aftersale.changeAddress': own((estate) => ({ ...ofKept(estate), body: berlin })),
+  'aftersale.bulk': hidden(
+    async (estate) => ({ body: { action: 'cancel', orderIds: [await estate.unpaid()] } }),
+    (data: { done: string[]; failed: { number: string | null }[] }) =>
+      data.done.length === 0 && data.failed.length === 1 && data.failed[0]!.number === null,
+  ),
+  'aftersale.refund': own(({ released }) => ({
+    params: { orderId: released.orderId },
+    body: { reason: words, lines: [{ orderLineId: released.lineIds[0], quantity: 1 }] },
+  })),
+  'aftersale.exceptions': self(),
+  'aftersale.answer': own(
+    async (estate) => ({ params: { bizId: await estate.question() }, body: { remedy: 'keepAddress' } }),
+    { staffMay: 'orders.edit' },
+  ),
+  'aftersale.claim': own(
+    async (estate, asker) => ({
+      params: { orderId: estate.delivered.orderId },
+      body: {
+        orderLineId: estate.delivered.lineIds[0]!,
+        text: words,
+        photoIds: [(await estate.photo(asker)).fileId],
+      },
+    }),
+    { perAsker: true },
+  ),
+  'aftersale.makeLink': own(ofKept),
+  'aftersale.revokeLink': own(ofKept),
+  // Whoever has the link may make these: the token in the path is the policy.
+  'buyer.order': open(byLink),
+  'buyer.address': open(async (estate) => ({ ...(await byLink(estate)), body: berlin })),
+  'buyer.swap': open(async (estate) => ({
+    ...(await byLink(estate)),
+    body: { orderLineId: estate.kept.lineIds[1], skuId: estate.tee.skuIds.black },
+  })),
+  'buyer.cancel': open(async (estate) => ({
+    params: { token: await estate.buyerToken(await estate.unpaid()) },
+    body: {},
+  })),
+  'buyer.photo': open(async (estate) => ({ ...(await byLinkOfDelivered(estate)), raw: asForm(await aPhoto()) })),
+  'buyer.claim': open(async (estate) => {
+    const { params } = await byLinkOfDelivered(estate);
+    const photoIds = [await estate.linkPhoto(params.token)];
+    return { params, body: { orderLineId: estate.delivered.lineIds[0], text: words, photoIds } };
+  }),
+};
+
+const ofUnpaid = async (estate: Estate) => ({ body: { orderId: await estate.unpaid(), method: 'card' } });
+
+export const paymentFixtures: Record<string, Fixture> = {
+  'payment.sessions': own(ofUnpaid),
+  'payment.paymentMethods': own(async (estate) => ({ body: { orderId: await estate.unpaid() } })),
+  'payment.channels': open(),
+  'payment.payments': own(async (estate) => ({
+    body: { orderId: await estate.unpaid(), method: 'card', token: await estate.card() },
+  })),
+  'payment.detail': own(async (estate) => ({ body: { paymentId: await estate.session() } })),
+  'payment.payOrder': own(ofUnpaid),
+  'payment.session': own(async (estate) => ({ body: { orderIds: [await estate.unpaid()], method: 'card' } })),
+  'payment.bind': self(() => ({ body: { method: 'card' } })),
+  'payment.list': self(),
+  'payment.record': own(async (estate) => ({ params: { paymentId: await estate.session() } })),
+  'payment.result': own(async (estate) => ({ query: { paymentId: await estate.session() } })),
+  'payment.webhook': signed(() => ({
+    params: { provider: 'sandbox' },
+    raw: { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } },
+  })),
+  'payment.operationToken': self(),
+  'payment.checkOperationToken': self(() => ({ body: { operationToken: 'x'.repeat(40) } })),
+  'promo.check': open(() => ({ body: { code: 'SPRING' } })),
+  'wallet.wallet': self(),
+  'wallet.records': self(),
+  'wallet.recharge': self(() => ({ body: { amount: 2000, method: 'card' } })),
+  'wallet.refundProgress': hidden(
+    ({ delivered }) => ({ query: { orderId: delivered.orderId } }),
+    (data: { list: unknown[] }) => data.list.length === 0,
+  ),
+  'wallet.balanceRefund': self(() => ({ body: { amount: 100 } })),
+  'wallet.cards': self(),
+  'wallet.removeCard': own(async (estate) => ({ params: { bizId: await estate.card() } })),
+};

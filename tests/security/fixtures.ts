@@ -1,0 +1,224 @@
+import type { Call } from '@merchmill/contract/call.ts';
+import { designCalls } from '@merchmill/contract/design/design.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { isPermission } from '@merchmill/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../apps/server/src/modules/account/account/account.tables.ts';
+import { hashPassword } from '../../apps/server/src/modules/account/account/password.ts';
+import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
+import { aDocument } from '../../apps/server/src/testing/shop-makers.ts';
+import { berlin, type Estate } from './estate.ts';
+import { type Fixture, open, operations, own, self } from './fixture.ts';
+import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
+
+/* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
+
+const body = (content: object) => () => ({ body: content });
+const query = (content: Record<string, string | number>) => () => ({ query: content });
+const product = ({ tee }: Estate) => ({ params: { bizId: tee.productId } });
+const toGermany = (estate: Estate) => ({ ...product(estate), query: { country: 'DE' } });
+const ofTemplate = async (estate: Estate) => ({ params: { bizId: await estate.template() } });
+const aProductOf = async (estate: Estate) => ({
+  body: {
+    templateId: await estate.template(),
+    title: 'Red square',
+    description: 'A square that is red on all of its sides.',
+  },
+});
+const ofPrivateProduct = async (estate: Estate) => {
+  const { bizId } = await estate.shop.call(estate.owner, privateProductCalls.save, await aProductOf(estate));
+  return { params: { bizId } };
+};
+const ofLine = async (estate: Estate) => ({ body: { bizId: await estate.cartLine() } });
+const setAside = async (estate: Estate) => {
+  const bizId = await estate.cartLine();
+  const { draft } = await estate.shop.call(estate.owner, draftCartCalls.add, { body: { bizId } });
+  return { body: { bizId: draft.lines[0]!.bizId } };
+};
+
+/** The right password: wrong ones would have to wait after the fifth. */
+async function aLogin({ shop }: Estate) {
+  const { userId, email } = await shop.aUser();
+  const password = 'a long enough password';
+  await shop.ctx.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, userId));
+  return { email, password };
+}
+
+const openFixtures: Record<string, Fixture> = {
+  'settings.baseConfig': open(() => ({ params: { code: 'interface' } })),
+  'settings.currencies': open(),
+  'settings.countries': open(),
+  'settings.registerPrivacyChoice': open(body({ privacyPolicyVersion: '1', choice: 'none' })),
+  'settings.suggestIdea': open(body({ idea: 'Please sell socks, too.' })),
+  'settings.usageStat': open(body({ source: 'newsletter' })),
+  'settings.extraConfig': open(),
+  'account.login': open(async (estate) => ({ body: await aLogin(estate) })),
+  'account.register': open(
+    body({ name: 'New', email: 'new@example.com', password: 'long enough it is', privacyPolicyVersion: '1' }),
+  ),
+  'account.send': open(body({ email: 'nobody@example.com' })),
+  'account.verifyEmail': open(
+    body({ email: 'nobody@example.com', code: '123456', password: 'a long enough password' }),
+  ),
+  'setup.link': open(() => ({ params: { token: 'x'.repeat(43) } }), 404),
+  'setup.finish': open(
+    () => ({
+      params: { token: 'x'.repeat(43) },
+      body: {
+        name: 'New',
+        email: 'new@example.com',
+        password: 'long enough it is',
+        companyName: 'Mill',
+        companyAddress: '',
+      },
+    }),
+    404,
+  ),
+  'setup.choosePassword': open(
+    () => ({ params: { token: 'x'.repeat(43) }, body: { password: 'long enough it is' } }),
+    404,
+  ),
+  'catalog.categories': open(),
+  'catalog.knifeCategories': open(),
+  'catalog.warehouseCategories': open(),
+  'catalog.memberCategories': open(),
+  'catalog.recommendColumn': open(),
+  'catalog.hotCategories': open(),
+  'catalog.marketingCategories': open(),
+  'catalog.movedCategory': open(query({ tab: 1, handle: 'never-was' }), 404),
+  'catalog.product': open(product),
+  'catalog.productByHandle': open(({ tee }) => ({ params: { handle: tee.handle } })),
+  'catalog.recommendation': open(),
+  'catalog.skuKnife': open(({ tee }) => ({ query: { skuId: tee.skuIds.black } })),
+  'catalog.knifeTemplate': open(({ tee }) => ({ params: { skuId: tee.skuIds.black, file: 'front.svg' } })),
+  'catalog.spuByHandle': open(({ spu }) => ({ params: { handle: spu.handle } })),
+  'catalog.ugcByHandle': open(() => ({ params: { handle: 'nothing-yet' } }), 404),
+  'catalog.collection': open(() => ({ params: { handle: 'mugs' } })),
+  'review.scores': open(({ tee }) => ({ query: { bizId: tee.productId } })),
+  'review.recent': open(),
+  'search.products': open(),
+  'search.pods': open(),
+  'search.collections': open(query({ keyword: 'mugs' })),
+  'search.inCollection': open(() => ({ params: { handle: 'mugs' } })),
+  'search.suggest': open(query({ keyword: 'tee' })),
+  'content.articles': open(),
+  'content.article': open(() => ({ params: { seoHandle: 'shipping' } })),
+  'content.platforms': open(),
+  'content.marketing': open(),
+  'subscriber.add': open(body({ email: 'reader@example.com' })),
+  'subscriber.confirm': open(body({ token: 'x'.repeat(40) })),
+  'subscriber.unsubscribe': open(query({ token: 'x'.repeat(40) })),
+  'shipping.estimate': open(toGermany),
+  'shipping.rates': open(query({ country: 'DE' })),
+  'shipping.quoteBasket': open(({ tee }) => ({
+    body: { country: 'DE', items: [{ skuId: tee.skuIds.black, quantity: 1 }] },
+  })),
+  'shipping.ofProduct': open(toGermany),
+  'shipping.ofSpu': open(({ spu }) => ({ params: { bizId: spu.spuId }, query: { country: 'DE' } })),
+  'shipping.ofUgc': open(toGermany, 404),
+  'shipping.supportedCountries': open(),
+  'tax.area': open(query({ country: 'DE' })),
+  'design.designer': open(product),
+  'design.mockup': open(({ tee }) => ({ body: { productId: tee.productId, document: aDocument() } })),
+  'preview.preview': open(async (estate) => {
+    const templateId = await estate.template();
+    const { handle } = await estate.shop.call(estate.owner, previewCalls.share, { body: { templateId } });
+    return { params: { handle } };
+  }),
+  'cart.view': open(),
+  'cart.count': open(),
+};
+
+const accountFixtures: Record<string, Fixture> = {
+  'account.logout': self(),
+  'account.current': self(),
+  'account.addresses': self(),
+  'account.addAddress': self(body(berlin)),
+  'account.updateAddress': own(async (estate) => ({ params: { bizId: await estate.address() }, body: berlin })),
+  'account.deleteAddress': own(async (estate) => ({ params: { bizId: await estate.address() } })),
+  'notification.unread': self(),
+  'review.write': own(({ delivered }) => ({ body: { orderLineId: delivered.lineIds[0], rating: 5 } })),
+  'support.write': own(({ delivered }) => ({
+    body: { orderId: delivered.orderId, email: 'ada@example.com', text: 'Where is my parcel?' },
+  })),
+  'favourite.allByType': self(),
+  'favourite.add': self(({ tee }) => ({ body: { favourites: [{ kind: 'product', bizId: tee.productId }] } })),
+  'favourite.remove': self(({ tee }) => ({ query: { kind: 'product', bizId: tee.productId } })),
+  'favourite.page': self(),
+  'tax.profile': self(),
+  'tax.setProfile': self(body({ company: 'Mill' })),
+  'file.signatures': self(body({ name: 'photo.jpg', bytes: 1000, mime: 'image/jpeg' })),
+  'file.complete': own(async (estate) => ({ body: { uploadId: await estate.upload() } })),
+  'file.upload': self(async () => ({ raw: asForm(await aPhoto()) })),
+};
+
+const designFixtures: Record<string, Fixture> = {
+  'design.templates': self(),
+  'design.saveTemplate': own(async (estate) => ({
+    body: {
+      bizId: await estate.template(),
+      version: 1,
+      productId: estate.tee.productId,
+      name: 'Renamed',
+      colour: 'black',
+      document: aDocument(),
+    },
+  })),
+  'design.template': own(ofTemplate),
+  'design.deleteTemplate': own(ofTemplate),
+  'design.copyTemplate': own(ofTemplate),
+  'design.printFile': own(async (estate) => ({ body: { templateId: await estate.template(), areaCode: 'front' } })),
+  'design.printFileDownload': own(
+    async (estate) => {
+      const body = { templateId: await estate.template(), areaCode: 'front' };
+      const { bizId } = await estate.shop.call(estate.owner, designCalls.printFile, { body });
+      return { params: { printFileId: bizId } };
+    },
+    { staffMay: 'orders.view' },
+  ),
+  'privateProduct.list': self(),
+  'privateProduct.save': own(aProductOf),
+  'privateProduct.publish': own(async (estate) => ({ ...(await ofPrivateProduct(estate)), body: { rights: true } })),
+  'privateProduct.withdraw': own(ofPrivateProduct),
+  'design.materials': self(),
+  'design.deleteMaterial': own(async (estate) => ({ params: { bizId: (await estate.photo()).bizId } })),
+  'preview.share': own(async (estate) => ({ body: { templateId: await estate.template() } })),
+  'cart.add': own(async (estate) => ({
+    body: { skuId: estate.tee.skuIds.black, quantity: 1, templateId: await estate.template() },
+  })),
+  'cart.setQuantity': own(async (estate) => ({ body: { bizId: await estate.cartLine(), quantity: 2 } })),
+  'cart.confirmPrices': own(async (estate) => ({
+    body: { prices: [{ bizId: await estate.cartLine(), listPrice: 2000 }] },
+  })),
+  'cart.remove': own(async (estate) => ({ query: { bizId: await estate.cartLine() } })),
+  'draftCart.list': self(),
+  'draftCart.add': own(ofLine),
+  'draftCart.delete': own(setAside),
+  'draftCart.moveToNormal': own(setAside),
+};
+
+const fixtures: Record<string, Fixture> = {
+  ...openFixtures,
+  ...accountFixtures,
+  ...designFixtures,
+  ...orderFixtures,
+  ...aftersaleFixtures,
+  ...paymentFixtures,
+};
+
+/** How a call is proved; a call for operations needs no fixture, every other one does. */
+export function fixtureOf(call: Call): Fixture {
+  if (isPermission(call.who)) return operations;
+  const fixture = fixtures[call.id];
+  if (!fixture) throw new Error(`${call.id} has no fixture: say in tests/security/fixtures.ts what is sent with it`);
+  return fixture;
+}
+
+/** Fixtures of calls that are not served: left over. */
+export const listLeftOver = (served: readonly Call[]) =>
+  Object.keys(fixtures).filter((id) => !served.some((call) => call.id === id));

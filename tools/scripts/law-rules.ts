@@ -1,0 +1,304 @@
+/*
+ * Who may import whom. The layout shows the architecture, and this keeps it so.
+ * Imports are read by oxc-parser, type imports included: a type is a dependency too.
+ */
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { modules } from '../../apps/server/src/graph.ts';
+
+/** What ends with a slash is allowed with all below it. */
+const packagesAllowed: Record<string, readonly string[]> = {
+  contract: ['zod', '@merchmill/design/document.ts', '@merchmill/design/print-area.ts'],
+  design: ['zod', 'harfbuzzjs', 'fflate'],
+  mockup: ['zod'],
+  // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.
+  demo: ['packages/contract/', 'packages/design/', 'node:fs', 'node:zlib'],
+};
+
+const belowPages = ['ui', 'shell', 'shell/layout', 'features'];
+/** The rooms of the web app by their folder, and of which others each may take; a room that is not here takes nothing. */
+const webRooms: Record<string, readonly string[]> = {
+  // Knows nothing of the shop.
+  ui: [],
+  shell: ['ui'],
+  // The frame shows what is the features': the login, the favorites, what is compared.
+  'shell/layout': ['ui', 'shell', 'features'],
+  features: ['ui', 'shell', 'shell/layout'],
+  editor: ['ui', 'shell', 'features'],
+  // Pages: what two of them share is a feature.
+  'areas/shop': [...belowPages, 'editor'],
+  'areas/account': belowPages,
+  'areas/console': belowPages,
+};
+
+type Source = {
+  file: string;
+  imports: string[];
+  /** Without the imports of types only: two files may name each other's types, but not wait for each other to load. */
+  loads: string[];
+  /** Only what is imported while the program runs. */
+  opens: string[];
+};
+/** `loadsOnly` laws look at what is loaded and let types pass: a type does nothing. */
+type Law = { name: string; loadsOnly?: true; breaks(file: string, target: string): boolean };
+
+const modulesFolder = 'apps/server/src/modules/';
+
+/** The module that a file belongs to; an unknown one where it lies in no folder of the graph. */
+function serverModule(file: string): string | undefined {
+  if (!file.startsWith(modulesFolder)) return undefined;
+  const [area, name] = file.slice(modulesFolder.length).split('/');
+  if (area === 'backoffice') return area;
+  return name !== undefined && modules.get(name)?.area === area ? name : `${area}/${name}`;
+}
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-[^/]+\.ts$/.test(file);
+const demoPackage = 'packages/demo/';
+const referenceFolder = 'apps/server/src/reference/';
+/** All that the server does, in lists. */
+const isWiring = (file: string) => ['apps/server/src/app.ts', 'apps/server/src/all-jobs.ts'].includes(file);
+const webRoom = (file: string) => /^apps\/web\/app\/(areas\/[^/]+|shell\/layout|[^/]+)\//.exec(file)?.[1];
+const isFile = (target: string) => target.startsWith('apps/') || target.startsWith('packages/');
+
+const laws: Law[] = [
+  {
+    name: 'a package imports only what it is allowed to',
+    breaks: (file, target) => {
+      const home = /^packages\/([^/]+)\//.exec(file)?.[1];
+      if (!home || isTest(file)) return false;
+      const isAllowed = (allowed: string) =>
+        target === allowed || (allowed.endsWith('/') && target.startsWith(allowed));
+      return !target.startsWith(`packages/${home}/`) && !packagesAllowed[home]!.some(isAllowed);
+    },
+  },
+  {
+    name: 'pages never import the server',
+    breaks: (file, target) =>
+      file.startsWith('apps/web/') && (target.startsWith('apps/server/') || target.startsWith('@merchmill/server')),
+  },
+  {
+    name: 'pages know nothing of the demo',
+    breaks: (file, target) => file.startsWith('apps/web/') && !isTest(file) && target.startsWith(demoPackage),
+  },
+  {
+    name: 'the server imports of the pages only their context',
+    breaks: (file, target) =>
+      file.startsWith('apps/server/') &&
+      target.startsWith('@merchmill/web/') &&
+      target !== '@merchmill/web/app/page-context.ts',
+  },
+  {
+    name: 'a module uses only what the graph gives it (apps/server/src/graph.ts)',
+    breaks: (file, target) => {
+      const [from, to] = [serverModule(file), serverModule(target)];
+      if (!from || !to || from === to || isTest(file)) return false;
+      return !modules.get(from)?.uses.includes(to);
+    },
+  },
+  {
+    name: 'a module is used through its face (index.ts), but for its rules and tables',
+    breaks: (file, target) => {
+      const [from, to] = [serverModule(file), serverModule(target)];
+      if (!to || from === to || isTest(file) || !file.startsWith('apps/server/src/')) return false;
+      // What puts the shop together reads the lists of all modules.
+      if (isWiring(file) || (!from && /\.(routes|console|jobs)\.ts$/.test(target))) return false;
+      return !/\/index\.ts$|\.(rules|tables)\.ts$/.test(target);
+    },
+  },
+  {
+    name: 'a module does not go through its own face',
+    breaks: (file, target) => {
+      const own = serverModule(file);
+      return own !== undefined && own === serverModule(target) && target.endsWith('/index.ts');
+    },
+  },
+  {
+    name: 'rules are pure: no database, no server, no node',
+    loadsOnly: true,
+    breaks: (file, target) =>
+      /\.rules\.ts$/.test(file) &&
+      (target.startsWith('node:') ||
+        target.startsWith('drizzle-orm') ||
+        /\.(service|tables|routes|jobs)\.ts$/.test(target) ||
+        /^apps\/server\/src\/(platform\/(http|db|jobs)|adapters)\//.test(target)),
+  },
+  {
+    name: 'a service does not know HTTP',
+    breaks: (file, target) =>
+      /\.service\.ts$/.test(file) &&
+      !isTest(file) &&
+      (target === 'fastify' ||
+        (/^apps\/server\/src\/platform\/http\//.test(target) &&
+          !target.endsWith('http/security.ts') &&
+          !target.endsWith('http/idempotency.ts'))),
+  },
+  {
+    name: 'reference data loads nothing but reference data',
+    loadsOnly: true,
+    breaks: (file, target) => file.startsWith(referenceFolder) && !isTest(file) && !target.startsWith(referenceFolder),
+  },
+  {
+    name: 'a room of the pages takes only of those below it',
+    breaks: (file, target) => {
+      const [from, to] = [webRoom(file), webRoom(target)];
+      if (!from || !to || from === to || isTest(file)) return false;
+      return !webRooms[from]?.includes(to);
+    },
+  },
+];
+
+/** What a source may not say, whatever it imports. Comments and texts count too: nothing there needs to say it. */
+type WordLaw = { name: string; says: RegExp; exempt?(file: string): boolean };
+
+const wordLaws: WordLaw[] = [
+  {
+    name: 'what somebody may do is a permission, never a type of user',
+    says: /UserType\.interior\b|\.type\s*[!=]==?\s*3\b/,
+    exempt: (file) =>
+      [
+        'packages/contract/src/enums.ts',
+        // The type that people and clients see of staff is made here, and named, and found by.
+        'apps/server/src/modules/account/account/staff.service.ts',
+        'apps/server/src/modules/account/account/people.service.ts',
+        'apps/web/app/areas/console/messages/operations.ts',
+        'apps/web/app/areas/console/people/people.tsx',
+      ].includes(file),
+  },
+  {
+    name: 'money leaves by a decision in one place, which knows the limit',
+    says: /\b(requestRefund|beginRefund|requestUnclaimedRefund)\b/,
+    exempt: (file) =>
+      /\/modules\/money\/(refund|processing)\//.test(file) ||
+      file === 'apps/server/src/modules/fulfillment/aftersale/money-back.service.ts',
+  },
+  {
+    name: 'a face names what it shows',
+    says: /^export \*/m,
+    exempt: (file) => !/\/modules\/.*\/index\.ts$/.test(file),
+  },
+  {
+    name: '"mine" is said by ownedBy alone',
+    says: /\beq\(\s*\w+\.ownerId,\s*(?!\w+\.(?:id|ownerId)\b)/,
+    exempt: (file) => file === 'apps/server/src/owned-by.ts',
+  },
+];
+
+/** Imports of a file, files by their path from the root, packages by their name. */
+function read(file: string, text: string, known: ReadonlySet<string>): Source {
+  const parsed = parseSync(file, text);
+  const opened = parsed.module.dynamicImports.flatMap(
+    (each) => /^['"](.+)['"]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1] ?? [],
+  );
+  const named = [
+    ...parsed.module.staticImports.map((each) => each.moduleRequest.value),
+    ...parsed.module.staticExports.flatMap((each) => each.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...opened,
+  ];
+  const typesOnly = new Set(
+    parsed.module.staticImports
+      .filter((each) => each.entries.length > 0 && each.entries.every((entry) => entry.isType))
+      .map((each) => each.moduleRequest.value),
+  );
+  const resolve = (name: string) => {
+    const inWorkspace = /^@merchmill\/(contract|demo|design|mockup)\/(.+)$/.exec(name);
+    const home = /^packages\/([^/]+)\//.exec(file)?.[1];
+    if (inWorkspace && home === 'contract') return name;
+    if (inWorkspace) return `packages/${inWorkspace[1]}/src/${inWorkspace[2]}`;
+    if (!name.startsWith('.')) return name;
+    const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, '')));
+    return known.has(resolved)
+      ? resolved
+      : (['.ts', '.tsx'].map((end) => resolved + end).find((each) => known.has(each)) ?? resolved);
+  };
+  return {
+    file,
+    imports: named.map(resolve),
+    loads: named.filter((name) => !typesOnly.has(name)).map(resolve),
+    opens: opened.map(resolve),
+  };
+}
+
+/** Circles in a graph, each once, as the list of what it goes through. */
+function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (from: string, trail: string[]): void => {
+    const at = trail.indexOf(from);
+    if (at >= 0) {
+      circles.push([...trail.slice(at), from]);
+      return;
+    }
+    if (done.has(from)) return;
+    for (const next of arrows.get(from) ?? []) visit(next, [...trail, from]);
+    done.add(from);
+  };
+  for (const from of arrows.keys()) visit(from, []);
+  return circles;
+}
+
+const findCycles = (sources: readonly Source[]) =>
+  circlesIn(new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)])));
+
+/** The server has nothing of the demo: it opens the package in one place, when it fills an empty shop. */
+function findDemoInServer(sources: readonly Source[]): string[] {
+  const ofServer = sources.filter(({ file }) => file.startsWith('apps/server/src/') && !isTest(file));
+  const uses = ofServer.flatMap(({ file, imports, opens }) =>
+    imports
+      .filter((target) => target.startsWith(demoPackage))
+      .map((target) => ({ file, target, isOpened: opens.includes(target) })),
+  );
+  const loaded = uses.filter(({ isOpened }) => !isOpened);
+  const opened = uses.filter(({ isOpened }) => isOpened);
+  return [
+    ...ofServer
+      .filter(({ file }) => /\/(demo|seed)\//.test(file))
+      .map(({ file }) => `${file} lies in the server: data of the demo is in ${demoPackage}`),
+    ...loaded.map(({ file, target }) => `${file} imports ${target}: the server opens the demo only while it runs`),
+    ...opened.slice(1).map(({ file, target }) => `${file} opens ${target}: the server opens the demo in one place`),
+  ];
+}
+
+/** Circles in the graph of modules, and arrows that nothing needs. */
+export function checkGraph(sources: readonly Source[], of: typeof modules = modules): string[] {
+  const used = new Set(
+    sources
+      .filter(({ file }) => !isTest(file))
+      .flatMap(({ file, imports }) => imports.map((target) => `${serverModule(file)} → ${serverModule(target)}`)),
+  );
+  const unused = [...of].flatMap(([name, { uses }]) =>
+    uses.filter((other) => !used.has(`${name} → ${other}`)).map((other) => `${name} does not use ${other} any more`),
+  );
+  const circles = circlesIn(new Map([...of].map(([name, { uses }]) => [name, uses])));
+  return [...unused, ...circles.map((circle) => `circle of modules: ${circle.join(' → ')}`)];
+}
+
+/** What each file imports; `files` are sources by their path from the root. */
+export function readSources(files: ReadonlyMap<string, string>): Source[] {
+  const known = new Set(files.keys());
+  return [...files].map(([file, text]) => read(file, text, known));
+}
+
+/** Every broken law as a line; `files` are sources by their path from the root. */
+export function checkLaws(files: ReadonlyMap<string, string>): string[] {
+  const sources = readSources(files);
+  const broken = sources.flatMap(({ file, imports, loads }) =>
+    laws.flatMap((law) =>
+      (law.loadsOnly ? loads : imports)
+        .filter((target) => law.breaks(file, target))
+        .map((target) => `${file} imports ${target}: ${law.name}`),
+    ),
+  );
+  const said = [...files].flatMap(([file, text]) =>
+    isTest(file) || !/^(apps|packages)\//.test(file)
+      ? []
+      : wordLaws
+          .filter((law) => !law.exempt?.(file) && law.says.test(text))
+          .map((law) => `${file} says ${law.says.exec(text)![0]}: ${law.name}`),
+  );
+  const cycles = findCycles(sources.filter(({ file }) => !isTest(file)));
+  return [
+    ...new Set(broken),
+    ...findDemoInServer(sources),
+    ...said,
+    ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
+  ];
+}
