@@ -1,6 +1,5 @@
-import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
-import type { Ctx } from '../../apps/server/src/context.ts';
-import { inTransaction } from '../../apps/server/src/context.ts';
+import { ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { type Ctx, inTransaction } from '../../apps/server/src/context.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { enlargeCatalog } from '../../apps/server/src/import/large-catalog.ts';
 import { loadDemo } from '../../apps/server/src/import/load-demo.ts';
@@ -151,7 +150,7 @@ class Editing {
   /** Any product of the catalogue, as likely as any other. */
   async #pick(): Promise<string> {
     const pageNum = 1 + Math.floor(Math.random() * this.#pages);
-    const { list, total, pageSize } = await this.#editor.ask(operationsCatalogCalls.products, {
+    const { list, total, pageSize } = await this.#editor.ask(productConsoleCalls.products, {
       query: { pageNum },
     } as never);
     this.#pages = Math.ceil(total / pageSize);
@@ -167,7 +166,7 @@ class Editing {
   /** Edits something at one instance and looks at the other until it shows there. */
   async once(number: number): Promise<void> {
     const params = { bizId: await this.#pick() };
-    const product = await this.#editor.ask(operationsCatalogCalls.product, { params } as never);
+    const product = await this.#editor.ask(productConsoleCalls.product, { params } as never);
     const form = ProductForm.parse(product);
     // In the memory of the other.
     await this.#shown(product.handle);
@@ -175,7 +174,7 @@ class Editing {
     const title = isPriced ? form.title : `${form.title.replace(/ · \d+$/, '')} · ${number}`;
     const skus = form.skus.map((sku) => ({ ...sku, price: sku.price + (isPriced ? 10 : 0) }));
     const lowest = Math.min(...skus.filter(({ offered }) => offered).map(({ price }) => price));
-    await this.#editor.ask(operationsCatalogCalls.save, { params, body: { ...form, title, skus } } as never);
+    await this.#editor.ask(productConsoleCalls.save, { params, body: { ...form, title, skus } } as never);
     const saved = performance.now();
     for (;;) {
       const shown = await this.#shown(product.handle);

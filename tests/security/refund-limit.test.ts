@@ -1,7 +1,7 @@
-import { fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
+import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -97,14 +97,14 @@ const doing: Doing = {
     if (row) await shop.send(who, aftersaleCalls.answerClaim, { params: { bizId: row.id }, body });
   },
   cancel: (who, { orderId }, { wantedBy }) =>
-    shop.send(who, staffOrderCalls.cancel, { params: { orderId }, body: { wantedBy, reason: words } }),
+    shop.send(who, orderConsoleCalls.cancel, { params: { orderId }, body: { wantedBy, reason: words } }),
   async review(who, order, { remedy }) {
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId: order.orderId, kind: 'paymentReview' }));
     await answerOpen(who, order, remedy);
   },
   release: (who, order) => answerOpen(who, order, 'release'),
   remake: (who, order, { pieces }) =>
-    shop.send(who, staffOrderCalls.remake, {
+    shop.send(who, orderConsoleCalls.remake, {
       params: { orderId: order.orderId },
       body: { lines: linesOf(order, pieces), reason: words },
     }),

@@ -2,11 +2,11 @@ import * as design from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.ts';
 import * as notification from './account/notification.ts';
+import * as people from './account/people.console.ts';
 import * as setup from './account/setup.ts';
 import * as support from './account/support.ts';
 import * as operations from './backoffice/backoffice.ts';
 import * as operationsJobs from './backoffice/jobs.ts';
-import * as operationsTables from './backoffice/tables.ts';
 import * as catalog from './catalog/catalog.ts';
 import * as operationsCategories from './catalog/category.console.ts';
 import * as operationsContent from './catalog/content.console.ts';
@@ -19,23 +19,28 @@ import * as search from './catalog/search.ts';
 import * as designs from './design/design.ts';
 import * as previews from './design/preview.ts';
 import * as privateProducts from './design/publication.ts';
+import * as aftersaleConsole from './fulfillment/aftersale.console.ts';
 import * as aftersale from './fulfillment/aftersale.ts';
 import * as production from './fulfillment/production.ts';
 import * as shipments from './fulfillment/shipment.ts';
+import * as simulator from './fulfillment/simulator.console.ts';
 import * as invoices from './money/invoice.ts';
 import * as payments from './money/payment.ts';
+import * as processing from './money/processing.console.ts';
 import * as refunds from './money/refund.ts';
 import * as wallet from './money/wallet.ts';
 import * as cart from './orders/cart.ts';
 import * as operationsOrders from './orders/order.console.ts';
 import * as orders from './orders/order.ts';
 import * as pricing from './orders/pricing.ts';
+import * as promoConsole from './orders/promo.console.ts';
 import * as promo from './orders/promo.ts';
 import * as operationsShipping from './orders/shipping.console.ts';
 import * as shipping from './orders/shipping.ts';
 import * as operationsTaxes from './orders/tax.console.ts';
 import * as tax from './orders/tax.ts';
 import * as shapes from './shapes.ts';
+import * as currency from './shop/currency.console.ts';
 import * as files from './shop/file.ts';
 import * as operationsSettings from './shop/settings.console.ts';
 import * as settings from './shop/settings.ts';
@@ -45,12 +50,25 @@ import { z } from './zod.ts';
 
 const modules: Record<string, object> = {
   ...{ shapes, design, printArea, account, aftersale, cart, catalog, content, designs, facetQuery, favourites, files },
-  ...{ invoices, notification, operations, operationsCatalog, operationsCategories, operationsContent, operationsJobs },
+  ...{
+    invoices,
+    notification,
+    operations,
+    people,
+    aftersaleConsole,
+    processing,
+    simulator,
+    operationsCatalog,
+    operationsCategories,
+    operationsContent,
+    operationsJobs,
+  },
   ...{
     operationsOrders,
     operationsSettings,
     operationsShipping,
-    operationsTables,
+    promoConsole,
+    currency,
     operationsTaxes,
     orders,
     payments,

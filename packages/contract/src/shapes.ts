@@ -40,3 +40,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const Nothing = z.object({});
+
+/** A whole number of a form, with what is wrong with it in words. */
+export const whole = (least: number, most: number) =>
+  z
+    .number({ error: 'Please enter a number.' })
+    .int('Please enter a whole number.')
+    .min(least, `At least ${least}.`)
+    .max(most, `At most ${most}.`);

@@ -1,5 +1,6 @@
 import { supportCalls } from '@merchmill/contract/account/support.ts';
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
@@ -37,7 +38,7 @@ describe('the weeks before the demo shop is opened', () => {
 
   it('have an order in every state that somebody can come across', async () => {
     const { counts } = await shop.call(await as('business@example.com'), orderCalls.list);
-    const { orders: all } = await shop.call(await as('operations@example.com'), operationsCalls.overview);
+    const { orders: all } = await shop.call(await as('operations@example.com'), backofficeCalls.overview);
     expect(Object.values(all).reduce((sum, number) => sum + number, 0)).toBe(purchases.length);
     expect(counts.all).toBeGreaterThan(8);
     const states = [
@@ -57,7 +58,7 @@ describe('the weeks before the demo shop is opened', () => {
 
   it('leave each side something to decide', async () => {
     const support = await as('support@example.com');
-    const decisions = await shop.call(support, operationsCalls.decisions, { query: {} });
+    const decisions = await shop.call(support, aftersaleConsoleCalls.decisions, { query: {} });
     expect(decisions).toMatchObject({ total: 2 });
     const dana = await as('distributor@example.com');
     const questions = await shop.call(dana, aftersaleCalls.exceptions, { query: { open: 'true' } });

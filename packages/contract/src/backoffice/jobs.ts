@@ -42,7 +42,7 @@ export type StuckJob = z.infer<typeof StuckJob>;
 
 const ids = z.array(z.uuid()).min(1).max(100);
 
-export const operationsJobsCalls = {
+export const jobsConsoleCalls = {
   queues: call({
     id: 'operationsJobs.queues',
     method: 'GET',

@@ -41,7 +41,7 @@ export type EditedCategory = z.infer<typeof EditedCategory>;
 
 const root = '/api/operations/catalog/categories';
 
-export const operationsCategoriesCalls = {
+export const categoryConsoleCalls = {
   categories: call({
     id: 'operationsCategories.categories',
     method: 'GET',

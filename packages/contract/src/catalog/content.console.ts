@@ -321,4 +321,4 @@ const hotCalls = {
   }),
 };
 
-export const operationsContentCalls = { ...blockCalls, ...articleCalls, ...hotCalls };
+export const contentConsoleCalls = { ...blockCalls, ...articleCalls, ...hotCalls };

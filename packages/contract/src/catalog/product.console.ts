@@ -203,7 +203,7 @@ export type CsvReport = z.infer<typeof CsvReport>;
 
 const bizId = z.object({ bizId: BizId });
 
-export const operationsCatalogCalls = {
+export const productConsoleCalls = {
   products: call({
     id: 'operationsCatalog.products',
     method: 'GET',

@@ -107,7 +107,7 @@ export const StaffRemakeForm = z.object({
 const params = z.object({ orderId: BizId });
 const done = z.object({});
 
-export const staffOrderCalls = {
+export const orderConsoleCalls = {
   detail: call({
     id: 'staffOrder.detail',
     method: 'GET',

@@ -1,16 +1,12 @@
 import { call } from '../call.ts';
 import { text, Version } from '../catalog/product.console.ts';
-import { Nothing } from '../shapes.ts';
+import { CountryCode, Nothing, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
 
-/* Ways of shipping, and when warehouses work, as operations edit them. Prices and zones are with the other tables. */
+/* Ways of shipping, their prices and zones, and when warehouses work, as staff edit them. */
 
-const whole = (least: number, most: number) =>
-  z
-    .number({ error: 'Please enter a number.' })
-    .int('Please enter a whole number.')
-    .min(least, `At least ${least}.`)
-    .max(most, `At most ${most}.`);
+const Amount = whole(0, 10_000_000);
+const Code = z.string().min(1).max(40);
 const MethodCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
 const Day = z.iso.date('A day such as 2026-12-24.');
 
@@ -59,10 +55,90 @@ export const EditedCalendar = z.object({
 });
 export type EditedCalendar = z.infer<typeof EditedCalendar>;
 
+const RateKey = z.object({ warehouse: Code, zone: Code, method: Code });
+const Band = z.object({ upToGrams: whole(1, 1_000_000), price: Amount });
+export const RateForm = z
+  .object({
+    basis: z.enum(['piece', 'weight']),
+    /** For the first piece of a parcel, and for each further one. */
+    first: Amount,
+    additional: Amount,
+    /** By weight: a parcel costs what the lightest band that carries it says. */
+    bands: z.array(Band).max(30),
+    transitDaysMin: whole(0, 90),
+    transitDaysMax: whole(0, 90),
+  })
+  .superRefine(({ basis, bands, transitDaysMin, transitDaysMax }, checked) => {
+    const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
+    if (transitDaysMax < transitDaysMin) fault('transitDaysMax', 'Not less than the shortest time.');
+    if (basis === 'weight' && bands.length === 0) fault('bands', 'A price by weight needs at least one band.');
+    if (basis === 'piece' && bands.length > 0) fault('bands', 'Bands are for prices by weight.');
+    if (bands.some((band, index) => index > 0 && band.upToGrams <= bands[index - 1]!.upToGrams))
+      fault('bands', 'Each band carries more than the last.');
+  });
+export type RateForm = z.infer<typeof RateForm>;
+export const EditedRate = z.object({ ...RateForm.shape, ...RateKey.shape, version: Version });
+export type EditedRate = z.infer<typeof EditedRate>;
+
+export const EditedZone = z.object({ warehouse: Code, country: CountryCode, zone: Code });
+export type EditedZone = z.infer<typeof EditedZone>;
+
 const root = '/api/operations/tables';
 const byCode = z.object({ code: MethodCode });
 
-export const operationsShippingCalls = {
+export const shippingConsoleCalls = {
+  shipping: call({
+    id: 'operationsTables.shipping',
+    method: 'GET',
+    path: `${root}/shipping`,
+    who: 'settings.view',
+    summary: 'Shipping prices by warehouse, zone and method, and the zones that countries lie in.',
+    data: z.object({
+      rates: z.array(EditedRate),
+      zones: z.array(EditedZone),
+      warehouses: z.array(z.object({ code: z.string(), name: z.string() })),
+      methods: z.array(z.object({ code: z.string(), label: z.string() })),
+    }),
+  }),
+  createRate: call({
+    id: 'operationsTables.createRate',
+    method: 'POST',
+    path: `${root}/shipping/rates`,
+    who: 'settings.edit',
+    summary: 'Add a shipping price where there is none.',
+    body: z.object({ key: RateKey, form: RateForm }),
+    data: EditedRate,
+  }),
+  saveRate: call({
+    id: 'operationsTables.saveRate',
+    method: 'PUT',
+    path: `${root}/shipping/rates/{warehouse}/{zone}/{method}`,
+    who: 'settings.edit',
+    summary: 'Change a shipping price.',
+    params: RateKey,
+    body: z.object({ version: Version, form: RateForm }),
+    data: EditedRate,
+  }),
+  removeRate: call({
+    id: 'operationsTables.removeRate',
+    method: 'POST',
+    path: `${root}/shipping/rates/{warehouse}/{zone}/{method}/remove`,
+    who: 'settings.edit',
+    summary: 'Do not ship this way any more.',
+    params: RateKey,
+    body: z.object({ version: Version }),
+    data: Nothing,
+  }),
+  saveZone: call({
+    id: 'operationsTables.saveZone',
+    method: 'PUT',
+    path: `${root}/shipping/zones/{warehouse}/{country}`,
+    who: 'settings.edit',
+    summary: 'Put a country into a zone of a warehouse, or take it out (null).',
+    params: z.object({ warehouse: Code, country: CountryCode }),
+    body: z.object({ before: Code.nullable().default(null), zone: Code.nullable().default(null) }),
+    data: Nothing,
+  }),
   methods: call({
     id: 'operationsShipping.methods',
     method: 'GET',

@@ -1,9 +1,9 @@
 import { call } from '../call.ts';
 import { text, Version } from '../catalog/product.console.ts';
-import { CountryCode, CurrencyCode, Nothing } from '../shapes.ts';
+import { CountryCode, CurrencyCode, Nothing, whole } from '../shapes.ts';
 import { z } from '../zod.ts';
 
-/* Areas that tax what is brought into them, with their thresholds, as operations edit them. Rates are with the tables. */
+/* Tax rates, areas that tax what is brought into them with their thresholds, and import charges, as staff edit them. */
 
 const Minor = z
   .number({ error: 'Please enter a number.' })
@@ -105,10 +105,67 @@ export const EditedImportCharge = z.object({
 });
 export type EditedImportCharge = z.infer<typeof EditedImportCharge>;
 
+const TaxKey = z.object({
+  country: CountryCode,
+  /** Empty: the whole country. */
+  region: z.string().max(10).default(''),
+  validFrom: z.iso.date('A day such as 2026-07-01.'),
+});
+export const TaxRateForm = TaxKey.extend({
+  /** As the shopper reads it, e.g. French VAT. */
+  name: text(60),
+  /** Thousandths of a percent. */
+  milliPercent: whole(0, 100_000),
+  onShipping: z.boolean(),
+});
+export type TaxRateForm = z.infer<typeof TaxRateForm>;
+export const EditedTaxRate = TaxRateForm.extend({
+  version: Version,
+  /** It holds today; what has begun stays as it is, and a change is a new row. */
+  state: z.enum(['past', 'now', 'future']),
+});
+export type EditedTaxRate = z.infer<typeof EditedTaxRate>;
+
+const ratesPath = '/api/operations/tables/tax-rates';
 const path = '/api/operations/tables/tax-areas';
 const chargesPath = '/api/operations/tables/import-charges';
 
-export const operationsTaxesCalls = {
+export const taxConsoleCalls = {
+  taxRates: call({
+    id: 'operationsTables.taxRates',
+    method: 'GET',
+    path: ratesPath,
+    who: 'settings.view',
+    summary: 'Tax rates by country, region and the day from which they hold.',
+    data: z.array(EditedTaxRate),
+  }),
+  createTaxRate: call({
+    id: 'operationsTables.createTaxRate',
+    method: 'POST',
+    path: ratesPath,
+    who: 'settings.edit',
+    summary: 'Add a rate that holds from a day to come.',
+    body: TaxRateForm,
+    data: EditedTaxRate,
+  }),
+  saveTaxRate: call({
+    id: 'operationsTables.saveTaxRate',
+    method: 'PUT',
+    path: ratesPath,
+    who: 'settings.edit',
+    summary: 'Change a rate that does not hold yet.',
+    body: z.object({ version: Version, form: TaxRateForm }),
+    data: EditedTaxRate,
+  }),
+  removeTaxRate: call({
+    id: 'operationsTables.removeTaxRate',
+    method: 'POST',
+    path: `${ratesPath}/remove`,
+    who: 'settings.edit',
+    summary: 'Take back a rate that does not hold yet.',
+    body: TaxKey.extend({ version: Version }),
+    data: Nothing,
+  }),
   areas: call({
     id: 'operationsTaxes.areas',
     method: 'GET',

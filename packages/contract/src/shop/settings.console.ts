@@ -98,7 +98,7 @@ export type Checklist = z.infer<typeof Checklist>;
 const root = '/api/operations/settings';
 const byGroup = z.object({ group: z.enum(settingGroupNames) });
 
-export const operationsSettingsCalls = {
+export const settingsConsoleCalls = {
   settings: call({
     id: 'operationsSettings.settings',
     method: 'GET',

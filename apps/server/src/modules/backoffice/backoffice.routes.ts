@@ -1,6 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { route } from '../../platform/http/serve.ts';
 import { readAuditLog } from './audit-log.service.ts';
 import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';
@@ -10,14 +10,14 @@ import { getStaffOrder } from './staff-order.service.ts';
 
 /** What staff read over the tables of all modules; what they do is served by the module that does it. */
 export const backofficeRoutes = [
-  route(operationsCalls.overview, ({ ctx }) => getOverview(ctx)),
-  route(operationsCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
-  route(staffOrderCalls.detail, ({ ctx, principal, params }) => getStaffOrder(ctx, principal, params.orderId)),
-  route(operationsCalls.exceptions, ({ ctx, principal, query }) => listOpenExceptions(ctx, principal, query)),
-  route(operationsCalls.audit, ({ ctx, query }) => readAuditLog(ctx, query)),
-  route(operationsSettingsCalls.checklist, ({ ctx }) => getChecklist(ctx)),
-  route(operationsSettingsCalls.check, ({ ctx, principal, params }) => checkRow(ctx, principal, params.row)),
-  route(operationsSettingsCalls.dismissChecklist, ({ ctx, principal, body }) =>
+  route(backofficeCalls.overview, ({ ctx }) => getOverview(ctx)),
+  route(backofficeCalls.orders, ({ ctx, query }) => searchOrders(ctx, query)),
+  route(orderConsoleCalls.detail, ({ ctx, principal, params }) => getStaffOrder(ctx, principal, params.orderId)),
+  route(backofficeCalls.exceptions, ({ ctx, principal, query }) => listOpenExceptions(ctx, principal, query)),
+  route(backofficeCalls.audit, ({ ctx, query }) => readAuditLog(ctx, query)),
+  route(settingsConsoleCalls.checklist, ({ ctx }) => getChecklist(ctx)),
+  route(settingsConsoleCalls.check, ({ ctx, principal, params }) => checkRow(ctx, principal, params.row)),
+  route(settingsConsoleCalls.dismissChecklist, ({ ctx, principal, body }) =>
     dismissChecklist(ctx, principal, body.dismissed),
   ),
 ];

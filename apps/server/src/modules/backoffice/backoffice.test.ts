@@ -1,8 +1,12 @@
 import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -25,9 +29,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
   });
   afterAll(() => shop.close());
 
-  const overview = () => shop.call(workshop.operator, operationsCalls.overview);
+  const overview = () => shop.call(workshop.operator, backofficeCalls.overview);
   const findOrders = async (q: string) =>
-    (await shop.call(workshop.operator, operationsCalls.orders, { query: { q } })).list.map((order) => order.bizId);
+    (await shop.call(workshop.operator, backofficeCalls.orders, { query: { q } })).list.map((order) => order.bizId);
 
   it('[API-220] counts what is where, what is late, and what waits for a decision', async () => {
     const before = await overview();
@@ -43,9 +47,9 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect(later.late).toBeGreaterThanOrEqual(2);
     expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);
     expect(later.oldest).not.toBeNull();
-    const open = await shop.call(workshop.operator, operationsCalls.exceptions, { query: { owner: 'customer' } });
+    const open = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { owner: 'customer' } });
     expect(open.list.map((each) => each.orderId)).toContain(orderId);
-    const ours = await shop.call(workshop.operator, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    const ours = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     expect(ours.total).toBe(0);
   });
 
@@ -79,7 +83,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
       body: { approve, decision: 'As agreed on the telephone' },
     });
   const listed = async (bizId: string) =>
-    (await shop.call(workshop.operator, operationsCalls.decisions)).list.find((each) => each.bizId === bizId);
+    (await shop.call(workshop.operator, aftersaleConsoleCalls.decisions)).list.find((each) => each.bizId === bizId);
 
   it('[API-220] lets one person decline a large refund, and two approve it', async () => {
     const { id } = await askedBack(4);
@@ -115,7 +119,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
   it("[API-220] changes somebody's type with the reason in the audit log, and nobody's own", async () => {
     const pat = await shop.aUser({ name: 'Pat Promoted' });
     const change = (bizId: string) =>
-      shop.send(workshop.operator, operationsCalls.changeUserType, {
+      shop.send(workshop.operator, peopleConsoleCalls.changeUserType, {
         params: { bizId },
         body: { type: UserType.B2B, why: 'Sent a tax id' },
       });
@@ -123,13 +127,13 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect((await shop.call(pat, accountCalls.current)).type).toBe(UserType.B2B);
     expect((await change(workshop.operator.userId)).status).toBe(403);
     expect((await change('nobody')).status).toBe(404);
-    const { list } = await shop.call(workshop.operator, operationsCalls.audit, {
+    const { list } = await shop.call(workshop.operator, backofficeCalls.audit, {
       query: { subject: 'user', subjectId: pat.userId },
     });
     expect(list).toMatchObject([
       { what: 'changeType', by: { name: 'Olga' }, before: { type: 1 }, after: { type: 4, why: 'Sent a tax id' } },
     ]);
-    const found = await shop.call(workshop.operator, operationsCalls.users, { query: { q: 'promoted', type: 4 } });
+    const found = await shop.call(workshop.operator, peopleConsoleCalls.users, { query: { q: 'promoted', type: 4 } });
     expect(found.list.map((person) => person.bizId)).toEqual([pat.userId]);
   });
 
@@ -141,7 +145,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     });
     const before = (await overview()).paymentExceptions;
     const answer = () =>
-      shop.send(workshop.operator, operationsCalls.answerPaymentException, {
+      shop.send(workshop.operator, processingConsoleCalls.answerPaymentException, {
         params: { bizId },
         body: { note: 'Told the provider' },
       });
@@ -152,7 +156,8 @@ describe.each(backends())('the operations console on %s', (backend) => {
 
   it('is closed to everybody but people of the house', async () => {
     const stranger = await shop.aUser();
-    const { overview, orders, users, audit, factory, decisions, exceptions } = operationsCalls;
+    const { overview, orders, audit, exceptions } = backofficeCalls;
+    const [{ users }, { factory }, { decisions }] = [peopleConsoleCalls, simulatorConsoleCalls, aftersaleConsoleCalls];
     for (const call of [overview, orders, users, audit, factory, decisions, exceptions]) {
       expect([call.id, (await shop.send(stranger, call)).status]).toEqual([call.id, 403]);
       expect([call.id, (await shop.send(null, call)).status]).toEqual([call.id, 401]);

@@ -1,10 +1,10 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,13 +39,13 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
   const preview = (currency: string) =>
     shop.send(buyer, orderCalls.preview, { body: { country: 'LV', currency, method: 'economy' } });
   async function sellInDollarsAfter(days: string) {
-    const { groups } = await shop.call(operator, operationsSettingsCalls.settings);
+    const { groups } = await shop.call(operator, settingsConsoleCalls.settings);
     const { version } = groups.find(({ group }) => group === 'rateAge')!;
     const body = { version, form: { RATES_MAX_AGE_DAYS: days } };
-    return shop.send(operator, operationsSettingsCalls.save, { params: { group: 'rateAge' }, body });
+    return shop.send(operator, settingsConsoleCalls.save, { params: { group: 'rateAge' }, body });
   }
 
-  const told = async () => (await shop.call(operator, operationsCalls.overview)).oldRatesDays;
+  const told = async () => (await shop.call(operator, backofficeCalls.overview)).oldRatesDays;
   const measured = async () =>
     Number(/^exchange_rates_age_seconds (\d+)$/m.exec((await shop.app.inject('/metrics')).body)![1]);
 
@@ -62,13 +62,13 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
   });
 
   it('stay old where one of them is set by hand', async () => {
-    const listed = await shop.call(operator, operationsTablesCalls.currencies);
+    const listed = await shop.call(operator, currencyConsoleCalls.currencies);
     const { version } = listed.find(({ code }) => code === 'EUR')!;
-    await shop.call(operator, operationsTablesCalls.saveCurrency, {
+    await shop.call(operator, currencyConsoleCalls.saveCurrency, {
       params: { code: 'EUR' },
       body: { version, rate: 1.17 },
     });
-    const { rows } = await shop.call(operator, operationsSettingsCalls.checklist);
+    const { rows } = await shop.call(operator, settingsConsoleCalls.checklist);
     expect(rows.find(({ row }) => row === 'rates')).toMatchObject({ done: false, days: 20 });
     expect(await told()).toBe(20);
     expect(Math.floor((await measured()) / 86_400)).toBe(20);

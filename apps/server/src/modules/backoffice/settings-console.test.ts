@@ -1,7 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { operationsSettingsCalls as calls, type SettingsForm } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls, type SettingsForm } from '@merchmill/contract/shop/settings.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { bankRatesUrl, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { operationsJobsCalls } from '@merchmill/contract/backoffice/jobs.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
   });
   afterAll(() => shop.close());
 
-  const stuck = (query: object = {}) => shop.call(operator, operationsJobsCalls.stuck, { query });
+  const stuck = (query: object = {}) => shop.call(operator, jobsConsoleCalls.stuck, { query });
   const bringForward = () =>
     shop.ctx.db.execute(sql`update jobs.job set start_after = now() where state = 'retry' and name not like '%.dead'`);
   /** So that the next fault is the last one. */
@@ -49,7 +49,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     isAway = false;
   }
   const stateOf = async (queue: string) =>
-    (await shop.call(operator, operationsJobsCalls.queues)).find((each) => each.queue === queue)!;
+    (await shop.call(operator, jobsConsoleCalls.queues)).find((each) => each.queue === queue)!;
 
   it('shows what has failed for good with a cause that holds nobody’s data, and runs it again once', async () => {
     await aDeadMail();
@@ -64,15 +64,15 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     );
     expect(kept!.text).not.toMatch(/ann@|lee/i);
     expect(await stateOf('mail.deliver')).toMatchObject({ failed: 1, waiting: 0 });
-    expect((await shop.call(operator, operationsCalls.overview)).failedJobs).toBe(1);
+    expect((await shop.call(operator, backofficeCalls.overview)).failedJobs).toBe(1);
 
     const body = { ids: list.map(({ id }) => id) };
-    expect(await shop.call(operator, operationsJobsCalls.retry, { body })).toEqual({ done: 1 });
-    expect(await shop.call(operator, operationsJobsCalls.retry, { body })).toEqual({ done: 0 });
+    expect(await shop.call(operator, jobsConsoleCalls.retry, { body })).toEqual({ done: 1 });
+    expect(await shop.call(operator, jobsConsoleCalls.retry, { body })).toEqual({ done: 0 });
     await shop.runJobs();
     expect(sent.filter(({ to }) => to === canary)).toHaveLength(1);
     expect((await stuck()).total).toBe(0);
-    const audit = await shop.call(operator, operationsCalls.audit, { query: { subject: 'backgroundJob' } });
+    const audit = await shop.call(operator, backofficeCalls.audit, { query: { subject: 'backgroundJob' } });
     expect(audit.list).toMatchObject([{ what: 'retry', subjectId: body.ids[0] }]);
   });
 
@@ -93,7 +93,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     expect(list).toMatchObject([{ mail: 'order', tries: 1, cause: { message: why } }]);
     expect(told).toEqual([{ level: 'warn', about: { job: 'mail.deliver', tries: 1, why } }]);
     const body = { ids: list.map(({ id }) => id), why: 'There is no such address' };
-    await shop.call(operator, operationsJobsCalls.discard, { body });
+    await shop.call(operator, jobsConsoleCalls.discard, { body });
   });
 
   it('does not send a code that has expired while the mail server was away', async () => {
@@ -115,9 +115,9 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     await aDeadMail();
     const ids = (await stuck({ queue: 'mail.deliver', state: 'failed' })).list.map(({ id }) => id);
     const discarded = { body: { ids, why: 'The address does not exist' } };
-    expect(await shop.call(operator, operationsJobsCalls.discard, discarded)).toEqual({ done: 1 });
-    expect(await shop.call(operator, operationsJobsCalls.discard, discarded)).toEqual({ done: 0 });
-    const audit = await shop.call(operator, operationsCalls.audit, { query: { subject: 'backgroundJob' } });
+    expect(await shop.call(operator, jobsConsoleCalls.discard, discarded)).toEqual({ done: 1 });
+    expect(await shop.call(operator, jobsConsoleCalls.discard, discarded)).toEqual({ done: 0 });
+    const audit = await shop.call(operator, backofficeCalls.audit, { query: { subject: 'backgroundJob' } });
     expect(audit.list[0]).toMatchObject({ what: 'discard', after: { why: 'The address does not exist' } });
   });
 
@@ -135,7 +135,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     expect(list[0]!.nextTryAt).not.toBeNull();
     expect((await stateOf('mail.deliver')).oldestSeconds).toBeGreaterThanOrEqual(1199);
     await shop.ctx.db.execute(sql`update jobs.job set start_after = now() + interval '1 hour' where state = 'retry'`);
-    await shop.call(operator, operationsJobsCalls.retry, { body: { ids: [list[0]!.id] } });
+    await shop.call(operator, jobsConsoleCalls.retry, { body: { ids: [list[0]!.id] } });
     await shop.runJobs();
     expect((await stuck()).total).toBe(0);
   });
@@ -150,7 +150,7 @@ describe.each(backends())('jobs that are stuck, on %s', (backend) => {
     const { list, total } = await stuck({ pageSize: 100 });
     expect(total).toBe(ctx.jobs.names.length);
     expect(list.every(({ cause, tries }) => cause?.message === 'job timed out' && tries === 4)).toBe(true);
-    const { done } = await shop.call(operator, operationsJobsCalls.retry, { body: { ids: list.map(({ id }) => id) } });
+    const { done } = await shop.call(operator, jobsConsoleCalls.retry, { body: { ids: list.map(({ id }) => id) } });
     expect(done).toBe(ctx.jobs.names.length);
     await ctx.db.execute(sql`delete from jobs.job where state < 'active' and name not like '\\_\\_pgboss%'`);
     expect(issueInvoiceOfOrder.retries).toBeGreaterThan(30);

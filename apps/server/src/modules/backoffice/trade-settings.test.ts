@@ -1,9 +1,13 @@
-import { operationsTablesCalls as calls, type PromoForm } from '@merchmill/contract/backoffice/tables.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { operationsShippingCalls as shipCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { type PromoForm, promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
+import {
+  shippingConsoleCalls as shipCalls,
+  shippingConsoleCalls,
+} from '@merchmill/contract/orders/shipping.console.ts';
 import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
-import { operationsTaxesCalls as taxCalls } from '@merchmill/contract/orders/tax.console.ts';
+import { taxConsoleCalls as taxCalls, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
@@ -47,28 +51,28 @@ describe.each(backends())('editing tables on %s', (backend) => {
   });
 
   it('[CAP-20] adds and changes promo codes, each once, with who did it', async () => {
-    const made = await shop.call(operator, calls.createPromo, { body: aPromo({ code: 'spring' }) });
+    const made = await shop.call(operator, promoConsoleCalls.createPromo, { body: aPromo({ code: 'spring' }) });
     expect([made.code, made.usedCount, made.onlyFor]).toEqual(['SPRING', 0, 0]);
-    expect((await shop.send(operator, calls.createPromo, { body: aPromo() })).data).toMatchObject({
+    expect((await shop.send(operator, promoConsoleCalls.createPromo, { body: aPromo() })).data).toMatchObject({
       fields: [{ path: 'code' }],
     });
     const edit = {
       params: { bizId: made.bizId },
       body: { version: made.version, form: aPromo({ kind: 'fixed', percentOff: null, amount: 500 }) },
     };
-    expect((await shop.call(operator, calls.savePromo, edit)).amount).toBe(500);
-    expect((await shop.send(operator, calls.savePromo, edit)).code).toBe(errors.dataChanged.code);
+    expect((await shop.call(operator, promoConsoleCalls.savePromo, edit)).amount).toBe(500);
+    expect((await shop.send(operator, promoConsoleCalls.savePromo, edit)).code).toBe(errors.dataChanged.code);
     const [change] = await listChanges(shop.ctx, { subject: 'promoCode', subjectId: made.bizId }, 1);
     expect(change).toMatchObject({ userId: operator.userId, before: { percentOff: 20 }, after: { amount: 500 } });
     const shopper = await shop.aUser();
-    expect((await shop.send(shopper, calls.promos)).code).toBe(errors.prohibited.code);
+    expect((await shop.send(shopper, promoConsoleCalls.promos)).code).toBe(errors.prohibited.code);
   });
 
   it('[CAP-20] limits a code to things, places and people, and says so in words', async () => {
     const cups = await aCategory(shop.ctx, { handle: 'cups' });
     const friend = await shop.aUser({ email: 'friend@example.com' });
     const limits = { categories: [cups.id], countries: ['FR', 'DE'], people: ['Friend@example.com'] };
-    const made = await shop.call(operator, calls.createPromo, {
+    const made = await shop.call(operator, promoConsoleCalls.createPromo, {
       body: aPromo({ code: 'FRIENDS', minSubtotal: 2000, totalLimit: null, ...limits }),
     });
     expect(made).toMatchObject({
@@ -100,14 +104,16 @@ describe.each(backends())('editing tables on %s', (backend) => {
       categories: ['none'],
       people: ['no@body.org'],
     })) {
-      const answer = await shop.send(operator, calls.createPromo, { body: aPromo({ code: 'NOBODY', [field]: value }) });
+      const answer = await shop.send(operator, promoConsoleCalls.createPromo, {
+        body: aPromo({ code: 'NOBODY', [field]: value }),
+      });
       expect(answer.data).toMatchObject({ fields: [{ path: field }] });
     }
   });
 
   it('[CAP-20] takes what a form leaves out for nothing', async () => {
     const { amount: _, validUntil: __, totalLimit: ___, ...given } = aPromo({ code: 'SHORT' });
-    const made = await shop.call(operator, calls.createPromo, { body: given });
+    const made = await shop.call(operator, promoConsoleCalls.createPromo, { body: given });
     expect([made.amount, made.validUntil, made.totalLimit]).toEqual([null, null, null]);
   });
 
@@ -116,7 +122,9 @@ describe.each(backends())('editing tables on %s', (backend) => {
     ['free shipping with an amount', { kind: 'freeShipping', percentOff: null, amount: 1 }, 'amount'],
     ['an end before the beginning', { validUntil: '2020-01-01T00:00:00.000Z' }, 'validUntil'],
   ] as const)('[CAP-20] refuses a promo code of %s', async (_what, wrong, path) => {
-    const answer = await shop.send(operator, calls.createPromo, { body: aPromo({ code: 'WRONG', ...wrong }) });
+    const answer = await shop.send(operator, promoConsoleCalls.createPromo, {
+      body: aPromo({ code: 'WRONG', ...wrong }),
+    });
     expect(answer.data).toMatchObject({ fields: [{ path }] });
   });
 
@@ -251,25 +259,28 @@ describe.each(backends())('editing tables on %s', (backend) => {
       const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'US' } });
       return rates.find((rate) => rate.method === 'standard' && rate.warehouse.code === 'us-ohio')!;
     };
-    const { rates } = await shop.call(operator, calls.shipping);
+    const { rates } = await shop.call(operator, shippingConsoleCalls.shipping);
     const rate = rates.find(
       (each) => each.warehouse === 'us-ohio' && each.zone === 'home' && each.method === 'standard',
     )!;
     const { warehouse, zone, method, version, ...form } = rate;
     const params = { warehouse, zone, method };
     const change = { params, body: { version, form: { ...form, first: 555 } } };
-    const saved = await shop.call(operator, calls.saveRate, change);
+    const saved = await shop.call(operator, shippingConsoleCalls.saveRate, change);
     expect((await priceTo()).first).toBe(555);
-    expect((await shop.send(operator, calls.saveRate, change)).code).toBe(errors.dataChanged.code);
+    expect((await shop.send(operator, shippingConsoleCalls.saveRate, change)).code).toBe(errors.dataChanged.code);
     const bands = [
       { upToGrams: 500, price: 400 },
       { upToGrams: 2000, price: 900 },
     ];
     const byWeight = { ...form, basis: 'weight' as const, bands };
-    await shop.call(operator, calls.saveRate, { params, body: { version: saved.version, form: byWeight } });
+    await shop.call(operator, shippingConsoleCalls.saveRate, {
+      params,
+      body: { version: saved.version, form: byWeight },
+    });
     expect((await priceTo()).bands).toEqual(bands);
     const crossed = { ...byWeight, bands: bands.toReversed() };
-    const refused = await shop.send(operator, calls.saveRate, {
+    const refused = await shop.send(operator, shippingConsoleCalls.saveRate, {
       params,
       body: { version: saved.version, form: crossed },
     });
@@ -283,25 +294,30 @@ describe.each(backends())('editing tables on %s', (backend) => {
     };
     const params = { warehouse: 'us-ohio', country: 'NZ' };
     expect(await warehousesTo('NZ')).toContain('us-ohio');
-    await shop.call(operator, calls.saveZone, { params, body: { before: 'world', zone: null } });
+    await shop.call(operator, shippingConsoleCalls.saveZone, { params, body: { before: 'world', zone: null } });
     expect(await warehousesTo('NZ')).not.toContain('us-ohio');
-    const stale = await shop.send(operator, calls.saveZone, { params, body: { before: 'world', zone: 'near' } });
+    const stale = await shop.send(operator, shippingConsoleCalls.saveZone, {
+      params,
+      body: { before: 'world', zone: 'near' },
+    });
     expect(stale.code).toBe(errors.dataChanged.code);
   });
 
   it('[CAP-20] takes tax rates for days to come, and leaves alone what has begun', async () => {
     const day = (days: number) => new Date(shop.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
     const rate = { country: 'FR', region: '', name: 'French VAT', milliPercent: 21_000, onShipping: true };
-    const made = await shop.call(operator, calls.createTaxRate, { body: { ...rate, validFrom: day(3) } });
+    const made = await shop.call(operator, taxConsoleCalls.createTaxRate, { body: { ...rate, validFrom: day(3) } });
     const better = { ...rate, validFrom: day(3), milliPercent: 20_500 };
-    const saved = await shop.call(operator, calls.saveTaxRate, { body: { version: made.version, form: better } });
-    const past = await shop.send(operator, calls.createTaxRate, { body: { ...rate, validFrom: day(0) } });
+    const saved = await shop.call(operator, taxConsoleCalls.saveTaxRate, {
+      body: { version: made.version, form: better },
+    });
+    const past = await shop.send(operator, taxConsoleCalls.createTaxRate, { body: { ...rate, validFrom: day(0) } });
     expect(past.data).toMatchObject({ fields: [{ path: 'validFrom' }] });
     shop.pass(4 * dayMs);
-    const listed = await shop.call(operator, calls.taxRates);
+    const listed = await shop.call(operator, taxConsoleCalls.taxRates);
     expect(listed.find((row) => row.country === 'FR' && row.state === 'now')).toMatchObject({ milliPercent: 20_500 });
     const late = { body: { version: saved.version, form: { ...better, milliPercent: 0 } } };
-    expect((await shop.send(operator, calls.saveTaxRate, late)).data).toMatchObject({
+    expect((await shop.send(operator, taxConsoleCalls.saveTaxRate, late)).data).toMatchObject({
       fields: [{ path: 'validFrom' }],
     });
   });
@@ -309,19 +325,24 @@ describe.each(backends())('editing tables on %s', (backend) => {
   it('[CAP-20] sets a rate of a currency by hand, keeps its history, and asks the source again', async () => {
     const rateOf = async () =>
       (await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate;
-    const euro = (await shop.call(operator, calls.currencies)).find(({ code }) => code === 'EUR')!;
+    const euro = (await shop.call(operator, currencyConsoleCalls.currencies)).find(({ code }) => code === 'EUR')!;
     const edit = { params: { code: 'EUR' }, body: { version: euro.version, rate: 1.25 } };
-    expect(await shop.call(operator, calls.saveCurrency, edit)).toMatchObject({ rate: 1.25, source: 'by hand' });
+    expect(await shop.call(operator, currencyConsoleCalls.saveCurrency, edit)).toMatchObject({
+      rate: 1.25,
+      source: 'by hand',
+    });
     expect(await rateOf()).toBe(1.25);
-    expect((await shop.send(operator, calls.saveCurrency, edit)).code).toBe(errors.dataChanged.code);
-    const history = await shop.call(operator, calls.currencyHistory, { params: { code: 'EUR' } });
+    expect((await shop.send(operator, currencyConsoleCalls.saveCurrency, edit)).code).toBe(errors.dataChanged.code);
+    const history = await shop.call(operator, currencyConsoleCalls.currencyHistory, { params: { code: 'EUR' } });
     expect(history[0]).toMatchObject({ rate: 1.25, source: 'by hand' });
-    const answer = await shop.call(operator, calls.refreshCurrencies);
+    const answer = await shop.call(operator, currencyConsoleCalls.refreshCurrencies);
     // Published before the hand-made rate: that one stays, others come.
     expect(answer.taken).toContain('GBP');
     expect(await rateOf()).toBe(1.25);
-    const dollar = (await shop.call(operator, calls.currencies)).find(({ code }) => code === 'USD')!;
+    const dollar = (await shop.call(operator, currencyConsoleCalls.currencies)).find(({ code }) => code === 'USD')!;
     const wrong = { params: { code: 'USD' }, body: { version: dollar.version, rate: 2 } };
-    expect((await shop.send(operator, calls.saveCurrency, wrong)).data).toMatchObject({ fields: [{ path: 'rate' }] });
+    expect((await shop.send(operator, currencyConsoleCalls.saveCurrency, wrong)).data).toMatchObject({
+      fields: [{ path: 'rate' }],
+    });
   });
 });

@@ -1,9 +1,9 @@
-import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
 import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -56,10 +56,10 @@ async function aShopOfTwo(shop: TestApp) {
 
 async function edit(shop: TestApp, editor: Actor, product: MadeProduct, change: { title?: string; cents?: number }) {
   const params = { bizId: product.productId };
-  const { title, subtitle, description, ...read } = await shop.call(editor, operationsCatalogCalls.product, { params });
-  const form = operationsCatalogCalls.save.body!.parse({ title, subtitle, description, ...read });
+  const { title, subtitle, description, ...read } = await shop.call(editor, productConsoleCalls.product, { params });
+  const form = productConsoleCalls.save.body!.parse({ title, subtitle, description, ...read });
   const skus = form.skus.map((sku) => ({ ...sku, price: change.cents ?? sku.price }));
-  await shop.call(editor, operationsCatalogCalls.save, {
+  await shop.call(editor, productConsoleCalls.save, {
     params,
     body: { ...form, title: change.title ?? form.title, skus },
   });
@@ -111,10 +111,10 @@ describe.each(backends())('what visitors are shown on %s', (backend) => {
     const page = async () => (await shop.app.inject({ url: '/product' })).body;
     await page();
     expect(await madeBy(shop, page)).toBe(0);
-    const euro = (await shop.call(own.editor, operationsTablesCalls.currencies)).find(({ code }) => code === 'EUR')!;
+    const euro = (await shop.call(own.editor, currencyConsoleCalls.currencies)).find(({ code }) => code === 'EUR')!;
     const { version } = euro;
     const change = { params: { code: 'EUR' }, body: { rate: 1.37, version } };
-    await shop.call(own.editor, operationsTablesCalls.saveCurrency, change);
+    await shop.call(own.editor, currencyConsoleCalls.saveCurrency, change);
     expect(await page()).toContain('1.37');
     expect((await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate).toBe(
       1.37,
@@ -202,10 +202,10 @@ describe('two instances on one PostgreSQL', () => {
     const config = async (shop: TestApp) => (await shop.call(null, settingsCalls.extraConfig)).links.helpCentre;
     expect(await config(second)).toBeNull();
     const before = second.ctx.cache.feed.versions.count;
-    const { groups } = await first.call(own.editor, operationsSettingsCalls.settings);
+    const { groups } = await first.call(own.editor, settingsConsoleCalls.settings);
     const { version } = groups.find(({ group }) => group === 'links')!;
     const form = { LINK_HELP_CENTRE: 'https://help.example.com/' };
-    await first.call(own.editor, operationsSettingsCalls.save, { params: { group: 'links' }, body: { version, form } });
+    await first.call(own.editor, settingsConsoleCalls.save, { params: { group: 'links' }, body: { version, form } });
     const { versions } = second.ctx.cache.feed;
     await until(() => !versions.isCurrent(['settings'], before), 1000);
     expect(await config(second)).toBe(form.LINK_HELP_CENTRE);

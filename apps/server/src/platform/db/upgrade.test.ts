@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -74,7 +74,7 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
   it('has its interior users as owners, who log in and see the console', async () => {
     const { user, actor } = await logIn('olga');
     expect(user).toMatchObject({ type: 3, roles: ['owner'] });
-    const { list } = await shop.call(actor, operationsCalls.users, { query: {} });
+    const { list } = await shop.call(actor, peopleConsoleCalls.users, { query: {} });
     const kinds = Object.fromEntries(
       list.map(({ name, type, customerType, roles }) => [name, [type, customerType, roles]]),
     );

@@ -1,5 +1,5 @@
 import {
-  operationsSettingsCalls as calls,
+  settingsConsoleCalls as calls,
   checkedByHand,
   type Checklist as List,
 } from '@merchmill/contract/shop/settings.console.ts';

@@ -1,4 +1,4 @@
-import { operationsJobsCalls } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import { requireStaff, useMay } from './require-staff.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user, may } = requireStaff(context.get(pageContext), request);
-  const queues = may('jobs.manage') ? await call(operationsJobsCalls.queues) : [];
+  const queues = may('jobs.manage') ? await call(jobsConsoleCalls.queues) : [];
   return { name: user.name, roles: user.roles, failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0) };
 }
 

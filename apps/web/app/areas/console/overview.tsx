@@ -1,8 +1,8 @@
-import { type Overview, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls, type Overview } from '@merchmill/contract/backoffice/backoffice.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { PieceState } from '@merchmill/contract/fulfillment/production.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
-import { operationsSettingsCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { orderMessages } from '../../features/orders/messages/orders.ts';
@@ -29,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const first = firstPlaceFor(may);
   if (first && !may('overview.view')) throw redirect(first);
   const [overview, checklist] = await Promise.all([
-    call(operationsCalls.overview),
-    may('settings.view') ? call(operationsSettingsCalls.checklist) : null,
+    call(backofficeCalls.overview),
+    may('settings.view') ? call(settingsConsoleCalls.checklist) : null,
   ]);
   return { overview, checklist };
 }

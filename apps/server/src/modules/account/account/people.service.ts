@@ -1,6 +1,5 @@
-import type { Person } from '@merchmill/contract/backoffice/backoffice.ts';
-import type { CustomerType } from '@merchmill/contract/enums.ts';
-import { UserType } from '@merchmill/contract/enums.ts';
+import type { Person } from '@merchmill/contract/account/people.console.ts';
+import { type CustomerType, UserType } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';

@@ -1,6 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,8 +19,11 @@ describe.each(backends())('roles of staff on %s', (backend) => {
   afterEach(() => shop.close());
 
   const give = (by: Actor, to: Actor, roles: StaffRole[]) =>
-    shop.send(by, operationsCalls.changeRoles, { params: { bizId: to.userId }, body: { roles, why: 'Works with us' } });
-  const statusOfPromos = async (actor: Actor) => (await shop.send(actor, operationsTablesCalls.promos)).status;
+    shop.send(by, peopleConsoleCalls.changeRoles, {
+      params: { bizId: to.userId },
+      body: { roles, why: 'Works with us' },
+    });
+  const statusOfPromos = async (actor: Actor) => (await shop.send(actor, promoConsoleCalls.promos)).status;
   const owners = () => shop.ctx.db.$count(staffRoles, eq(staffRoles.role, 'owner'));
 
   it('open what they allow from the next request on, and close it again', async () => {

@@ -1,7 +1,7 @@
 import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
   type CategoryForm,
-  operationsCategoriesCalls as calls,
+  categoryConsoleCalls as calls,
   type EditedCategory,
 } from '@merchmill/contract/catalog/category.console.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.ts';

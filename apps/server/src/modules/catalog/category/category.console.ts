@@ -1,4 +1,4 @@
-import { operationsCategoriesCalls } from '@merchmill/contract/catalog/category.console.ts';
+import { categoryConsoleCalls } from '@merchmill/contract/catalog/category.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import {
   createCategory,
@@ -8,7 +8,7 @@ import {
   saveCategory,
 } from './category-editing.service.ts';
 
-const calls = operationsCategoriesCalls;
+const calls = categoryConsoleCalls;
 
 export const categoryConsole = [
   route(calls.categories, ({ ctx, query }) => listEditedCategories(ctx, query.tab)),

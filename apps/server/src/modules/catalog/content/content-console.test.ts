@@ -1,7 +1,7 @@
 import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
   type BlockForm,
-  operationsContentCalls as calls,
+  contentConsoleCalls as calls,
   type HotForm,
 } from '@merchmill/contract/catalog/content.console.ts';
 import { contentCalls } from '@merchmill/contract/catalog/content.ts';

@@ -1,4 +1,4 @@
-import { operationsContentCalls as calls, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls as calls, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
 import { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

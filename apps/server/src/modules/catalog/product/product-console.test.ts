@@ -1,7 +1,7 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
 import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import {
-  operationsCatalogCalls as calls,
+  productConsoleCalls as calls,
   type EditedProduct,
   ProductForm,
   type ProductStart,

@@ -1,4 +1,4 @@
-import { operationsCatalogCalls as calls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import {
   type CountDesigns,

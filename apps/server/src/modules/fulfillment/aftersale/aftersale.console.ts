@@ -1,6 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { addNote } from '../../orders/order/index.ts';
 import { answerClaim } from './claim.service.ts';
@@ -15,7 +15,7 @@ import { cancelForCustomer } from './staff-cancel.service.ts';
  * them (two-people.service.ts).
  */
 export const aftersaleConsole = [
-  route(operationsCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
+  route(aftersaleConsoleCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
   route(aftersaleCalls.refundOrder, ({ ctx, principal, params, body }) =>
     refundOrder(ctx, principal, { ...params, ...body }),
   ),
@@ -25,22 +25,26 @@ export const aftersaleConsole = [
   route(aftersaleCalls.answerClaim, ({ ctx, principal, params, body }) =>
     answerClaim(ctx, principal, { ...params, ...body }),
   ),
-  route(staffOrderCalls.cancel, ({ ctx, principal, params, body }) =>
+  route(orderConsoleCalls.cancel, ({ ctx, principal, params, body }) =>
     cancelForCustomer(ctx, principal, { ...params, ...body }),
   ),
-  route(staffOrderCalls.correctAddress, ({ ctx, principal, params, body }) =>
+  route(orderConsoleCalls.correctAddress, ({ ctx, principal, params, body }) =>
     correctAddress(ctx, principal, { ...params, ...body }),
   ),
-  route(staffOrderCalls.methods, ({ ctx, params }) => listMethodChoices(ctx, params.orderId)),
-  route(staffOrderCalls.changeMethod, ({ ctx, principal, params, body }) =>
+  route(orderConsoleCalls.methods, ({ ctx, params }) => listMethodChoices(ctx, params.orderId)),
+  route(orderConsoleCalls.changeMethod, ({ ctx, principal, params, body }) =>
     changeMethod(ctx, principal, { ...params, ...body }),
   ),
-  route(staffOrderCalls.hold, ({ ctx, principal, params, body }) =>
+  route(orderConsoleCalls.hold, ({ ctx, principal, params, body }) =>
     holdForCustomer(ctx, principal, { ...params, ...body }),
   ),
-  route(staffOrderCalls.ask, ({ ctx, principal, params, body }) => askCustomer(ctx, principal, { ...params, ...body })),
-  route(staffOrderCalls.addNote, ({ ctx, principal, params, body }) => addNote(ctx, principal, { ...params, ...body })),
-  route(staffOrderCalls.remake, ({ ctx, principal, params, body }) =>
+  route(orderConsoleCalls.ask, ({ ctx, principal, params, body }) =>
+    askCustomer(ctx, principal, { ...params, ...body }),
+  ),
+  route(orderConsoleCalls.addNote, ({ ctx, principal, params, body }) =>
+    addNote(ctx, principal, { ...params, ...body }),
+  ),
+  route(orderConsoleCalls.remake, ({ ctx, principal, params, body }) =>
     remakeItems(ctx, principal, { ...params, ...body }),
   ),
 ];

@@ -1,5 +1,5 @@
-import { fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
+import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import type { RefundPart } from '@merchmill/contract/money/refund.ts';
 import type { Totals } from '@merchmill/contract/orders/order.ts';
 import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';

@@ -1,4 +1,4 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -323,7 +323,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect(JSON.stringify(seen)).toContain(
         'we had to cancel your order. Everything you paid goes back to where it came from.',
       );
-      const { list } = await shop.call(operations, operationsCalls.audit, { query: { subjectId: asked!.bizId } });
+      const { list } = await shop.call(operations, backofficeCalls.audit, { query: { subjectId: asked!.bizId } });
       expect(list).toMatchObject([{ what: 'answer', after: { remedy: 'cancel', note: 'Stolen card' } }]);
     });
 
@@ -379,7 +379,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await back(operations, 3)).code).toBe(errors.refundTooMuch.code);
       expect((await back(operations, 1)).code).toBe(0);
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'shipped', refundedCents: 2550 + 989 });
-      const entries = await shop.call(operations, operationsCalls.audit, { query: { subjectId: asked!.bizId } });
+      const entries = await shop.call(operations, backofficeCalls.audit, { query: { subjectId: asked!.bizId } });
       expect(entries.list).toMatchObject([
         { subject: 'orderException', what: 'answer', by: { bizId: operations.userId }, after: { remedy: 'refund' } },
       ]);

@@ -1,4 +1,4 @@
-import type { Decision } from '@merchmill/contract/backoffice/backoffice.ts';
+import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { chosenOf, type RefundPart } from '@merchmill/contract/money/refund.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

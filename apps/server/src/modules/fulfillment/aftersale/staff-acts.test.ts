@@ -1,9 +1,9 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -35,22 +35,22 @@ describe.each(backends())('what staff do about orders for their customers, on %s
 
   const aStaffer = (role: StaffRole, name: string) => shop.aUser({ roles: [role], name });
   const ofOrder = ({ orderId }: MadeOrder) => ({ params: { orderId } });
-  const seen = (actor: Actor, order: MadeOrder) => shop.call(actor, staffOrderCalls.detail, ofOrder(order));
+  const seen = (actor: Actor, order: MadeOrder) => shop.call(actor, orderConsoleCalls.detail, ofOrder(order));
   const stateOf = async ({ orderId }: MadeOrder) =>
     (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.state;
   const audited = async ({ orderId }: MadeOrder) =>
-    (await shop.call(olga, operationsCalls.audit, { query: { subject: 'order', subjectId: orderId } })).list;
+    (await shop.call(olga, backofficeCalls.audit, { query: { subject: 'order', subjectId: orderId } })).list;
   async function mailsTo({ owner }: MadeOrder) {
     await shop.runJobs();
     return (await listMails(shop.ctx, 500)).filter(({ to }) => to === owner.email);
   }
   const cancel = (actor: Actor, order: MadeOrder, wantedBy: 'customer' | 'shop' = 'customer') =>
-    shop.send(actor, staffOrderCalls.cancel, {
+    shop.send(actor, orderConsoleCalls.cancel, {
       ...ofOrder(order),
       body: { wantedBy, reason: 'Ordered the wrong size' },
     });
   const hold = (actor: Actor, order: MadeOrder, reason = 'Looks like a stolen card') =>
-    shop.send(actor, staffOrderCalls.hold, { ...ofOrder(order), body: { reason } });
+    shop.send(actor, orderConsoleCalls.hold, { ...ofOrder(order), body: { reason } });
   const questionsOf = async (actor: Actor, order: MadeOrder) =>
     (await shop.call(actor, aftersaleCalls.get, ofOrder(order))).exceptions;
 
@@ -102,7 +102,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const order = await aBoughtOrder(shop, tee);
     const { address } = await shop.call(order.owner, orderCalls.detail, ofOrder(order));
     const send = (given: Partial<typeof address>, actor = sol, to = order) =>
-      shop.send(actor, staffOrderCalls.correctAddress, {
+      shop.send(actor, orderConsoleCalls.correctAddress, {
         ...ofOrder(to),
         body: { address: { ...address, ...given }, reason: 'A typing mistake' },
       });
@@ -153,7 +153,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] asks the customer, and a reply is read before the order goes on', async () => {
     const order = await aBoughtOrder(shop, tee);
     const ask = () =>
-      shop.send(sol, staffOrderCalls.ask, {
+      shop.send(sol, orderConsoleCalls.ask, {
         ...ofOrder(order),
         body: { question: 'Is the name on it spelled right?' },
       });
@@ -172,7 +172,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await letRelease(shop);
     await shop.runJobs();
     expect(await stateOf(order)).toBe('paid');
-    const { list } = await shop.call(sol, operationsCalls.exceptions, {
+    const { list } = await shop.call(sol, backofficeCalls.exceptions, {
       query: { owner: 'operations', pageSize: 100 },
     });
     const held = list.find((each) => each.orderId === order.orderId)!;
@@ -182,11 +182,11 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] changes the shipping method while nothing is packed; the customer pays what was agreed', async () => {
     const order = await aBoughtOrder(shop, tee);
     const before = await shop.call(order.owner, orderCalls.detail, ofOrder(order));
-    const choices = await shop.call(sol, staffOrderCalls.methods, ofOrder(order));
+    const choices = await shop.call(sol, orderConsoleCalls.methods, ofOrder(order));
     expect(choices.filter(({ current }) => current).map(({ method }) => method)).toEqual([before.shipping.method]);
     const other = choices.find(({ current }) => !current)!;
     const change = (method: string, to = order) =>
-      shop.send(sol, staffOrderCalls.changeMethod, {
+      shop.send(sol, orderConsoleCalls.changeMethod, {
         ...ofOrder(to),
         body: { method, reason: 'A birthday on Friday' },
       });
@@ -203,13 +203,13 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(told!.text).toContain("You won't be charged more.");
     const delivered = await aDeliveredOrder(shop, tee);
     expect((await change(other.method, delivered)).code).toBe(errors.orderNotChangeable.code);
-    expect(await shop.call(sol, staffOrderCalls.methods, ofOrder(delivered))).toEqual([]);
+    expect(await shop.call(sol, orderConsoleCalls.methods, ofOrder(delivered))).toEqual([]);
   });
 
   it('[CAP-20] has items of a delivered order made again, never more than were ordered', async () => {
     const order = await aDeliveredOrder(shop, tee);
     const remake = (quantity: number, actor = sol, to = order) =>
-      shop.send(actor, staffOrderCalls.remake, {
+      shop.send(actor, orderConsoleCalls.remake, {
         ...ofOrder(to),
         body: { lines: [{ orderLineId: to.lineIds[0]!, quantity }], reason: 'The color is off' },
       });
@@ -229,7 +229,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] a reply and a waiting cancellation join the reason of a hold that is there', async () => {
     const order = await aBoughtOrder(shop, tee, { line: { quantity: 5, lineCents: 12_750 }, fields: largeTotal });
     await hold(sol, order, 'Waits for paper');
-    await shop.call(sol, staffOrderCalls.ask, { ...ofOrder(order), body: { question: 'Which size do you wear?' } });
+    await shop.call(sol, orderConsoleCalls.ask, { ...ofOrder(order), body: { question: 'Which size do you wear?' } });
     const asked = (await questionsOf(order.owner, order)).find((each) => each.kind === 'staffQuestion')!;
     const byStaff = { params: { bizId: asked.bizId }, body: { remedy: 'cancel' as const } };
     expect((await shop.send(sol, aftersaleCalls.answer, byStaff)).code).toBe(errors.invalidInput.code);
@@ -281,7 +281,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
 
   it('[CAP-20] the order as staff see it tells who, what and why; nobody of the staff acts on an order of their own', async () => {
     const order = await aBoughtOrder(shop, tee);
-    await shop.call(sol, staffOrderCalls.addNote, { ...ofOrder(order), body: { text: 'Rang up about the size.' } });
+    await shop.call(sol, orderConsoleCalls.addNote, { ...ofOrder(order), body: { text: 'Rang up about the size.' } });
     await hold(sol, order, 'Waits for the size');
     const { customer, documents, timeline, payments, acts } = await seen(await aStaffer('production', 'Pia'), order);
     expect(customer).toMatchObject({ email: order.owner.email, orders: 1 });
@@ -307,25 +307,25 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const reason = 'For myself';
     const lines = [{ orderLineId: own.lineIds[0]!, quantity: 1 }];
     const refused = [
-      await shop.send(sol, staffOrderCalls.ask, { ...ofOrder(own), body: { question: 'How are you?' } }),
-      await shop.send(sol, staffOrderCalls.correctAddress, { ...ofOrder(own), body: { address, reason } }),
-      await shop.send(sol, staffOrderCalls.changeMethod, { ...ofOrder(own), body: { method: 'express', reason } }),
-      await shop.send(sol, staffOrderCalls.remake, { ...ofOrder(own), body: { lines, reason } }),
+      await shop.send(sol, orderConsoleCalls.ask, { ...ofOrder(own), body: { question: 'How are you?' } }),
+      await shop.send(sol, orderConsoleCalls.correctAddress, { ...ofOrder(own), body: { address, reason } }),
+      await shop.send(sol, orderConsoleCalls.changeMethod, { ...ofOrder(own), body: { method: 'express', reason } }),
+      await shop.send(sol, orderConsoleCalls.remake, { ...ofOrder(own), body: { lines, reason } }),
     ];
     expect(refused.map(({ code }) => code)).toEqual(Array(4).fill(errors.prohibited.code));
     await hold(olga, own, 'Sol is a thief');
-    expect((await shop.send(sol, staffOrderCalls.addNote, { ...ofOrder(own), body: { text: 'Fine' } })).status).toBe(
+    expect((await shop.send(sol, orderConsoleCalls.addNote, { ...ofOrder(own), body: { text: 'Fine' } })).status).toBe(
       404,
     );
     const known = [
       await seen(sol, own),
       await shop.call(sol, aftersaleCalls.get, ofOrder(own)),
-      await shop.call(sol, operationsCalls.exceptions, { query: { pageSize: 100 } }),
+      await shop.call(sol, backofficeCalls.exceptions, { query: { pageSize: 100 } }),
     ];
     expect(JSON.stringify(known)).not.toContain('thief');
     expect(Object.values((await seen(sol, own)).acts)).toEqual(Array(6).fill(false));
     expect(
-      (await shop.send(await shop.aUser({ type: UserType.normal }), staffOrderCalls.detail, ofOrder(order))).status,
+      (await shop.send(await shop.aUser({ type: UserType.normal }), orderConsoleCalls.detail, ofOrder(order))).status,
     ).toBe(403);
   });
 
@@ -335,7 +335,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const [order, first, second, third] = made as [MadeOrder, MadeOrder, MadeOrder, MadeOrder];
     const who = await aStaffer('support', 'Rita');
     const remake = (of: MadeOrder, quantity: number) =>
-      shop.send(who, staffOrderCalls.remake, {
+      shop.send(who, orderConsoleCalls.remake, {
         ...ofOrder(of),
         body: { lines: [{ orderLineId: of.lineIds[0]!, quantity }], reason: 'The color is off' },
       });

@@ -1,6 +1,8 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
@@ -51,7 +53,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     const { bizId } = fourth.data;
     expect((await decide(otto, bizId, 'Once more')).code).toBe(errors.secondPerson.code);
 
-    const { list } = await shop.call(olga, operationsCalls.decisions);
+    const { list } = await shop.call(olga, aftersaleConsoleCalls.decisions);
     expect(list.find((each) => each.bizId === bizId)).toMatchObject({
       ...{ amount: 2550, needsTwo: true, givenOfOrder: 7650, givenByYou: 7650 },
       approvals: [{ name: 'Otto', note: 'Sorry for the crooked print.', amount: 2550 }],
@@ -66,7 +68,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     ]);
     const [shown] = (await saleOf(order.owner, order)).refundRequests;
     expect([shown!.decision, shown!.approvals]).toEqual(['Here is your money back.', undefined]);
-    const audit = await shop.call(olga, operationsCalls.audit, {
+    const audit = await shop.call(olga, backofficeCalls.audit, {
       query: { subject: 'refundRequest', subjectId: bizId },
     });
     expect(audit.list.map(({ by, after }) => [by!.name, after])).toMatchObject([
@@ -102,13 +104,13 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     await give(olga, await aReleasedOrder(shop, tee), 2);
     const order = await aBoughtOrder(shop, tee);
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId: order.orderId, kind: 'paymentReview' }));
-    const { list } = await shop.call(olga, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    const { list } = await shop.call(olga, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     const { bizId } = list.find((each) => each.orderId === order.orderId)!;
     const answer = (actor: Actor, body: AnswerForm) =>
       shop.send(actor, aftersaleCalls.answer, { params: { bizId }, body });
     const waiting = await answer(olga, { remedy: 'cancel', note: 'A stolen card' });
     expect([waiting.code, waiting.data.closedAt, await givenOf(order)]).toEqual([0, null, 0]);
-    const again = await shop.call(otto, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    const again = await shop.call(otto, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     expect(again.list.find((each) => each.bizId === bizId)!.approvals).toMatchObject([
       { name: 'Olga', note: 'A stolen card', amount: 8089 },
     ]);
@@ -120,7 +122,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
   it('whoever became an operator a few days ago is not one of the two, first or second; the others hear of them', async () => {
     const [olga, otto] = [await anOperator(), await anOperator('Otto')];
     const own = await shop.aUser({ name: 'Own Account' });
-    await shop.call(olga, operationsCalls.changeRoles, {
+    await shop.call(olga, peopleConsoleCalls.changeRoles, {
       params: { bizId: own.userId },
       body: { roles: ['finance'], why: 'Helps out' },
     });
@@ -152,7 +154,7 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
   it('a yes ends with the role of whoever said it: no second account lends one for an hour', async () => {
     const [olga, own] = [await anOperator(), await shop.aUser({ name: 'Second Account' })];
     const setRoles = (roles: StaffRole[]) =>
-      shop.call(olga, operationsCalls.changeRoles, {
+      shop.call(olga, peopleConsoleCalls.changeRoles, {
         params: { bizId: own.userId },
         body: { roles, why: 'Helps out' },
       });

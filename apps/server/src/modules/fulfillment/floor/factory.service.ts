@@ -1,6 +1,6 @@
-import type { Factory, FactoryForm } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { BulkResult, PieceState } from '@merchmill/contract/fulfillment/production.ts';
+import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { simulatedParcels } from '../../../adapters/carriers/simulated/simulated.tables.ts';
 import { AppError } from '../../../app-error.ts';

@@ -1,8 +1,9 @@
-import { type FactoryForm, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { type FactoryForm, simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -32,7 +33,7 @@ describe.each(backends())('the factory simulator on %s', (backend) => {
   afterEach(() => shop.close());
 
   const set = (form: Partial<FactoryForm>) =>
-    shop.call(workshop.operator, operationsCalls.setFactory, { body: { ...smooth, ...form } });
+    shop.call(workshop.operator, simulatorConsoleCalls.setFactory, { body: { ...smooth, ...form } });
   const order = (orderId: string) => shop.call(workshop.operator, orderCalls.detail, { params: { orderId } });
 
   /** Ten hours of the factory's time with each turn. */
@@ -70,7 +71,7 @@ describe.each(backends())('the factory simulator on %s', (backend) => {
     ]);
     const { shipments } = await shop.call(workshop.operator, shipmentCalls.trajectory, { params: { orderId } });
     expect(shipments[0]!.scans.length).toBeGreaterThan(3);
-    const factory = await shop.call(workshop.operator, operationsCalls.factory);
+    const factory = await shop.call(workshop.operator, simulatorConsoleCalls.factory);
     expect(factory.steps).toBeGreaterThan(8);
   });
 
@@ -87,7 +88,7 @@ describe.each(backends())('the factory simulator on %s', (backend) => {
     await set({ lostPercent: 100 });
     const { orderId } = await aPaidOrder(shop, workshop.tee);
     await turns(40);
-    const { list } = await shop.call(workshop.operator, operationsCalls.exceptions);
+    const { list } = await shop.call(workshop.operator, backofficeCalls.exceptions);
     expect(list).toMatchObject([{ orderId, kind: 'lostParcel', owner: 'customer' }]);
     await shop.call(workshop.operator, aftersaleCalls.answer, {
       params: { bizId: list[0]!.bizId },
@@ -110,18 +111,18 @@ describe.each(backends())('the factory simulator on %s', (backend) => {
     shop.pass(60_000);
     await turnFactory.run(shop.ctx, {});
     await turnFactory.run(shop.ctx, {});
-    expect((await shop.call(workshop.operator, operationsCalls.factory)).steps).toBe(1);
+    expect((await shop.call(workshop.operator, simulatorConsoleCalls.factory)).steps).toBe(1);
   });
 
   it('does not exist in shops that are no demo, nor for anybody else', async () => {
     await set({});
-    expect((await shop.send(await shop.aUser(), operationsCalls.setFactory, { body: smooth })).status).toBe(403);
+    expect((await shop.send(await shop.aUser(), simulatorConsoleCalls.setFactory, { body: smooth })).status).toBe(403);
     const { config } = shop.ctx;
     config.demo = false;
     try {
-      const refused = await shop.send(workshop.operator, operationsCalls.setFactory, { body: smooth });
+      const refused = await shop.send(workshop.operator, simulatorConsoleCalls.setFactory, { body: smooth });
       expect(refused.code).toBe(errors.simulatorOff.code);
-      expect(await shop.call(workshop.operator, operationsCalls.factory)).toMatchObject({
+      expect(await shop.call(workshop.operator, simulatorConsoleCalls.factory)).toMatchObject({
         ...{ available: false, running: false },
       });
     } finally {

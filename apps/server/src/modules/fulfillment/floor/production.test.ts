@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { operationsShippingCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,13 +47,13 @@ describe.each(backends())('the workshop on %s', (backend) => {
   it('what came in is due at the close of its last day, by the clock and the holidays of the place', async () => {
     const tonga = 'Pacific/Tongatapu';
     const { operator } = workshop;
-    const riga = async () => (await shop.call(operator, operationsShippingCalls.calendars)).find(isRiga)!;
+    const riga = async () => (await shop.call(operator, shippingConsoleCalls.calendars)).find(isRiga)!;
     const isRiga = ({ warehouse }: { warehouse: string }) => warehouse === 'eu-riga';
     const setCalendar = async (timeZone: string, days: readonly string[]) => {
       const { version, cutOffMinutes } = await riga();
       const holidays = days.map((day) => ({ day, name: 'Day off' }));
       const form = { timeZone, cutOffMinutes, holidays };
-      await shop.call(operator, operationsShippingCalls.saveCalendar, {
+      await shop.call(operator, shippingConsoleCalls.saveCalendar, {
         params: { warehouse: 'eu-riga' },
         body: { version, form },
       });

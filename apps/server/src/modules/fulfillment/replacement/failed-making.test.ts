@@ -1,4 +1,4 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
@@ -38,7 +38,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   const failed = () =>
     rowsOf<{ name: string }>(shop.ctx.db, sql`select name from jobs.job where name like '%.dead' and state < 'active'`);
   const questions = async ({ orderId }: MadeOrder) =>
-    (await shop.call(workshop.operator, operationsCalls.exceptions, { query: { pageSize: 100 } })).list.filter(
+    (await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } })).list.filter(
       (each) => each.orderId === orderId,
     );
   const mailsTo = (order: MadeOrder, title: RegExp) =>

@@ -1,4 +1,4 @@
-import { operationsCatalogCalls, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import { ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
@@ -95,11 +95,11 @@ describe.each(backends())('what has run out on %s', (backend) => {
     await packed(orderId, 'Black');
     expect((await ship(orderId)).code).toBe(errors.outOfStock.code);
     const params = { bizId: tee.productId };
-    const product = await shop.call(operator, operationsCatalogCalls.product, { params });
+    const product = await shop.call(operator, productConsoleCalls.product, { params });
     const count = (onHand: number, version: string) => {
       const skus = product.skus.map((sku) => (sku.bizId === black ? { ...sku, onHand } : sku));
       const body = ProductForm.parse({ ...product, version, skus });
-      return shop.send(operator, operationsCatalogCalls.save, { params, body });
+      return shop.send(operator, productConsoleCalls.save, { params, body });
     };
     const counted = await count(3, product.version);
     expect(counted.code).toBe(0);

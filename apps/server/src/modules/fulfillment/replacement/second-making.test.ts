@@ -1,4 +1,4 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
@@ -155,7 +155,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     await letArrive(11);
     const openOf = async () => {
       await workshop.logIn();
-      const { list } = await shop.call(workshop.operator, operationsCalls.exceptions, { query: { pageSize: 100 } });
+      const { list } = await shop.call(workshop.operator, backofficeCalls.exceptions, { query: { pageSize: 100 } });
       return list.find((each) => each.orderId === orderId)!;
     };
     const answer = (bizId: string, remedy: 'resend' | 'refund') =>

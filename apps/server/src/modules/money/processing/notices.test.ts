@@ -1,6 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
@@ -63,10 +63,10 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     expect([await mailsTo(bob.email, 'is settled'), await mailsTo(support, 'is won')]).toEqual([1, 1]);
 
     const { paymentId } = await begun();
-    const { list } = await shop.call(olga, operationsCalls.paymentExceptions, { query: { pageSize: 100 } });
+    const { list } = await shop.call(olga, processingConsoleCalls.paymentExceptions, { query: { pageSize: 100 } });
     const { bizId } = list.find((each) => each.paymentId === paymentId)!;
     const body = { note: 'The proof was not enough.' };
-    await shop.call(olga, operationsCalls.answerPaymentException, { params: { bizId }, body });
+    await shop.call(olga, processingConsoleCalls.answerPaymentException, { params: { bizId }, body });
     expect([await mailsTo(bob.email, 'has given you back'), await mailsTo(support, 'is lost')]).toEqual([1, 1]);
     const told = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, olga.userId));
     expect(told.map(({ title }) => title.replace(/: .*/, ''))).toEqual([

@@ -1,9 +1,9 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';
@@ -116,7 +116,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
       'staff',
       () => anOperator(),
       (orderId: string) =>
-        [staffOrderCalls.cancel, { params: { orderId }, body: { wantedBy: 'customer', reason: 'Rang up' } }] as const,
+        [orderConsoleCalls.cancel, { params: { orderId }, body: { wantedBy: 'customer', reason: 'Rang up' } }] as const,
     ],
   ])('what came in goes back when %s cancels, too', async (_who, actor, made) => {
     const { orderId, paymentId } = await paidWrong({ amountMinor: 3000 });
@@ -133,7 +133,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     return orderId;
   }
   const wordsAbout = async (orderId: string) => {
-    const { list } = await shop.call(operator, operationsCalls.exceptions, { query: { owner: 'operations' } });
+    const { list } = await shop.call(operator, backofficeCalls.exceptions, { query: { owner: 'operations' } });
     return list.find((each) => each.orderId === orderId)!.approvals;
   };
   const anOperator = () => shop.aUser({ type: UserType.interior });

@@ -1,5 +1,5 @@
-import type { PromoForm } from '@merchmill/contract/backoffice/tables.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import type { PromoForm } from '@merchmill/contract/orders/promo.console.ts';
 
 type Names = { titles: ReadonlyMap<string, string>; countryName: (code: string) => string };
 

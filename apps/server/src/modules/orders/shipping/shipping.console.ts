@@ -1,11 +1,8 @@
-import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
-import { operationsShippingCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingConsoleCalls as calls } from '@merchmill/contract/orders/shipping.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listCalendars, saveCalendar } from './calendar-editing.service.ts';
 import { createMethod, listMethods, removeMethod, saveMethod } from './method-editing.service.ts';
 import { createRate, listShipping, removeRate, saveRate, saveZone } from './shipping-editing.service.ts';
-
-const calls = { ...operationsTablesCalls, ...operationsShippingCalls };
 
 export const shippingConsole = [
   route(calls.shipping, ({ ctx }) => listShipping(ctx)),

@@ -1,5 +1,4 @@
-import { operationsTablesCalls } from '@merchmill/contract/backoffice/tables.ts';
-import { operationsTaxesCalls } from '@merchmill/contract/orders/tax.console.ts';
+import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createTaxArea, listTaxAreas, removeTaxArea, saveTaxArea } from './area-editing.service.ts';
 import {
@@ -9,8 +8,6 @@ import {
   saveImportCharge,
 } from './charge-editing.service.ts';
 import { createTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from './tax-editing.service.ts';
-
-const calls = { ...operationsTablesCalls, ...operationsTaxesCalls };
 
 export const taxConsole = [
   route(calls.taxRates, ({ ctx }) => listTaxRates(ctx)),

@@ -1,4 +1,4 @@
-import { type AuditEntry, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type AuditEntry, backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = { subject: text('subject'), subjectId: text('subjectId'), userId: text('userId') };
   const days = { from: day('from'), to: day('to') };
   const query = { ...filter, ...days };
-  return { log: await call(operationsCalls.audit, { query: { ...query, before } }), query, before };
+  return { log: await call(backofficeCalls.audit, { query: { ...query, before } }), query, before };
 }
 
 export const meta = () => [{ title: pageTitle(words.title(words.auditTitle)) }, { name: 'robots', content: 'noindex' }];

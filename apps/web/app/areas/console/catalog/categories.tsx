@@ -1,7 +1,4 @@
-import {
-  operationsCategoriesCalls as calls,
-  type EditedCategory,
-} from '@merchmill/contract/catalog/category.console.ts';
+import { categoryConsoleCalls as calls, type EditedCategory } from '@merchmill/contract/catalog/category.console.ts';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,9 @@
 import {
   CategoryForm,
-  operationsCategoriesCalls as calls,
+  categoryConsoleCalls as calls,
   type EditedCategory,
 } from '@merchmill/contract/catalog/category.console.ts';
-import { operationsContentCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../shell/state/shop-context.tsx';
@@ -127,7 +127,7 @@ function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
   useEffect(() => {
     if (!keyword.trim()) return setFound([]);
     const timer = setTimeout(() => {
-      call(operationsContentCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+      call(contentConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
         .then((items) => setFound(items.slice(0, 8)))
         .catch(() => setFound([]));
     }, pauseMs);

@@ -1,5 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type CsvReport, operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { type CsvReport, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
 import { useId, useRef, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -46,7 +46,7 @@ function useImport() {
   };
   const silent = { errorMode: 'silent' } as const;
   const check = async (csv: string): Promise<Step> => {
-    const report = await call(operationsCatalogCalls.checkCsv, { body: { csv } }, silent);
+    const report = await call(productConsoleCalls.checkCsv, { body: { csv } }, silent);
     return { csv, report, applied: false };
   };
   const read = async (file: File) => {
@@ -56,7 +56,7 @@ function useImport() {
   };
   const apply = async ({ csv, report: { fingerprint } }: Step) =>
     run(async () => {
-      const report = await call(operationsCatalogCalls.applyCsv, { body: { csv, fingerprint } }, silent);
+      const report = await call(productConsoleCalls.applyCsv, { body: { csv, fingerprint } }, silent);
       return { csv, report, applied: true };
     });
   return { step, busy, fault, read, apply, again: () => setStep(null) };

@@ -1,8 +1,8 @@
 import {
   type CatalogChoices,
-  operationsCatalogCalls,
   type ProductRow,
   ProductStart,
+  productConsoleCalls,
 } from '@merchmill/contract/catalog/product.console.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -30,7 +30,7 @@ import { handleFrom } from './product-draft.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'catalog.edit');
-  return { choices: await call(operationsCatalogCalls.choices) };
+  return { choices: await call(productConsoleCalls.choices) };
 }
 
 export const meta = () => [
@@ -64,7 +64,7 @@ export default function NewProductPage({ loaderData: { choices } }: Route.Compon
     void submit({
       schema: ProductStart,
       form: startOf(typed),
-      send: (call, body) => call(operationsCatalogCalls.create, { body }),
+      send: (call, body) => call(productConsoleCalls.create, { body }),
       done: ({ bizId }) => void navigate(`/operations/catalog/${bizId}`),
       say: words.created,
     });
@@ -244,7 +244,7 @@ function useProducts(keyword: string): readonly ProductRow[] {
   const [found, setFound] = useState<readonly ProductRow[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      call(operationsCatalogCalls.products, { query: { keyword, pageSize: 12 } }, { errorMode: 'silent' })
+      call(productConsoleCalls.products, { query: { keyword, pageSize: 12 } }, { errorMode: 'silent' })
         .then(({ list }) => setFound(list))
         .catch(() => setFound([]));
     }, pauseMs);

@@ -1,8 +1,4 @@
-import {
-  type EditedProduct,
-  operationsCatalogCalls,
-  ProductForm,
-} from '@merchmill/contract/catalog/product.console.ts';
+import { type EditedProduct, ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -35,7 +31,7 @@ import { TextEditor } from './text-editor.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
-  return loadOr404(call(operationsCatalogCalls.product, { params: { bizId: params.bizId } }));
+  return loadOr404(call(productConsoleCalls.product, { params: { bizId: params.bizId } }));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,7 +53,7 @@ function Editor({ product }: { product: EditedProduct }) {
     schema: ProductForm,
     send: (call, form, version) => {
       const skus = form.skus.map((sku) => ({ ...sku, bizId: sku.bizId ?? ids.get(sku.code) ?? null }));
-      return call(operationsCatalogCalls.save, { params: { bizId }, body: { ...form, skus, version } });
+      return call(productConsoleCalls.save, { params: { bizId }, body: { ...form, skus, version } });
     },
     read: draftOf,
   });
@@ -132,7 +128,7 @@ function ThrowAway({ product: { bizId, title, version } }: { product: EditedProd
   const remove = async () => {
     const body = { version };
     const gone = await run(
-      (call) => call(operationsCatalogCalls.remove, { params: { bizId }, body }),
+      (call) => call(productConsoleCalls.remove, { params: { bizId }, body }),
       () => making.thrownAway,
     );
     setAsking(false);
@@ -156,7 +152,7 @@ function Head({ product, isChanged }: { product: EditedProduct; isChanged: boole
   const publish = async (to: boolean) => {
     const body = { version, published: to };
     await run(
-      (call) => call(operationsCatalogCalls.publish, { params: { bizId }, body }),
+      (call) => call(productConsoleCalls.publish, { params: { bizId }, body }),
       () => (draft ? making.firstSale : to ? words.published : words.withdrawn),
     );
     setAsking(false);

@@ -1,5 +1,5 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
-import { operationsCatalogCalls, productStates } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls, productStates } from '@merchmill/contract/catalog/product.console.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
@@ -25,7 +25,7 @@ const usd = { currency: 'USD', rate: 1 };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'catalog.view');
   const query = readProductsQuery(new URL(request.url).searchParams);
-  const products = await call(operationsCatalogCalls.products, { query: { ...query, pageSize } });
+  const products = await call(productConsoleCalls.products, { query: { ...query, pageSize } });
   if (products.list.length === 0 && products.total > 0)
     throw redirect(productsLink({ ...query, pageNum: Math.ceil(products.total / pageSize) }));
   return { products, query };

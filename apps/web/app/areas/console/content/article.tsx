@@ -1,8 +1,4 @@
-import {
-  ArticleForm,
-  type EditedArticle,
-  operationsContentCalls,
-} from '@merchmill/contract/catalog/content.console.ts';
+import { ArticleForm, contentConsoleCalls, type EditedArticle } from '@merchmill/contract/catalog/content.console.ts';
 import { articleTopics, type Block } from '@merchmill/contract/catalog/content.ts';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -30,7 +26,7 @@ const blank: ArticleForm = { seoHandle: '', topic: 'designing', title: '', summa
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
   return {
-    article: bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.article, { params: { bizId } })),
+    article: bizId === 'new' ? null : await loadOr404(call(contentConsoleCalls.article, { params: { bizId } })),
   };
 }
 
@@ -55,8 +51,8 @@ function Editor({ article }: { article: EditedArticle | null }) {
     schema: ArticleForm,
     send: (call, form, version) =>
       article
-        ? call(operationsContentCalls.saveArticle, { params: { bizId: article.bizId }, body: { version, form } })
-        : call(operationsContentCalls.createArticle, { body: form }),
+        ? call(contentConsoleCalls.saveArticle, { params: { bizId: article.bizId }, body: { version, form } })
+        : call(contentConsoleCalls.createArticle, { body: form }),
     read: formOf,
     saved: ({ bizId }) => {
       if (!article) void navigate(`${list}/${bizId}`, { replace: true });
@@ -131,7 +127,7 @@ function Preview({ title, body }: { title: string; body: string }) {
   const [blocks, setBlocks] = useState<Block[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      call(operationsContentCalls.previewArticle, { body: { body } }, { errorMode: 'silent' })
+      call(contentConsoleCalls.previewArticle, { body: { body } }, { errorMode: 'silent' })
         .then(setBlocks)
         // The last one that could be drawn stays.
         .catch(() => {});

@@ -1,4 +1,4 @@
-import { operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleMessages } from '../../../features/catalog/messages/articles.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/articles';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  return { articles: await call(operationsContentCalls.articles) };
+  return { articles: await call(contentConsoleCalls.articles) };
 }
 
 export const meta = () => [

@@ -2,8 +2,8 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import {
   BlockForm,
   blockKinds,
+  contentConsoleCalls,
   type EditedBlock,
-  operationsContentCalls,
 } from '@merchmill/contract/catalog/content.console.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -66,8 +66,8 @@ function useBlock(props: Props) {
     try {
       if (block) {
         const { bizId, version } = block;
-        await call(operationsContentCalls.saveBlock, { params: { bizId }, body: { version, form } });
-      } else await call(operationsContentCalls.createBlock, { body: form });
+        await call(contentConsoleCalls.saveBlock, { params: { bizId }, body: { version, form } });
+      } else await call(contentConsoleCalls.createBlock, { body: form });
       await revalidate();
       ui.getState().message('success', editingMessages.saved);
       onClose();

@@ -1,8 +1,4 @@
-import {
-  type BlockForm,
-  type EditedBlock,
-  operationsContentCalls,
-} from '@merchmill/contract/catalog/content.console.ts';
+import { type BlockForm, contentConsoleCalls, type EditedBlock } from '@merchmill/contract/catalog/content.console.ts';
 import { marketingPages } from '@merchmill/contract/catalog/content.ts';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +24,7 @@ const addresses: Record<Page, string> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  return { blocks: await call(operationsContentCalls.blocks) };
+  return { blocks: await call(contentConsoleCalls.blocks) };
 }
 
 export const meta = () => [
@@ -43,12 +39,12 @@ export default function BlocksPage({ loaderData: { blocks } }: Route.ComponentPr
   const [open, setOpen] = useState<{ page: Page; block: EditedBlock | null } | null>(null);
   const [leaving, setLeaving] = useState<EditedBlock | null>(null);
   const order = (page: Page, bizIds: string[]) =>
-    run((call) => call(operationsContentCalls.orderBlocks, { body: { page, bizIds } }));
+    run((call) => call(contentConsoleCalls.orderBlocks, { body: { page, bizIds } }));
   const remove = async () => {
     if (!leaving) return;
     const { bizId, version } = leaving;
     await run(
-      (call) => call(operationsContentCalls.removeBlock, { params: { bizId }, body: { version } }),
+      (call) => call(contentConsoleCalls.removeBlock, { params: { bizId }, body: { version } }),
       () => editingMessages.removed,
     );
     setLeaving(null);

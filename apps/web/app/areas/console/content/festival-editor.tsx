@@ -1,4 +1,4 @@
-import { type DateRule, type HotForm, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type DateRule, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -106,7 +106,7 @@ function NextDays({ festival }: { festival: Festival }) {
   useEffect(() => {
     const body: Festival = JSON.parse(asked);
     const timer = setTimeout(() => {
-      call(operationsContentCalls.festivalDays, { body }, { errorMode: 'silent' })
+      call(contentConsoleCalls.festivalDays, { body }, { errorMode: 'silent' })
         .then(setDays)
         .catch(() => setDays([]));
     }, pauseMs);

@@ -1,4 +1,4 @@
-import { type EditedHot, HotForm, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type EditedHot, HotForm } from '@merchmill/contract/catalog/content.console.ts';
 import { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -36,9 +36,9 @@ const usualFestival: NonNullable<HotForm['festival']> = {
 
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  const directories = await call(operationsContentCalls.directories);
-  const articles = (await call(operationsContentCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));
-  const hot = bizId === 'new' ? null : await loadOr404(call(operationsContentCalls.hot, { params: { bizId } }));
+  const directories = await call(contentConsoleCalls.directories);
+  const articles = (await call(contentConsoleCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));
+  const hot = bizId === 'new' ? null : await loadOr404(call(contentConsoleCalls.hot, { params: { bizId } }));
   return { hot, directories, articles };
 }
 
@@ -65,8 +65,8 @@ function Editor({ hot, directories, articles }: Data) {
     schema: HotForm,
     send: (call, form, version) =>
       hot
-        ? call(operationsContentCalls.saveHot, { params: { bizId: hot.bizId }, body: { version, form } })
-        : call(operationsContentCalls.createHot, { body: form }),
+        ? call(contentConsoleCalls.saveHot, { params: { bizId: hot.bizId }, body: { version, form } })
+        : call(contentConsoleCalls.createHot, { body: form }),
     read: formOf,
     saved: ({ bizId }) => {
       if (!hot) void navigate(`${list}/${bizId}`, { replace: true });
@@ -120,7 +120,7 @@ function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean })
     if (!hot) return;
     const { bizId, version } = hot;
     const removed = await run(
-      (call) => call(operationsContentCalls.removeHot, { params: { bizId }, body: { version } }),
+      (call) => call(contentConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
       () => editingMessages.removed,
     );
     setLeaving(false);

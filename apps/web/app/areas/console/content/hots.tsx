@@ -1,4 +1,4 @@
-import { type HotRow, operationsContentCalls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type HotRow } from '@merchmill/contract/catalog/content.console.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -14,7 +14,7 @@ import { moved } from './moved.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  return { hots: await call(operationsContentCalls.hots) };
+  return { hots: await call(contentConsoleCalls.hots) };
 }
 
 export const meta = () => [
@@ -48,7 +48,7 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
   const { busy, run } = useWork();
   const ids = hots.map((hot) => hot.bizId);
   const move = (from: number, to: number) =>
-    run((call) => call(operationsContentCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
+    run((call) => call(contentConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
   const order = {
     key: 'order',
     title: words.hot.order,

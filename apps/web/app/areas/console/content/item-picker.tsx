@@ -1,8 +1,4 @@
-import {
-  type HotTarget,
-  operationsContentCalls,
-  type PickedItem,
-} from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type HotTarget, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -30,7 +26,7 @@ function useSearch(tab: Target['tab'], keyword: string): PickedItem[] {
   const [found, setFound] = useState<PickedItem[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      call(operationsContentCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+      call(contentConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
         .then(setFound)
         .catch(() => {});
     }, pauseMs);

@@ -1,4 +1,4 @@
-import { type Decision, fourEyesCents } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type Decision, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
 import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';

@@ -1,4 +1,6 @@
-import { operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
@@ -25,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tab: Tab = shown.find((each) => each === search.get('tab')) ?? 'questions';
   const owner = (['customer', 'operations'] as const).find((each) => each === search.get('owner'));
   const page = { pageNum: readPageNum(search), pageSize };
-  const overview = await call(operationsCalls.overview);
+  const overview = await call(backofficeCalls.overview);
   const counts = {
     questions: overview.questions.customer + overview.questions.operations,
     decisions: overview.refundRequests + overview.claims,
@@ -37,9 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     counts,
     userId: user.bizId,
     now: new Date().toISOString(),
-    questions: tab === 'questions' ? await call(operationsCalls.exceptions, { query: { ...page, owner } }) : null,
-    decisions: tab === 'decisions' ? await call(operationsCalls.decisions, { query: page }) : null,
-    payments: tab === 'payments' ? await call(operationsCalls.paymentExceptions, { query: page }) : null,
+    questions: tab === 'questions' ? await call(backofficeCalls.exceptions, { query: { ...page, owner } }) : null,
+    decisions: tab === 'decisions' ? await call(aftersaleConsoleCalls.decisions, { query: page }) : null,
+    payments: tab === 'payments' ? await call(processingConsoleCalls.paymentExceptions, { query: page }) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { operationsCalls, type PaymentException } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type PaymentException, processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function PaymentCard({ exception }: { exception: PaymentException }) {
   const { bizId, provider, kind, expected, got, refundDue } = exception;
   const close = () =>
     run(
-      (call) => call(operationsCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
+      (call) => call(processingConsoleCalls.answerPaymentException, { params: { bizId }, body: { note: note.trim() } }),
       () => words.closed,
     );
   const facts = [

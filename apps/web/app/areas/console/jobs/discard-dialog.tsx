@@ -1,4 +1,4 @@
-import { operationsJobsCalls, type StuckJob } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls, type StuckJob } from '@merchmill/contract/backoffice/jobs.ts';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     if (!isGiven) return field.current?.focus();
     const body = { ids: [job.id], why: why.trim() };
     const done = await run(
-      (call) => call(operationsJobsCalls.discard, { body }),
+      (call) => call(jobsConsoleCalls.discard, { body }),
       (result) => words.discarded(result.done),
     );
     if (!done) return;

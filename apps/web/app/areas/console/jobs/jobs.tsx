@@ -1,4 +1,4 @@
-import { operationsJobsCalls, type StuckJob, stuckStates } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls, type StuckJob, stuckStates } from '@merchmill/contract/backoffice/jobs.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const queue = search.get('queue')?.slice(0, 80) || undefined;
   const pageNum = readPageNum(search);
   const [stuck, queues] = await Promise.all([
-    call(operationsJobsCalls.stuck, { query: { state, queue, pageNum, pageSize } }),
-    call(operationsJobsCalls.queues),
+    call(jobsConsoleCalls.stuck, { query: { state, queue, pageNum, pageSize } }),
+    call(jobsConsoleCalls.queues),
   ]);
   return { stuck, queues, state, queue, now: new Date().toISOString() };
 }
@@ -59,7 +59,7 @@ export default function JobsPage({ loaderData: { stuck, queues, state, queue, no
   const { list, moveFocus } = useFocusAfter();
   const retry = async (ids: string[]) => {
     const done = await run(
-      (call) => call(operationsJobsCalls.retry, { body: { ids } }),
+      (call) => call(jobsConsoleCalls.retry, { body: { ids } }),
       ({ done }) => words.retried(done),
     );
     if (done) moveFocus(stuck.list.findIndex((job) => job.id === ids[0]));

@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type MethodChoice, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { type MethodChoice, orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
@@ -25,7 +25,7 @@ export function MethodCards({ orderId, chosen, error, onChoose }: MethodCardsPro
   const { call } = useApi();
   const { data, isError } = useQuery({
     queryKey: ['staffOrder.methods', orderId],
-    queryFn: () => call(staffOrderCalls.methods, { params: { orderId } }),
+    queryFn: () => call(orderConsoleCalls.methods, { params: { orderId } }),
     staleTime: 0,
   });
   if (isError) return <p role="alert">{words.methodsFailed}</p>;

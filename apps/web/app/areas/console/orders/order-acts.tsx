@@ -1,14 +1,13 @@
-import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { StaffOrder } from '@merchmill/contract/orders/order.console.ts';
+import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import {
   cancelWishers,
+  orderConsoleCalls,
   StaffCancelForm,
   StaffMethodForm,
+  type StaffOrder,
   StaffQuestionForm,
   StaffReasonForm,
   StaffRemakeForm,
-  staffOrderCalls,
 } from '@merchmill/contract/orders/order.console.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
 import type { Country } from '@merchmill/contract/shop/settings.ts';
@@ -128,7 +127,7 @@ function HoldButton({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState('');
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(staffOrderCalls.hold, { ...ofOrder(order), body: { reason } }, options);
+    await call(orderConsoleCalls.hold, { ...ofOrder(order), body: { reason } }, options);
     setReason('');
     return words.held;
   };
@@ -149,7 +148,7 @@ function AskButton({ order }: { order: OrderDetail }) {
   const [question, setQuestion] = useState('');
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(staffOrderCalls.ask, { ...ofOrder(order), body: { question } }, options);
+    await call(orderConsoleCalls.ask, { ...ofOrder(order), body: { question } }, options);
     setQuestion('');
     return words.asked;
   };
@@ -182,7 +181,7 @@ function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>)
       submit((address) =>
         act
           .act(async (call, options) => {
-            await call(staffOrderCalls.correctAddress, { ...ofOrder(order), body: { address, reason } }, options);
+            await call(orderConsoleCalls.correctAddress, { ...ofOrder(order), body: { address, reason } }, options);
             setReason('');
             return words.addressSaved;
           })
@@ -203,7 +202,7 @@ function MethodButton({ order }: { order: OrderDetail }) {
   const [wanted, setWanted] = useState(false);
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(staffOrderCalls.changeMethod, { ...ofOrder(order), body: { method, reason } }, options);
+    await call(orderConsoleCalls.changeMethod, { ...ofOrder(order), body: { method, reason } }, options);
     setMethod('');
     setReason('');
     return words.methodSaved;
@@ -229,7 +228,7 @@ function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['
   const act = useAct();
   const form = { lines: wanted.lines, reason };
   const send: Send = async (call, options) => {
-    await call(staffOrderCalls.remake, { ...ofOrder(order), body: form }, options);
+    await call(orderConsoleCalls.remake, { ...ofOrder(order), body: form }, options);
     setChosen({ quantities: {}, shipping: false });
     setReason('');
     return words.remade;
@@ -277,7 +276,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
   const act = useAct();
   const form = { wantedBy, reason };
   const send: Send = async (call, options) => {
-    const { state } = await call(staffOrderCalls.cancel, { ...ofOrder(order), body: form }, options);
+    const { state } = await call(orderConsoleCalls.cancel, { ...ofOrder(order), body: form }, options);
     return state === 'cancelled' ? words.cancelled : words.cancelWaits;
   };
   const isOurs = wantedBy === 'shop';

@@ -1,4 +1,4 @@
-import { StaffNoteForm, type StaffOrder, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls, StaffNoteForm, type StaffOrder } from '@merchmill/contract/orders/order.console.ts';
 import { useId, useState } from 'react';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';
@@ -57,7 +57,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const send = async () => {
     if (!isRight(StaffNoteForm, { text })) return;
     await act(async (call, options) => {
-      await call(staffOrderCalls.addNote, { params: { orderId }, body: { text } }, options);
+      await call(orderConsoleCalls.addNote, { params: { orderId }, body: { text } }, options);
       setText('');
       return words.noteAdded;
     });

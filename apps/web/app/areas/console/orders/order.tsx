@@ -2,9 +2,8 @@ import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/
 import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type StaffOrder, staffOrderCalls } from '@merchmill/contract/orders/order.console.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderConsoleCalls, type StaffOrder } from '@merchmill/contract/orders/order.console.ts';
+import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { Download } from 'lucide-react';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
@@ -36,7 +35,7 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
   const order = await loadOr404(call(orderCalls.detail, of));
   const [sale, staff, trajectory, countries, pieces] = await Promise.all([
     call(aftersaleCalls.get, of),
-    call(staffOrderCalls.detail, of),
+    call(orderConsoleCalls.detail, of),
     call(shipmentCalls.trajectory, of),
     call(settingsCalls.countries),
     may('production.view') ? call(productionCalls.pieces, { query: { orderId, pageSize: 100 } }) : null,

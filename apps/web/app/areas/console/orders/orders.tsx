@@ -1,4 +1,4 @@
-import { type FoundOrder, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls, type FoundOrder } from '@merchmill/contract/backoffice/backoffice.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Form, Link } from 'react-router';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const state = orderStates.find((each) => each === search.get('state'));
-  const orders = await call(operationsCalls.orders, { query: { q, state, pageNum: readPageNum(search), pageSize } });
+  const orders = await call(backofficeCalls.orders, { query: { q, state, pageNum: readPageNum(search), pageSize } });
   return { orders, q, state };
 }
 

@@ -1,4 +1,4 @@
-import { operationsCalls, type Person } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type Person, peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
 import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim().slice(0, 80) || undefined;
   const type = Object.values(UserType).find((value) => String(value) === search.get('type'));
-  const people = await call(operationsCalls.users, { query: { q, type, pageNum: readPageNum(search), pageSize } });
+  const people = await call(peopleConsoleCalls.users, { query: { q, type, pageNum: readPageNum(search), pageSize } });
   return { people, q, type, userId: user.bizId };
 }
 

@@ -1,4 +1,4 @@
-import { operationsCalls, type Person, RolesForm } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type Person, peopleConsoleCalls, RolesForm } from '@merchmill/contract/account/people.console.ts';
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -22,7 +22,7 @@ export function RolesDialog({ person, onClose }: Props) {
     void submit({
       schema: RolesForm,
       form: { roles, why },
-      send: (call, body) => call(operationsCalls.changeRoles, { params: { bizId: person.bizId }, body }),
+      send: (call, body) => call(peopleConsoleCalls.changeRoles, { params: { bizId: person.bizId }, body }),
       done: () => {
         void revalidate();
         onClose();

@@ -1,4 +1,4 @@
-import { operationsCalls, type Person, UserTypeForm } from '@merchmill/contract/backoffice/backoffice.ts';
+import { type Person, peopleConsoleCalls, UserTypeForm } from '@merchmill/contract/account/people.console.ts';
 import type { CustomerType } from '@merchmill/contract/enums.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -21,7 +21,7 @@ export function TypeDialog({ person, options, onClose }: Props) {
     void submit({
       schema: UserTypeForm,
       form: { type: Number(form.get('type')) as CustomerType, why: String(form.get('why') ?? '') },
-      send: (call, body) => call(operationsCalls.changeUserType, { params: { bizId: person.bizId }, body }),
+      send: (call, body) => call(peopleConsoleCalls.changeUserType, { params: { bizId: person.bizId }, body }),
       done: () => {
         void revalidate();
         onClose();

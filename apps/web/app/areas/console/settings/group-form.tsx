@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { operationsSettingsCalls as calls, type EditedSettings } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls, type EditedSettings } from '@merchmill/contract/shop/settings.console.ts';
 import { type SettingName, secretSettings, settingShapes } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
 import { Email } from '@merchmill/contract/account/account.ts';
-import { operationsSettingsCalls as calls, type Trial } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls, type Trial } from '@merchmill/contract/shop/settings.console.ts';
 import type { providerGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, useState } from 'react';
 import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';

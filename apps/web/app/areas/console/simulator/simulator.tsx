@@ -1,4 +1,8 @@
-import { type Factory, type FactoryForm, operationsCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import {
+  type Factory,
+  type FactoryForm,
+  simulatorConsoleCalls,
+} from '@merchmill/contract/fulfillment/simulator.console.ts';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
@@ -19,7 +23,7 @@ const refreshMs = 4000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'simulator.run');
-  return call(operationsCalls.factory);
+  return call(simulatorConsoleCalls.factory);
 }
 
 export const meta = () => [
@@ -68,7 +72,7 @@ function Panel({ factory }: { factory: Factory }) {
   const [form, setForm] = useState(() => formOf(factory));
   const send = (body: FactoryForm) =>
     run(
-      (call) => call(operationsCalls.setFactory, { body }),
+      (call) => call(simulatorConsoleCalls.setFactory, { body }),
       () => words.saved,
     );
   const submit = (event: FormEvent) => {

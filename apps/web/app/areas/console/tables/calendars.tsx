@@ -1,6 +1,6 @@
 import {
   CalendarForm,
-  operationsShippingCalls as calls,
+  shippingConsoleCalls as calls,
   type EditedCalendar,
 } from '@merchmill/contract/orders/shipping.console.ts';
 import { Plus, X } from 'lucide-react';

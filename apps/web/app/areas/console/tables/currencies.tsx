@@ -1,8 +1,4 @@
-import {
-  CurrencyForm,
-  operationsTablesCalls as calls,
-  type EditedCurrency,
-} from '@merchmill/contract/backoffice/tables.ts';
+import { CurrencyForm, currencyConsoleCalls, type EditedCurrency } from '@merchmill/contract/shop/currency.console.ts';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
@@ -23,7 +19,7 @@ const { currency: words, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  return { currencies: await call(calls.currencies) };
+  return { currencies: await call(currencyConsoleCalls.currencies) };
 }
 
 export const meta = () => [
@@ -37,7 +33,7 @@ const saving: Saving<EditedCurrency> = {
   schema: CurrencyForm,
   fields: ['rate'],
   save: (call, { rate }, before) =>
-    call(calls.saveCurrency, {
+    call(currencyConsoleCalls.saveCurrency, {
       params: { code: before?.code ?? '' },
       body: { version: before?.version ?? '', rate: Number(rate) },
     }),
@@ -45,7 +41,7 @@ const saving: Saving<EditedCurrency> = {
 
 type History = Awaited<ReturnType<typeof readHistory>>;
 const readHistory = (call: ReturnType<typeof useApi>['call'], code: string) =>
-  call(calls.currencyHistory, { params: { code } });
+  call(currencyConsoleCalls.currencyHistory, { params: { code } });
 
 export default function CurrenciesPage({ loaderData: { currencies } }: Route.ComponentProps) {
   const { call } = useApi();
@@ -89,7 +85,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
           icon={<RefreshCw aria-hidden className="size-4" />}
           onClick={() =>
             void run(
-              (callApi) => callApi(calls.refreshCurrencies),
+              (callApi) => callApi(currencyConsoleCalls.refreshCurrencies),
               ({ taken, refused }) => words.refreshed(taken.length, refused.length),
             )
           }

@@ -1,6 +1,6 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import {
-  operationsTaxesCalls as calls,
+  taxConsoleCalls as calls,
   type EditedImportCharge,
   ImportChargeForm,
 } from '@merchmill/contract/orders/tax.console.ts';

@@ -1,5 +1,5 @@
 import {
-  operationsShippingCalls as calls,
+  shippingConsoleCalls as calls,
   type EditedMethod,
   MethodForm,
 } from '@merchmill/contract/orders/shipping.console.ts';

@@ -1,5 +1,5 @@
-import { operationsTablesCalls as calls, type EditedPromo, PromoForm } from '@merchmill/contract/backoffice/tables.ts';
-import { operationsContentCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
+import { type EditedPromo, PromoForm, promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -31,7 +31,10 @@ export function PromoLimits({ promo, categories, countries, onClose }: Props) {
       schema: PromoForm,
       form: { ...form, people: addresses },
       send: (call, sent) =>
-        call(calls.savePromo, { params: { bizId: promo.bizId }, body: { version: promo.version, form: sent } }),
+        call(promoConsoleCalls.savePromo, {
+          params: { bizId: promo.bizId },
+          body: { version: promo.version, form: sent },
+        }),
       done: () => {
         void revalidate();
         onClose();
@@ -151,7 +154,7 @@ function ProductFinder({ taken, error, onChoose }: FinderProps) {
   useEffect(() => {
     if (!keyword.trim()) return setFound([]);
     const timer = setTimeout(() => {
-      call(operationsContentCalls.items, { query: { tab: 1, keyword } }, { errorMode: 'silent' })
+      call(contentConsoleCalls.items, { query: { tab: 1, keyword } }, { errorMode: 'silent' })
         .then(setFound)
         .catch(() => setFound([]));
     }, pauseMs);

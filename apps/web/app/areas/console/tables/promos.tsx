@@ -1,11 +1,11 @@
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { formatCents } from '@merchmill/contract/money.ts';
 import {
-  operationsTablesCalls as calls,
   type EditedPromo,
   PromoForm,
+  promoConsoleCalls,
   promoKinds,
-} from '@merchmill/contract/backoffice/tables.ts';
-import { operationsCatalogCalls } from '@merchmill/contract/catalog/product.console.ts';
-import { formatCents } from '@merchmill/contract/money.ts';
+} from '@merchmill/contract/orders/promo.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -26,9 +26,9 @@ const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'promos.view');
-  const { categories } = await call(operationsCatalogCalls.choices);
+  const { categories } = await call(productConsoleCalls.choices);
   return {
-    promos: await call(calls.promos),
+    promos: await call(promoConsoleCalls.promos),
     categories: categories.map(({ bizId, title }) => ({ value: bizId, label: title })),
     countries: (await call(settingsCalls.countries)).map(({ code, name }) => ({ value: code, label: name })),
     today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
@@ -116,8 +116,11 @@ const saving: Saving<EditedPromo> = {
   save: (call, form, before) => {
     const promo = PromoForm.parse(form);
     return before
-      ? call(calls.savePromo, { params: { bizId: before.bizId }, body: { version: before.version, form: promo } })
-      : call(calls.createPromo, { body: promo });
+      ? call(promoConsoleCalls.savePromo, {
+          params: { bizId: before.bizId },
+          body: { version: before.version, form: promo },
+        })
+      : call(promoConsoleCalls.createPromo, { body: promo });
   },
 };
 

@@ -1,5 +1,5 @@
-import { operationsTablesCalls as calls, type EditedRate, RateForm } from '@merchmill/contract/backoffice/tables.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import { type EditedRate, RateForm, shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -17,7 +17,7 @@ const usd = { currency: 'USD', rate: 1 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const { rates, warehouses, methods, zones } = await call(calls.shipping);
+  const { rates, warehouses, methods, zones } = await call(shippingConsoleCalls.shipping);
   return { rates, warehouses, methods, zones: [...new Set(zones.map((zone) => zone.zone))].sort() };
 }
 
@@ -111,12 +111,12 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
       const form = RateForm.parse(typed);
       const key = keyOf(typed as EditedRate);
       return before
-        ? call(calls.saveRate, { params: keyOf(before), body: { version: before.version, form } })
-        : call(calls.createRate, { body: { key, form } });
+        ? call(shippingConsoleCalls.saveRate, { params: keyOf(before), body: { version: before.version, form } })
+        : call(shippingConsoleCalls.createRate, { body: { key, form } });
     },
     remove: (row) =>
       run(
-        (call) => call(calls.removeRate, { params: keyOf(row), body: { version: row.version } }),
+        (call) => call(shippingConsoleCalls.removeRate, { params: keyOf(row), body: { version: row.version } }),
         () => editingMessages.removed,
       ),
   };

@@ -1,9 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import {
-  operationsTaxesCalls as calls,
-  type EditedTaxArea,
-  TaxAreaForm,
-} from '@merchmill/contract/orders/tax.console.ts';
+import { taxConsoleCalls as calls, type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';

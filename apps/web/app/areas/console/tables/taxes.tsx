@@ -1,8 +1,4 @@
-import {
-  operationsTablesCalls as calls,
-  type EditedTaxRate,
-  TaxRateForm,
-} from '@merchmill/contract/backoffice/tables.ts';
+import { type EditedTaxRate, TaxRateForm, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
@@ -23,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return { rates: await call(calls.taxRates), countries, tomorrow };
+  return { rates: await call(taxConsoleCalls.taxRates), countries, tomorrow };
 }
 
 export const meta = () => [
@@ -76,12 +72,12 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
     save: (call, typed, before) => {
       const form = TaxRateForm.parse(typed);
       return before
-        ? call(calls.saveTaxRate, { body: { version: before.version, form } })
-        : call(calls.createTaxRate, { body: form });
+        ? call(taxConsoleCalls.saveTaxRate, { body: { version: before.version, form } })
+        : call(taxConsoleCalls.createTaxRate, { body: form });
     },
     remove: ({ country, region, validFrom, version }) =>
       run(
-        (call) => call(calls.removeTaxRate, { body: { country, region, validFrom, version } }),
+        (call) => call(taxConsoleCalls.removeTaxRate, { body: { country, region, validFrom, version } }),
         () => editingMessages.removed,
       ),
   };

@@ -1,5 +1,5 @@
 import {
-  operationsSettingsCalls as calls,
+  settingsConsoleCalls as calls,
   type EditedWarehouse,
   WarehouseForm,
 } from '@merchmill/contract/shop/settings.console.ts';

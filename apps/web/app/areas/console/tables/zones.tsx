@@ -1,4 +1,4 @@
-import { operationsTablesCalls as calls, type EditedZone } from '@merchmill/contract/backoffice/tables.ts';
+import { type EditedZone, shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
@@ -15,7 +15,7 @@ const { zones: words, tabs } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const { zones, warehouses } = await call(calls.shipping);
+  const { zones, warehouses } = await call(shippingConsoleCalls.shipping);
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
   return { zones, warehouses, countries };
 }
@@ -35,7 +35,10 @@ export default function ZonesPage({ loaderData: { zones, warehouses, countries }
   );
   const save = (country: string, zone: string | null) =>
     run((call) =>
-      call(calls.saveZone, { params: { warehouse, country }, body: { before: own.get(country) ?? null, zone } }),
+      call(shippingConsoleCalls.saveZone, {
+        params: { warehouse, country },
+        body: { before: own.get(country) ?? null, zone },
+      }),
     );
   return (
     <div className="grid gap-5">

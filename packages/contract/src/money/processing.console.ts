@@ -1,0 +1,37 @@
+import { call } from '../call.ts';
+import { BizId, Cents, IsoTime, PageQuery, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+export const PaymentException = z.object({
+  bizId: BizId,
+  provider: z.string(),
+  kind: z.string(),
+  paymentId: z.string(),
+  expected: z.string(),
+  got: z.string(),
+  refundDue: Cents,
+  createdAt: IsoTime,
+});
+export type PaymentException = z.infer<typeof PaymentException>;
+
+export const processingConsoleCalls = {
+  paymentExceptions: call({
+    id: 'operations.paymentExceptions',
+    method: 'GET',
+    path: '/api/operations/paymentExceptions',
+    who: 'payments.view',
+    summary: 'What providers said and could not be believed or used, the oldest first.',
+    query: PageQuery,
+    data: pageOf(PaymentException),
+  }),
+  answerPaymentException: call({
+    id: 'operations.answerPaymentException',
+    method: 'POST',
+    path: '/api/operations/paymentExceptions/{bizId}',
+    who: 'payments.resolve',
+    summary: 'Close a payment exception with a note of what was done.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ note: z.string().trim().min(3).max(500) }),
+    data: z.object({}),
+  }),
+};
