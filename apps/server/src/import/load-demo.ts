@@ -4,11 +4,10 @@ import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
 import { users } from '../modules/account/account/account.tables.ts';
 import { hashPassword } from '../modules/account/account/index.ts';
-import { loadFont } from '../platform/render/fonts.ts';
 import { type ImportPart, importShop } from './import-shop.ts';
 
 /** What filling an empty shop with the demo consists of, in order. */
-export type DemoPart = 'drawings' | ImportPart | 'history';
+export type DemoPart = ImportPart | 'history';
 
 export type DemoShop = {
   /** Who can log in, to be told once. */
@@ -34,12 +33,11 @@ const canPretend = ({ config, cardPayments, carriers }: Ctx) =>
 export async function loadDemo({ ctx, clock, onPart = () => {} }: Filling): Promise<DemoShop | null> {
   const [{ have } = { have: 0 }] = await ctx.db.select({ have: count() }).from(users);
   if (have > 0) return null;
-  onPart('drawings');
   // Only an empty shop needs it; every other start goes without reading it.
   const demo = await import('@merchmill/demo/demo.ts');
   const password = ctx.config.isPublic ? newSecret() : demo.publishedPassword;
   const passwordHash = await hashPassword(password);
-  const content = demo.demoShop(loadFont);
+  const content = demo.demoShop();
   const importing = { passwordHash, isDemo: true, onPart };
   if (!clock || !canPretend(ctx)) await importShop(ctx, content, importing);
   else {
