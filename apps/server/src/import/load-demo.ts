@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
@@ -27,6 +27,20 @@ const canPretend = ({ config, cardPayments, carriers }: Ctx) =>
   config.demoHistory && [...cardPayments.keys()].join() === 'sandbox' && [...carriers.keys()].join() === 'simulated';
 
 /**
+ * The embedded database has one session, and waits for the disk after each of a thousand transactions. What is made up
+ * need not outlive a crash in the middle of it: the next commit after the work keeps all of it.
+ */
+async function withoutWaiting(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  if (ctx.config.databaseUrl) return work();
+  await ctx.db.execute(sql`set synchronous_commit = off`);
+  try {
+    await work();
+  } finally {
+    await ctx.db.execute(sql`set synchronous_commit = on`);
+  }
+}
+
+/**
  * Fills an empty database with the demo shop. Where others can reach it, its people get a password that is not published.
  * @returns null where there is a shop already
  */
@@ -49,7 +63,7 @@ export async function loadDemo({ ctx, clock, onPart = () => {} }: Filling): Prom
       const { openPast } = await import('./past.ts');
       const past = openPast({ ctx, clock });
       // A shop with fewer weeks is whole, and better than none.
-      await demo.livePast(past, now, content.catalog.designs).catch((error: unknown) => {
+      await withoutWaiting(ctx, () => demo.livePast(past, now, content.catalog.designs)).catch((error: unknown) => {
         ctx.log.error({ err: error }, "the demo's history ended early");
       });
       await past.settle();
