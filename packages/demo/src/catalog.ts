@@ -31,7 +31,7 @@ function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
   };
 }
 
-/** Draws the whole demo catalogue. */
+/** Draws the whole demo catalog. A shop is filled with what was drawn before: `drawn/drawn-catalog.ts`. */
 export function demoCatalog(fonts: Fonts): CatalogImport {
   const draw = drawer(fonts);
   const spus = readyDesigns(draw);

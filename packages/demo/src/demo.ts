@@ -1,8 +1,7 @@
 import type { ShopImport } from '@merchmill/contract/shop-import.ts';
-import { demoCatalog } from './catalog.ts';
-import type { Fonts } from './catalog.types.ts';
 import { articles } from './content/articles.ts';
 import { marketingBlocks } from './content/marketing-blocks.ts';
+import { drawnCatalog } from './drawn/drawn-catalog.ts';
 import { people } from './people.ts';
 import { warehouses } from './products/warehouses.ts';
 import { promos } from './promos.ts';
@@ -14,8 +13,8 @@ export { livePast, openingDay } from './history/live-past.ts';
 export { people, publishedPassword } from './people.ts';
 
 /** All that the demo shop begins with. */
-export function demoShop(fonts: Fonts): ShopImport {
-  const catalog = demoCatalog(fonts);
+export function demoShop(): ShopImport {
+  const catalog = drawnCatalog();
   const reviews = sampleReviews(catalog);
   return { people, warehouses, catalog, reviews, promos, articles, blocks: marketingBlocks };
 }

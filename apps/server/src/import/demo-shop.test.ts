@@ -22,7 +22,7 @@ describe('the demo shop', () => {
     expect(await loadDemo({ ctx: shop.ctx, clock: shop.clock })).toEqual({
       logins: expect.stringContaining(publishedPassword),
     });
-    // A thousand drawings: seconds on a free machine, more on one that is busy.
+    // A thousand designs: seconds on a free machine, more on one that is busy.
   }, 240_000);
   afterAll(() => shop.close());
 

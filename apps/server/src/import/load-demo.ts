@@ -1,14 +1,13 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { newSecret } from '../ids.ts';
 import { users } from '../modules/account/account/account.tables.ts';
 import { hashPassword } from '../modules/account/account/index.ts';
-import { loadFont } from '../platform/render/fonts.ts';
 import { type ImportPart, importShop } from './import-shop.ts';
 
 /** What filling an empty shop with the demo consists of, in order. */
-export type DemoPart = 'drawings' | ImportPart | 'history';
+export type DemoPart = ImportPart | 'history';
 
 export type DemoShop = {
   /** Who can log in, to be told once. */
@@ -28,18 +27,31 @@ const canPretend = ({ config, cardPayments, carriers }: Ctx) =>
   config.demoHistory && [...cardPayments.keys()].join() === 'sandbox' && [...carriers.keys()].join() === 'simulated';
 
 /**
+ * The embedded database has one session, and waits for the disk after each of a thousand transactions. What is made up
+ * need not outlive a crash in the middle of it: the next commit after the work keeps all of it.
+ */
+async function withoutWaiting(ctx: Ctx, work: () => Promise<void>): Promise<void> {
+  if (ctx.config.databaseUrl) return work();
+  await ctx.db.execute(sql`set synchronous_commit = off`);
+  try {
+    await work();
+  } finally {
+    await ctx.db.execute(sql`set synchronous_commit = on`);
+  }
+}
+
+/**
  * Fills an empty database with the demo shop. Where others can reach it, its people get a password that is not published.
  * @returns null where there is a shop already
  */
 export async function loadDemo({ ctx, clock, onPart = () => {} }: Filling): Promise<DemoShop | null> {
   const [{ have } = { have: 0 }] = await ctx.db.select({ have: count() }).from(users);
   if (have > 0) return null;
-  onPart('drawings');
   // Only an empty shop needs it; every other start goes without reading it.
   const demo = await import('@merchmill/demo/demo.ts');
   const password = ctx.config.isPublic ? newSecret() : demo.publishedPassword;
   const passwordHash = await hashPassword(password);
-  const content = demo.demoShop(loadFont);
+  const content = demo.demoShop();
   const importing = { passwordHash, isDemo: true, onPart };
   if (!clock || !canPretend(ctx)) await importShop(ctx, content, importing);
   else {
@@ -51,7 +63,7 @@ export async function loadDemo({ ctx, clock, onPart = () => {} }: Filling): Prom
       const { openPast } = await import('./past.ts');
       const past = openPast({ ctx, clock });
       // A shop with fewer weeks is whole, and better than none.
-      await demo.livePast(past, now, content.catalog.designs).catch((error: unknown) => {
+      await withoutWaiting(ctx, () => demo.livePast(past, now, content.catalog.designs)).catch((error: unknown) => {
         ctx.log.error({ err: error }, "the demo's history ended early");
       });
       await past.settle();

@@ -6,7 +6,6 @@ export type StartPart = 'database' | DemoPart | 'shop';
 export const partTexts = {
   database: 'Opening the database',
   newDatabase: 'Making the database',
-  drawings: 'Drawing the demo designs',
   products: 'Filling the demo shop with products and designs',
   texts: 'Filling the demo shop with reviews and articles',
   history: 'Filling the demo shop with orders',
@@ -15,9 +14,6 @@ export const partTexts = {
 
 /** Seconds on an ordinary machine, as measured; their proportions are what matters. */
 export function secondsOf({ isNew, demo }: { isNew: boolean; demo: boolean }): Record<StartPart, number> {
-  const filled =
-    isNew && demo
-      ? { drawings: 3.7, products: 3.5, texts: 0.5, history: 6 }
-      : { drawings: 0, products: 0, texts: 0, history: 0 };
-  return { database: isNew ? 3 : 1.5, ...filled, shop: 1.5 };
+  const filled = isNew && demo ? { products: 2.2, texts: 0.3, history: 6 } : { products: 0, texts: 0, history: 0 };
+  return { database: isNew ? 4 : 1.5, ...filled, shop: 1.5 };
 }
