@@ -75,6 +75,9 @@ const parsers = Object.fromEntries(
     asText,
   ]),
 );
+// Once for all: given with each query, they would be merged with some hundred others each time, which takes longer than
+// most queries.
+Object.assign(db.parsers, parsers);
 
 /** A PGlite error carries its query options, functions among them, which cannot be sent to another thread. */
 const errorFields = [
@@ -150,10 +153,9 @@ async function answer(request: Request): Promise<unknown> {
     case 'query':
       return within(request.tx).query(request.sql, request.params as unknown[], {
         rowMode: request.rowMode ?? 'object',
-        parsers,
       });
     case 'exec':
-      return within(request.tx).exec(request.sql, { parsers });
+      return within(request.tx).exec(request.sql);
     case 'begin':
       return begin(request.tx);
     case 'end':
