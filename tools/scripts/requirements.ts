@@ -1,4 +1,4 @@
-/* Says which requirements no test names: node scripts/requirements.ts */
+/* Says which requirements no test names: node tools/scripts/requirements.ts */
 import { globSync, readFileSync } from 'node:fs';
 
 export const requirementsFile = 'docs/requirements.md';
