@@ -46,7 +46,7 @@ function pagesAreStale() {
 const installs = !isInstalled(root);
 const builds = command === 'build' || (buildsPages && (installs || pagesAreStale()));
 // Seconds on an ordinary machine: the shares of a first start. `open` is what the server has to do then.
-const seconds = { install: installs ? 40 : 0, build: builds ? 13 : 0, open: command === 'start' ? 19 : 0 };
+const seconds = { install: installs ? 40 : 0, build: builds ? 13 : 0, open: command === 'start' ? 14 : 0 };
 const progress = createProgress({ seconds });
 
 if (installs) {

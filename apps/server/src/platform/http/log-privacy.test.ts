@@ -327,7 +327,7 @@ describe('whatever fails, what people typed is in no log, no answer and no table
   it('a start that loses the race for the demo people names no hash', async () => {
     const other = await testApp();
     await other.ctx.db.execute(sql`alter table users add constraint refuses_all check (false)`);
-    // The drawings take long, and it fails before they are needed.
+    // Reading the catalog takes a second, and it fails before it is needed.
     vi.doMock('../../import/import-catalog.ts', () => ({ prepareCatalog: () => ({}), insertCatalog: async () => {} }));
     const failed = await loadDemo({ ctx: other.ctx }).then(
       () => undefined,
