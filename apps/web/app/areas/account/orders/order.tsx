@@ -2,7 +2,6 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
 import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
-import { loadOr404 } from '../../../features/account/load-or-404.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
@@ -19,6 +18,7 @@ import {
 import { OrderQuestions } from '../../../features/orders/order/order-questions.tsx';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
+import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBreadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
