@@ -131,6 +131,7 @@ const steps = {
       'packages/contract',
       'packages/demo',
       'packages/design',
+      'packages/documents',
       'packages/mockup',
       'apps/server',
       'apps/web',

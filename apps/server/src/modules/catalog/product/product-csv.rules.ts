@@ -1,4 +1,5 @@
 import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import { csvAmount } from '@merchmill/documents/csv.ts';
 
 /*
  * Products and their variants as a table: one row for each variant, what is of the product as a whole repeated in each.
@@ -44,16 +45,7 @@ export const productColumns = [
 /** A cell that does not say what its column takes. */
 export class CellFault extends Error {}
 
-const isFormula = /^'*[=+\-@\t\r]/;
-/** Spreadsheets run what begins like a formula: an apostrophe in front keeps it text. `readCell` takes it off again. */
-export function csvCell(text: string): string {
-  const safe = isFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-export const readCell = (cell: string): string => (cell.startsWith("'") && isFormula.test(cell) ? cell.slice(1) : cell);
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const dollars = (cents: number) => csvAmount(cents, 2);
 
 function readDollars(cell: string): number {
   const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(cell);

@@ -1,4 +1,5 @@
 import { type CsvReport, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import { csvTable, unguarded } from '@merchmill/documents/csv.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { asc, gt, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -7,7 +8,7 @@ import type { FileAnswer } from '../../../file-answer.ts';
 import { versionOf } from '../../../row-version.ts';
 import type { Doer } from '../../shop/audit/index.ts';
 import { products, skus } from '../catalog/catalog.tables.ts';
-import { type CsvColumn, type CsvRow, csvColumns, csvLine, productRows, readCell } from './product-csv.rules.ts';
+import { type CsvColumn, type CsvRow, csvColumns, productRows } from './product-csv.rules.ts';
 import { productFaults } from './product-editing.rules.ts';
 import { differences, type Edit, writeProducts } from './product-editing.service.ts';
 import { type Aggregate, listWarehouses, readAggregates } from './product-form.service.ts';
@@ -17,10 +18,8 @@ const productsAtOnce = 100;
 /** So many faults and changes are told one by one. */
 const mostTold = 500;
 
-/** The whole catalogue as CSV, some products at a time: it is never in memory as a whole. */
-async function* readCatalog(ctx: Ctx): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
-  yield `\uFEFF${csvLine(csvColumns)}`;
+/** The rows of the whole catalogue, some products at a time. */
+async function* readCatalog(ctx: Ctx): AsyncGenerator<string[][]> {
   for (let after = ''; ; ) {
     const rows = await ctx.db
       .select({ id: products.id })
@@ -31,10 +30,7 @@ async function* readCatalog(ctx: Ctx): AsyncGenerator<string> {
     if (!rows.length) return;
     const ids = rows.map(({ id }) => id);
     const aggregates = await readAggregates(ctx, ids);
-    yield ids
-      .flatMap((id) => aggregates.get(id) ?? [])
-      .flatMap(({ row, form }) => productRows(row.handle, form).map(csvLine))
-      .join('');
+    yield ids.flatMap((id) => aggregates.get(id) ?? []).flatMap(({ row, form }) => productRows(row.handle, form));
     after = ids.at(-1)!;
   }
 }
@@ -43,7 +39,7 @@ export function exportCatalog(ctx: Ctx): FileAnswer<'text/csv'> {
   return {
     name: `catalogue-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',
-    body: readCatalog(ctx),
+    body: csvTable(csvColumns, readCatalog(ctx)),
   };
 }
 
@@ -78,7 +74,7 @@ function readFile(csv: string): Read {
   const rows: FileRow[] = [];
   for (const { record, info } of rest) {
     if (record.length === names.length) {
-      const cells = Object.fromEntries(record.map((cell, at) => [names[at], readCell(cell.trim())]));
+      const cells = Object.fromEntries(record.map((cell, at) => [names[at], unguarded(cell.trim())]));
       rows.push({ line, cells: cells as CsvRow });
     } else errors.push({ line, column: '', message: `${record.length} cells instead of ${names.length}.` });
     // A cell may hold line breaks: a row is named by its first line.

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.ts';
+import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { Zip, ZipDeflate } from 'fflate';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
-import { csvRow, exportColumns, exportRow } from './invoice-export.rules.ts';
+import { exportColumns, exportRow } from './invoice-export.rules.ts';
 import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
 import { getGiftNote, getPackedParcel } from './parcel-paper.service.ts';
 
@@ -24,10 +25,8 @@ export async function makeInvoicePdf(ctx: Ctx, principal: UserPrincipal, id: str
   return { name: fileName(issued), type: 'application/pdf', body: toPdf(issued) };
 }
 
-async function* csvOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
-  yield `\uFEFF${csvRow(exportColumns)}`;
-  for await (const { card, paper } of readInvoices(ctx, userId, filter)) yield exportRow(card, paper);
+async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<CsvCell[][]> {
+  for await (const { card, paper } of readInvoices(ctx, userId, filter)) yield [exportRow(card, paper)];
 }
 
 /** An archive that grows while it is read: one paper at a time is set and packed. */
@@ -55,7 +54,7 @@ export function exportInvoices(
   { format, ...filter }: InvoiceExport,
 ): FileAnswer<'text/csv' | 'application/zip'> {
   const name = `invoices-${ctx.now().toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') return { name, type: 'text/csv', body: csvOf(ctx, userId, filter) };
+  if (format === 'csv') return { name, type: 'text/csv', body: csvTable(exportColumns, rowsOf(ctx, userId, filter)) };
   return { name, type: 'application/zip', body: zipOf(ctx, userId, filter) };
 }
 

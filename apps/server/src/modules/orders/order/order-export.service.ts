@@ -1,15 +1,18 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
+import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { chargedLine } from './order.rules.ts';
-import { csvCents, csvRow, exportColumns } from './order-export.rules.ts';
+import { exportColumns } from './order-export.rules.ts';
 import { type ExportedLine, readOrderLines } from './order-list.service.ts';
 
-function rowOf({ order, line }: ExportedLine): string {
+const dollars = (cents: number) => csvAmount(cents, 2);
+
+function rowOf({ order, line }: ExportedLine): CsvCell[] {
   const { unitMinor, lineMinor } = chargedLine(line, order);
   const charged = (minor: number) => formatMinor(minor, order.currency, { code: true });
-  return csvRow([
+  return [
     order.number,
     order.state,
     order.placedAt.toISOString(),
@@ -17,9 +20,9 @@ function rowOf({ order, line }: ExportedLine): string {
     line.variant,
     line.skuCode,
     line.quantity,
-    csvCents(line.unitCents),
-    csvCents(line.lineCents),
-    csvCents(order.totalCents),
+    dollars(line.unitCents),
+    dollars(line.lineCents),
+    dollars(order.totalCents),
     charged(unitMinor),
     charged(lineMinor),
     charged(order.totalMinor),
@@ -29,13 +32,11 @@ function rowOf({ order, line }: ExportedLine): string {
     order.address.postcode ?? '',
     order.address.country,
     order.trackingText.trim().replaceAll('\n', ' '),
-  ]);
+  ];
 }
 
-async function* csvOf(pages: AsyncIterable<ExportedLine[]>): AsyncGenerator<string> {
-  // The mark tells spreadsheets that it is UTF-8.
-  yield `\uFEFF${csvRow(exportColumns)}`;
-  for await (const page of pages) yield page.map(rowOf).join('');
+async function* rowsOf(pages: AsyncIterable<ExportedLine[]>): AsyncGenerator<CsvCell[][]> {
+  for await (const page of pages) yield page.map(rowOf);
 }
 
 /** The orders of a person that a filter leaves, as a table that is written while it is read. */
@@ -43,6 +44,6 @@ export function exportOrders(ctx: Ctx, userId: string, filter: OrderFilter): Fil
   return {
     name: `orders-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',
-    body: csvOf(readOrderLines(ctx, userId, filter)),
+    body: csvTable(exportColumns, rowsOf(readOrderLines(ctx, userId, filter))),
   };
 }
