@@ -1,3 +1,4 @@
+import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { found } from '../../../app-error.ts';
@@ -13,7 +14,6 @@ import { shipmentLines, shipments } from '../shipment/shipment.tables.ts';
 import { type BatchWork, getBatchWork } from './batch.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines } from './shipping-label.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
 type PieceWork = BatchWork['pieces'][number];
@@ -97,12 +97,13 @@ async function* printEntries(
   pieces: readonly PieceWork[],
   ink: Map<string, LineInk>,
 ): AsyncGenerator<ZipEntry> {
+  const at = ctx.now();
   for (const [index, work] of pieces.entries()) {
     const { piece, line, orderNumber } = work;
     const place = String(index + 1).padStart(2, '0');
     for (const { areaCode, file } of filesOf(work, ink)) {
       const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${piece.quantity}.png`;
-      yield { name, bytes: await readPrintFile(ctx, file) };
+      yield { name, bytes: await readPrintFile(ctx, file), at };
     }
   }
 }
@@ -111,7 +112,7 @@ async function* printEntries(
 export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswer<'application/zip'>> {
   const { row, pieces } = await getBatchWork(ctx, batchId);
   const entries = printEntries(ctx, pieces, await listInk(ctx, pieces));
-  return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries, ctx.now()) };
+  return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries) };
 }
 
 /** The label of a parcel. */

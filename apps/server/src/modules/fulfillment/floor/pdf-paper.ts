@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { code128Bars } from '@merchmill/documents/code128.ts';
 import PDFDocument from 'pdfkit';
-import { code128Bars } from './code128.rules.ts';
 
 /* Paper for the workshop: text in every script that we have letters for, and bar codes, on a PDF page. */
 

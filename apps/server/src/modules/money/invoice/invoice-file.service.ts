@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
-import { Zip, ZipDeflate } from 'fflate';
+import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
@@ -29,22 +29,12 @@ async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGe
   for await (const { card, paper } of readInvoices(ctx, userId, filter)) yield [exportRow(card, paper)];
 }
 
-/** An archive that grows while it is read: one paper at a time is set and packed. */
-async function* zipOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    ready.push(bytes);
-  });
+/** One paper at a time is set. */
+async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<ZipEntry> {
   for await (const issued of readInvoices(ctx, userId, filter)) {
-    const file = new ZipDeflate(fileName(issued), { level: 6 });
-    file.mtime = issued.card.issuedAt;
-    zip.add(file);
-    file.push(await buffer(toPdf(issued)), true);
-    yield* ready.splice(0);
+    const bytes = await buffer(toPdf(issued));
+    yield { name: fileName(issued), bytes, at: new Date(issued.card.issuedAt), deflate: true };
   }
-  zip.end();
-  yield* ready.splice(0);
 }
 
 /** The papers of a person that a filter leaves, as a table or as PDFs in an archive; written while it is read. */
@@ -55,7 +45,7 @@ export function exportInvoices(
 ): FileAnswer<'text/csv' | 'application/zip'> {
   const name = `invoices-${ctx.now().toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') return { name, type: 'text/csv', body: csvTable(exportColumns, rowsOf(ctx, userId, filter)) };
-  return { name, type: 'application/zip', body: zipOf(ctx, userId, filter) };
+  return { name, type: 'application/zip', body: zipOf(pdfsOf(ctx, userId, filter)) };
 }
 
 /** What goes into the parcel of an order: to whom it belongs, and to who packs it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code128Bars, code128Symbols } from './code128.rules.ts';
+import { code128Bars, code128Symbols } from './code128.ts';
 
 /** Dark and light modules as ones and zeros. */
 function modulesOf(text: string): string {
