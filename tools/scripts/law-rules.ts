@@ -12,7 +12,7 @@ const packagesAllowed: Record<string, readonly string[]> = {
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
-  documents: ['node:util', 'node:zlib'],
+  documents: ['packages/design/', 'pdfkit', 'node:util', 'node:zlib'],
   // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.
   demo: ['packages/contract/', 'packages/design/', 'node:fs', 'node:zlib'],
 };

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { knifeSvg } from './knife.rules.ts';
 import { getKnifeFacts } from './knife.service.ts';
-import { knifePdf } from './knife-pdf.rules.ts';
+import { knifePdf } from './knife-pdf.ts';
 
 /** A die-line as a file to draw on: one area as SVG (`<area>.svg`), or all of them as PDF (`all.pdf`). */
 export async function makeKnifeTemplate(
@@ -12,7 +12,7 @@ export async function makeKnifeTemplate(
 ): Promise<FileAnswer<'image/svg+xml' | 'application/pdf'>> {
   const { title, code, areas } = await getKnifeFacts(ctx, skuId);
   const name = `${code.toLowerCase().replace(/[^a-z0-9-]/g, '-')}-${file}`;
-  if (file === 'all.pdf') return { name, type: 'application/pdf', body: Buffer.from(knifePdf(title, areas)) };
+  if (file === 'all.pdf') return { name, type: 'application/pdf', body: knifePdf(title, areas) };
   const area = found(areas.find((each) => file === `${each.code}.svg`));
   return { name, type: 'image/svg+xml', body: Buffer.from(knifeSvg(title, area)) };
 }

@@ -1,7 +1,6 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { describe, expect, it } from 'vitest';
 import { cropMarks, knifeSheet, knifeSvg } from './knife.rules.ts';
-import { knifePdf } from './knife-pdf.rules.ts';
 
 const panel: PrintArea = {
   code: 'front',
@@ -47,20 +46,5 @@ describe('die-lines', () => {
     expect(svg).toContain('width="130mm" height="90mm" viewBox="0 0 130 90"');
     expect(svg).toContain('file 1252 x 780 px at 300 dpi');
     expect(svg).not.toMatch(/<panel>|& "Co"/);
-  });
-
-  it('make a PDF of one page per area whose table points at its objects', () => {
-    const pdf = knifePdf('Tee (new)', [panel, { ...panel, code: 'back' }]);
-    expect(pdf).toContain('/Count 2');
-    expect(pdf).toContain(`/MediaBox [0 0 ${((130 * 72) / 25.4).toFixed(3)} ${((90 * 72) / 25.4).toFixed(3)}]`);
-    expect(pdf).toContain('Tee \\(new\\)');
-    const start = Number(/startxref\n(\d+)/.exec(pdf)![1]);
-    expect(pdf.slice(start, start + 4)).toBe('xref');
-    const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n /gm)].map((match) => Number(match[1]));
-    offsets.forEach((offset, index) => {
-      expect(pdf.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
-    });
-    const streams = [...pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g)];
-    expect(streams.map(([, length]) => Number(length))).toEqual(streams.map(([, , content]) => content!.length));
   });
 });

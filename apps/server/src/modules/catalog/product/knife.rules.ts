@@ -63,7 +63,8 @@ export function knifeCaption(title: string, area: PrintArea): string {
   return `${title}, ${area.label}: ${area.widthMm} x ${area.heightMm} mm${bleed}, file ${widthPx} x ${heightPx} px at ${area.dpi} dpi`;
 }
 
-const looks: Record<Line['kind'], { stroke: string; dash?: string }> = {
+/** How each line looks; dashes in millimetres. */
+export const knifeLooks: Record<Line['kind'], { stroke: string; dash?: string }> = {
   bleed: { stroke: '#00749c' },
   trim: { stroke: '#c4006a' },
   safe: { stroke: '#17171a', dash: '2 1.5' },
@@ -75,7 +76,7 @@ const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCo
 export function knifeSvg(title: string, area: PrintArea): string {
   const sheet = knifeSheet(area);
   const rects = sheet.lines.map(({ kind, xMm, yMm, widthMm, heightMm }) => {
-    const { stroke, dash } = looks[kind];
+    const { stroke, dash } = knifeLooks[kind];
     const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
     return `<rect id="${kind}" x="${xMm}" y="${yMm}" width="${widthMm}" height="${heightMm}" fill="none" stroke="${stroke}" stroke-width="0.25"${dashes}/>`;
   });

@@ -1,4 +1,5 @@
-import { a4, newSheet, type Sheet } from './pdf-paper.ts';
+import { a4, inks, Sheet } from '@merchmill/documents/sheet.ts';
+import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
 
 export type SheetRow = {
   orderNumber: string;
@@ -29,47 +30,54 @@ const footTop = a4.heightPt - 30;
 const rowsPerPage = Math.floor((footTop - margin - headHeight) / rowHeight);
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
+const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, inks.firmLine, 0.5);
+
 function drawHead(sheet: Sheet, head: SheetHead, page: string): void {
-  sheet.text(head.number, { x: margin, y: margin - 6 }, { size: 30, weight: 700 });
-  sheet.text(head.title, { x: margin, y: margin + 32 }, { size: 13, weight: 700, maxWidth: 300 });
+  sheet.line(head.number, { x: margin, y: margin - 6 }, { size: 30, weight: 'bold' });
+  sheet.line(head.title, { x: margin, y: margin + 32 }, { size: 13, weight: 'bold', maxWidth: 300 });
   const facts = `${head.technique} · ${head.warehouse} · ${head.pieces} pieces · made up ${day(head.createdAt)}`;
-  sheet.text(facts, { x: margin, y: margin + 50 }, { size: 10, colour: '#5c5a55', maxWidth: 320 });
+  sheet.line(facts, { x: margin, y: margin + 50 }, { size: 10, ink: inks.quiet, maxWidth: 320 });
   sheet.barcode(head.number, { x: a4.widthPt - margin - 150, y: margin }, { widthPt: 150, heightPt: 44 });
-  sheet.text(page, { x: a4.widthPt - margin - 150, y: margin + 50 }, { size: 9, colour: '#5c5a55' });
-  sheet.line({ x: margin, y: margin + headHeight - 20 }, width);
+  sheet.line(page, { x: a4.widthPt - margin - 150, y: margin + 50 }, { size: 9, ink: inks.quiet });
+  rule(sheet, margin + headHeight - 20);
 }
 
 function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
   const picture = 58;
-  if (row.thumbnail) sheet.doc.image(Buffer.from(row.thumbnail), margin, y, { width: picture, height: picture });
+  if (row.thumbnail) sheet.document.image(Buffer.from(row.thumbnail), margin, y, { width: picture, height: picture });
   const x = margin + picture + 14;
-  sheet.text(row.orderNumber, { x, y: y + 2 }, { size: 14, weight: 700 });
+  sheet.line(row.orderNumber, { x, y: y + 2 }, { size: 14, weight: 'bold' });
   if (row.attempt > 1) {
-    sheet.text(`REPRINT ${row.attempt - 1}`, { x: x + 96, y: y + 6 }, { size: 9, weight: 700, colour: '#c62828' });
+    sheet.line(`REPRINT ${row.attempt - 1}`, { x: x + 96, y: y + 6 }, { size: 9, weight: 'bold', ink: '#c62828' });
   }
-  sheet.text(`${row.title}, ${row.variant}`, { x, y: y + 22 }, { size: 10, maxWidth: 220 });
+  sheet.line(`${row.title}, ${row.variant}`, { x, y: y + 22 }, { size: 10, maxWidth: 220 });
   const facts = [row.skuCode, row.areas, `due ${day(row.dueAt)}`].filter(Boolean).join(' · ');
-  sheet.text(facts, { x, y: y + 37 }, { size: 9, colour: '#5c5a55', maxWidth: 220 });
-  sheet.text(`×${row.quantity}`, { x: margin + 306, y: y + 10 }, { size: 22, weight: 700 });
+  sheet.line(facts, { x, y: y + 37 }, { size: 9, ink: inks.quiet, maxWidth: 220 });
+  sheet.line(`×${row.quantity}`, { x: margin + 306, y: y + 10 }, { size: 22, weight: 'bold' });
   sheet.barcode(row.orderNumber, { x: a4.widthPt - margin - 140, y: y + 8 }, { widthPt: 140, heightPt: 34 });
-  sheet.line({ x: margin, y: y + rowHeight - 9 }, width);
+  rule(sheet, y + rowHeight - 9);
 }
 
 /** What lies beside the printer: every row of a batch with its picture, its number and a bar code to scan. */
-export async function drawBatchSheet(head: SheetHead, rows: readonly SheetRow[]): Promise<Buffer> {
-  const sheet = newSheet(a4, { title: `Batch ${head.number}`, at: head.createdAt });
+export function drawBatchSheet(head: SheetHead, rows: readonly SheetRow[]): PDFKit.PDFDocument {
+  const sheet = new Sheet(paperTypeface, {
+    size: a4,
+    title: `Batch ${head.number}`,
+    author: 'Merchmill',
+    at: head.createdAt,
+  });
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
   for (let page = 0; page < pages; page++) {
-    if (page > 0) sheet.doc.addPage();
+    if (page > 0) sheet.addPage();
     drawHead(sheet, head, `Page ${page + 1} of ${pages}`);
     for (const [index, row] of rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage).entries()) {
       drawRow(sheet, row, margin + headHeight - 10 + index * rowHeight);
     }
-    sheet.text(
+    sheet.line(
       'Printed by …………………………    Checked by …………………………',
       { x: margin, y: footTop },
-      { size: 9, colour: '#5c5a55' },
+      { size: 9, ink: inks.quiet },
     );
   }
-  return sheet.finish();
+  return sheet.end();
 }

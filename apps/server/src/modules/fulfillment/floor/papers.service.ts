@@ -89,7 +89,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
     pieces: pieces.reduce((sum, { piece }) => sum + piece.quantity, 0),
     createdAt: batch.createdAt,
   };
-  return { name: `${number}.pdf`, type: 'application/pdf', body: await drawBatchSheet(head, rows), inline: true };
+  return { name: `${number}.pdf`, type: 'application/pdf', body: drawBatchSheet(head, rows), inline: true };
 }
 
 async function* printEntries(
@@ -125,7 +125,7 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<P
   const { shipment, order } = found(row);
   const trackingNumber = found(shipment.trackingNumber);
   const lines = await ctx.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
-  const body = await drawLabel({
+  const body = drawLabel({
     carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
     service: shipment.service,
     trackingNumber,

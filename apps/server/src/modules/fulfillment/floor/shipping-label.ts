@@ -1,6 +1,7 @@
 import type { AddressForm } from '@merchmill/contract/account/account.ts';
+import { inks, label4x6, Sheet } from '@merchmill/documents/sheet.ts';
+import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';
-import { label4x6, newSheet } from './pdf-paper.ts';
 
 export type LabelFacts = {
   carrier: string;
@@ -20,30 +21,37 @@ export const recipientLines = (address: AddressForm): string[] => [address.name,
 const margin = 16;
 const width = label4x6.widthPt - 2 * margin;
 
+const rule = (sheet: Sheet, y: number) => sheet.rule(y, { x: margin, width }, inks.firmLine, 0.5);
+
 /** The label of a parcel, 4 × 6 inches. */
-export async function drawLabel(facts: LabelFacts): Promise<Buffer> {
-  const sheet = newSheet(label4x6, { title: `Label ${facts.trackingNumber}`, at: facts.at });
-  const small = { size: 9, colour: '#5c5a55', maxWidth: width };
-  sheet.text(facts.carrier, { x: margin, y: margin }, { size: 20, weight: 700, maxWidth: width });
-  sheet.text(facts.service, { x: margin, y: margin + 25 }, { size: 11, maxWidth: width });
-  sheet.line({ x: margin, y: margin + 45 }, width);
-  sheet.text('From', { x: margin, y: margin + 52 }, small);
-  sheet.text(
+export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
+  const sheet = new Sheet(paperTypeface, {
+    size: label4x6,
+    title: `Label ${facts.trackingNumber}`,
+    author: 'Merchmill',
+    at: facts.at,
+  });
+  const small = { size: 9, ink: inks.quiet, maxWidth: width };
+  sheet.line(facts.carrier, { x: margin, y: margin }, { size: 20, weight: 'bold', maxWidth: width });
+  sheet.line(facts.service, { x: margin, y: margin + 25 }, { size: 11, maxWidth: width });
+  rule(sheet, margin + 45);
+  sheet.line('From', { x: margin, y: margin + 52 }, small);
+  sheet.line(
     `Merchmill ${facts.from.name}, ${facts.from.country}`,
     { x: margin, y: margin + 64 },
     { size: 10, maxWidth: width },
   );
-  sheet.line({ x: margin, y: margin + 84 }, width);
-  sheet.text('To', { x: margin, y: margin + 92 }, small);
+  rule(sheet, margin + 84);
+  sheet.line('To', { x: margin, y: margin + 92 }, small);
   for (const [index, line] of facts.to.entries()) {
-    const look = index === 0 ? { size: 15, weight: 700 as const } : { size: 13 };
-    sheet.text(line, { x: margin, y: margin + 106 + index * 20 }, { ...look, maxWidth: width });
+    const look = index === 0 ? { size: 15, weight: 'bold' as const } : { size: 13 };
+    sheet.line(line, { x: margin, y: margin + 106 + index * 20 }, { ...look, maxWidth: width });
   }
   const codeTop = label4x6.heightPt - margin - 132;
-  sheet.line({ x: margin, y: codeTop - 14 }, width);
+  rule(sheet, codeTop - 14);
   sheet.barcode(facts.trackingNumber, { x: margin + 14, y: codeTop }, { widthPt: width - 28, heightPt: 76 });
-  sheet.text(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 700, maxWidth: width });
+  sheet.line(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 'bold', maxWidth: width });
   const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'piece' : 'pieces'}`;
-  sheet.text(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
-  return sheet.finish();
+  sheet.line(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
+  return sheet.end();
 }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
-import { Typesetter } from './typesetter.ts';
 
 const sender = { name: 'Merchmill', lines: ['Riga'], taxIds: [], email: 'help@example.com', website: 'example.com' };
 const at = '2026-11-20T10:00:00.000Z';
@@ -49,14 +48,5 @@ describe('papers', () => {
     const lines = [{ title: 'Tee', variant: 'Black', skuCode: 'tee-b', quantity: 1 }];
     expect(await pagesOf(packingSlipPdf({ ...parcel, lines, giftMessage: 'Hello' }))).toBe(1);
     expect(await pagesOf(giftNotePdf(sender, 'Happy birthday', new Date(at)))).toBe(1);
-  });
-
-  it('lines are broken at spaces, and words that are too long anywhere', () => {
-    const set = new Typesetter('x', 'y', new Date(at));
-    const look = { size: 10 };
-    const lines = set.linesOf(`one two three ${'w'.repeat(60)}\nnext`, 100, look);
-    expect(lines[0]).toBe('one two three');
-    expect(lines.every((each) => set.widthOf(each, look) <= 100)).toBe(true);
-    expect(lines.join('').replaceAll(' ', '')).toBe(`onetwothree${'w'.repeat(60)}next`);
   });
 });

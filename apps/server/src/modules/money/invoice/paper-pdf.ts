@@ -1,12 +1,14 @@
 import { type InvoiceKind, type InvoicePaper, isItemised, vatSentence } from '@merchmill/contract/money/invoice.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { inks, leading, page, Typesetter } from './typesetter.ts';
+import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
+import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
 
 /*
  * The papers that leave the shop, in one look: invoice, credit note, packing slip, gift note. Each function gives a PDF
  * that is written while it is read.
  */
 
+const page = { width: a4.widthPt, height: a4.heightPt, margin: 52 } as const;
 const left = page.margin;
 const wide = page.width - 2 * page.margin;
 const small = { size: 8.5, ink: inks.quiet };
@@ -21,8 +23,10 @@ const dayOf = (iso: string): string => dayText.format(new Date(iso));
 type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
 type Head = { sender: Sender; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
+const newPaper = (title: string, author: string, at: Date) => new Sheet(paperTypeface, { size: a4, title, author, at });
+
 /** The registration cross of a print sheet. */
-function cross({ document }: Typesetter, x: number, y: number): void {
+function cross({ document }: Sheet, x: number, y: number): void {
   document.lineWidth(0.9).strokeColor(inks.magenta).circle(x, y, 6).stroke();
   document
     .moveTo(x - 10, y)
@@ -33,7 +37,7 @@ function cross({ document }: Typesetter, x: number, y: number): void {
 }
 
 /** Whose paper it is, what it is, and its facts. Gives the y below. */
-function head(set: Typesetter, { sender, title, number, facts }: Head): number {
+function head(set: Sheet, { sender, title, number, facts }: Head): number {
   cross(set, left + 10, 62);
   set.line(sender.name, { x: left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
   set.line(title, { x: left, y: 48, width: wide }, { size: 20, weight: 'bold', align: 'right' });
@@ -49,7 +53,7 @@ function head(set: Typesetter, { sender, title, number, facts }: Head): number {
 }
 
 /** Two blocks side by side; gives the y below the longer one. */
-function parties(set: Typesetter, y: number, blocks: readonly { title: string; lines: readonly string[] }[]): number {
+function parties(set: Sheet, y: number, blocks: readonly { title: string; lines: readonly string[] }[]): number {
   const column = wide / 2;
   const ends = blocks.map(({ title, lines }, index) => {
     const place = { x: left + index * column, width: column - 24 };
@@ -62,14 +66,14 @@ function parties(set: Typesetter, y: number, blocks: readonly { title: string; l
 type Column = { title: string; x: number; width: number; align?: 'left' | 'right' };
 type Cell = { text: string; note?: string };
 
-function tableHead(set: Typesetter, y: number, columns: readonly Column[]): number {
+function tableHead(set: Sheet, y: number, columns: readonly Column[]): number {
   for (const { title, x, width, align = 'left' } of columns) set.line(title, { x, y, width }, { ...small, align });
   set.rule(y + 16, { x: left, width: wide });
   return y + 25;
 }
 
 /** Rows under their heads, on as many pages as they need. Gives the y below the last one. */
-function table(set: Typesetter, y: number, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
+function table(set: Sheet, y: number, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number {
   let at = tableHead(set, y, columns);
   for (const row of rows) {
     const texts = row.map((cell, index) => set.linesOf(cell.text, columns[index]!.width, normal));
@@ -79,7 +83,7 @@ function table(set: Typesetter, y: number, columns: readonly Column[], rows: rea
     );
     const height = Math.max(...heights);
     if (at + height > lastY) {
-      set.document.addPage();
+      set.addPage();
       at = tableHead(set, 60, columns);
     }
     for (const [index, { x, width, align = 'left' }] of columns.entries()) {
@@ -93,14 +97,14 @@ function table(set: Typesetter, y: number, columns: readonly Column[], rows: rea
 }
 
 /** The y for a block of this height: on the page as it is, or on a new one. */
-function roomFor(set: Typesetter, y: number, height: number): number {
+function roomFor(set: Sheet, y: number, height: number): number {
   if (y + height <= lastY) return y;
-  set.document.addPage();
+  set.addPage();
   return 60;
 }
 
 /** Who sells, at the foot of every page, with its number. */
-function feet(set: Typesetter, sender: Sender): void {
+function feet(set: Sheet, sender: Sender): void {
   const { count } = set.document.bufferedPageRange();
   const text = [sender.name, ...sender.lines].join(', ');
   const reach = [...sender.taxIds, sender.email, sender.website].join('  ·  ');
@@ -116,7 +120,7 @@ function feet(set: Typesetter, sender: Sender): void {
 }
 
 /** An amount's row under the table, on the right. */
-function amountRow(set: Typesetter, y: number, label: string, amount: string, isTotal = false): number {
+function amountRow(set: Sheet, y: number, label: string, amount: string, isTotal = false): number {
   const x = left + wide * 0.42;
   const width = wide * 0.58;
   const look = isTotal ? { size: 13, weight: 'bold' as const } : normal;
@@ -125,7 +129,7 @@ function amountRow(set: Typesetter, y: number, label: string, amount: string, is
 }
 
 /** From the sum of the lines to the total, and why it is taxed so. */
-function totalsOf(set: Typesetter, y: number, paper: InvoicePaper, totalLabel: string): number {
+function totalsOf(set: Sheet, y: number, paper: InvoicePaper, totalLabel: string): number {
   const money = (minor: number) => formatMinor(minor, paper.currency);
   // One sum that contains its tax: what it contains stands below it.
   const isSum = paper.corrects !== null && !isItemised(paper);
@@ -161,7 +165,7 @@ export function invoicePdf(
   const isCredit = kind === 'creditNote';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const { seller, buyer, currency } = paper;
-  const set = new Typesetter(`${title} ${number}`, seller.name, new Date(issuedAt));
+  const set = newPaper(`${title} ${number}`, seller.name, new Date(issuedAt));
   const facts: [string, string][] = [
     ['Date', dayOf(issuedAt)],
     ['Order', paper.orderNumber],
@@ -218,7 +222,7 @@ export type PackedParcel = {
 /** What lies in the parcel. No prices: it may be a gift. */
 export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
   const { sender, orderNumber } = parcel;
-  const set = new Typesetter(`Packing slip ${orderNumber}`, sender.name, new Date(parcel.orderedAt));
+  const set = newPaper(`Packing slip ${orderNumber}`, sender.name, new Date(parcel.orderedAt));
   const pieces = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const facts: [string, string][] = [
     ['Order', orderNumber],
@@ -254,7 +258,7 @@ export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
 
 /** A card for the parcel: the message, and nothing that tells what it cost. */
 export function giftNotePdf(sender: Sender, message: string, at: Date): PDFKit.PDFDocument {
-  const set = new Typesetter('A message for you', sender.name, at);
+  const set = newPaper('A message for you', sender.name, at);
   const look = { size: 22, weight: 'bold' as const };
   const lines = set.linesOf(message, wide - 80, look);
   let y = page.height / 2 - (lines.length * leading(look)) / 2;
