@@ -103,6 +103,7 @@ describe('the storefront', () => {
       expect(html.match(/<img[^>]* fetchPriority="high"/gi), path).toHaveLength(1);
       expect(html.match(/<link[^>]* rel="preload"[^>]* as="image"/g) ?? [], path).toHaveLength(1);
       expect(html, path).not.toMatch(/rel="modulepreload"|<script[^>]* (?:src|async)/);
+      expect(html.match(/<script type="text\/late-module" data-modules="\/assets\/[^"]+"/g), path).toHaveLength(1);
     }
     const { context, page, errors } = await aVisitor(browser, shop.url, 'phone');
     await page.goto('/product');
