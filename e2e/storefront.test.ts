@@ -218,7 +218,7 @@ describe('the storefront', () => {
       ['shopper@example.com', 'Sam Shopper'],
       ['business@example.com', 'Bo Business'],
     ] as const) {
-      const { page, context } = await aVisitor(browser, shop.url);
+      const { page, context, errors } = await aVisitor(browser, shop.url);
       await page.goto('/login?returnUrl=%2Fproduct');
       await page.getByLabel('E-mail address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('print-something');
@@ -226,6 +226,9 @@ describe('the storefront', () => {
       await page.waitForURL((address) => address.pathname === '/product');
       const own = await (await context.request.get('/product')).text();
       expect(own).toContain(name);
+      errors.splice(0);
+      await page.goto('/product');
+      expect(errors, 'a page for one runs by its nonce').toEqual([]);
       await context.close();
       const after = await visitor();
       expect(after).not.toContain(email);
