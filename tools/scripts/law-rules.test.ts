@@ -79,6 +79,11 @@ describe('the laws of the house', () => {
       `import { requestRefund } from '../money/refund/index.ts';`,
     ],
     [
+      'what a library keeps to itself',
+      'apps/web/app/root.tsx',
+      `import { UNSAFE_FrameworkContext as Framework } from 'react-router';`,
+    ],
+    [
       'a check of the type of user',
       server('modules/orders/order/order.service.ts'),
       `export const all = (p) => p.type === UserType.interior;`,

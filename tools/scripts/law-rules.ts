@@ -178,6 +178,10 @@ const wordLaws: WordLaw[] = [
     exempt: (file) => !/\/modules\/.*\/index\.ts$/.test(file),
   },
   {
+    name: 'what a library keeps to itself may be gone in its next version',
+    says: /\bUNSAFE_\w+|__reactRouter\w+/,
+  },
+  {
     name: '"mine" is said by ownedBy alone',
     says: /\beq\(\s*\w+\.ownerId,\s*(?!\w+\.(?:id|ownerId)\b)/,
     exempt: (file) => file === 'apps/server/src/owned-by.ts',

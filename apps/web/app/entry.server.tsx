@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageContext } from './page-context.ts';
+import { startLater } from './shell/layout/late-scripts.ts';
 
 const renderDeadlineMs = 10_000;
 /** Most of the gain for a third of the work. */
@@ -37,7 +38,9 @@ export default async function handleRequest(
   });
   // Whole pages only: a part that fails while rendering must still be able to change the status.
   await body.allReady;
-  return compressed(request, new Response(body, { status: failed && status < 400 ? 500 : status, headers }));
+  const html = await new Response(body).text();
+  const page = import.meta.env.DEV ? html : startLater(html, nonce);
+  return compressed(request, new Response(page, { status: failed && status < 400 ? 500 : status, headers }));
 }
 
 /** The answers to navigations within the shop. */

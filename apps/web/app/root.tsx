@@ -1,7 +1,7 @@
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?url';
 import headlineFont from './fonts/headline.woff2?url';
@@ -14,7 +14,6 @@ import { Frame } from './shell/layout/frame.tsx';
 import { MessageCentre } from './shell/layout/message-centre.tsx';
 import { unpackRates } from './shell/layout/packed-rates.ts';
 import { PageProgress } from './shell/layout/page-progress.tsx';
-import { PageScripts } from './shell/layout/page-scripts.tsx';
 import { loadRootData, type RootData } from './shell/layout/root-data.ts';
 import { RouteAnnouncer } from './shell/layout/route-announcer.tsx';
 import { Tracking } from './shell/layout/tracking.tsx';
@@ -58,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <PageScripts />
+        <Scripts />
       </body>
     </html>
   );

@@ -1,40 +1,45 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { brotliPage } from './kept-brotli.ts';
-import { gzippedPage, keepPage, plainPage } from './kept-page.ts';
+import { keepPage } from './kept-page.ts';
 
-const words = Array.from({ length: 400 }, (_, n) => `<li class="card">Nº ${n * 7919}</li>`).join('');
-const pageWith = (nonce: string) =>
-  `<html><script nonce="${nonce}">a</script>${words}<script nonce="${nonce}">${words}</script>é</html>`;
+const nonceOf = (letter: string) => `${letter}+${letter.repeat(19)}/==`;
+const text = 'é = "Nº 1";\nstart();';
+const pageWith = (nonce: string) => `<html><head><link rel="modulepreload" href="/a.js" nonce="${nonce}"/></head>
+<script nonce="${nonce}">${text}</script><p>said by somebody <script>steal()</script><script nonce="guess">steal()</script></p>
+<script type="application/ld+json">{}</script><script nonce="${nonce}" type="module" async="">import "/a.js"</script>
+<script nonce="${nonce}">${text}</script></html>`;
+const kept = (html: string, nonce: string, headers = {}) => keepPage(new Response(html, { headers }), nonce);
+const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const scriptsOf = ({ headers }: { headers: Record<string, string> }) =>
+  /script-src ([^;]*)/.exec(headers['content-security-policy']!)![1]!.split(' ');
 
 describe('a kept page', () => {
-  it('leaves with another nonce each time, plain and packed', async () => {
-    const page = { status: 200, headers: {}, ...(await keepPage(pageWith('first+nonce/=='), 'first+nonce/==')) };
-    for (const nonce of ['second+nonce==', 'third+nonce/==']) {
-      expect(plainPage(page, nonce).toString()).toBe(pageWith(nonce));
-      expect(gunzipSync(gzippedPage(page, nonce)).toString()).toBe(pageWith(nonce));
-      expect(brotliDecompressSync(brotliPage(page.brotli!, nonce)).toString()).toBe(pageWith(nonce));
-    }
-    const apart = await keepPage(words, 'none');
-    expect(gzippedPage(page, 'second+nonce==').length, 'what is there twice is packed once').toBeLessThan(
-      1.2 * gzippedPage({ ...page, ...apart }, '').length,
+  it('is the same whatever nonce it was rendered with, and has none', async () => {
+    const [one, other] = [
+      await kept(pageWith(nonceOf('a')), nonceOf('a')),
+      await kept(pageWith(nonceOf('b')), nonceOf('b')),
+    ];
+    expect(one.body.plain.toString()).not.toContain(nonceOf('a'));
+    expect(one.body.plain.toString()).toBe(pageWith('').replaceAll(' nonce=""', ''));
+    expect(other.body.plain.equals(one.body.plain)).toBe(true);
+    expect(other.headers).toEqual(one.headers);
+  });
+
+  it('names by their text the scripts that were written with its nonce, each once, and no others', async () => {
+    const page = await kept(pageWith(nonceOf('a')), nonceOf('a'));
+    expect(scriptsOf(page)).toEqual(["'self'", hash(text), hash('import "/a.js"'), "'wasm-unsafe-eval'"]);
+  });
+
+  it('is as it was rendered for the rest', async () => {
+    const nonce = nonceOf('a');
+    const page = await keepPage(
+      new Response('just data', { status: 404, headers: { 'content-type': 'text/x-script', 'content-length': '9' } }),
+      nonce,
     );
-  });
-
-  it('can be put together from one brotli stream wherever and however often its nonce stands', async () => {
-    const nonce = 'first+nonce/==';
-    const parts = Array.from({ length: 60 }, (_, n) => words.slice(n * 37, n * 37 + (n % 7) * 50));
-    const { brotli } = await keepPage(`${nonce}${nonce}${parts.join(nonce)}${words.repeat(20)}${nonce}`, nonce);
-    const other = 'second+nonc/==';
-    const page = brotliDecompressSync(brotliPage(brotli!, other)).toString();
-    expect(page).toBe(`${other}${other}${parts.join(other)}${words.repeat(20)}${other}`);
-    expect(brotliPage(brotli!, other).length, 'a repetition far away is packed too').toBeLessThan(7_000);
-  });
-
-  it('may have no nonce at all', async () => {
-    const page = { status: 200, headers: {}, ...(await keepPage('just data', 'nonce')) };
-    expect(gunzipSync(gzippedPage(page, 'other')).toString()).toBe('just data');
-    expect(brotliDecompressSync(brotliPage(page.brotli!, 'other')).toString()).toBe('just data');
-    expect(plainPage(page, 'other').toString()).toBe('just data');
+    expect(page.status).toBe(404);
+    expect(page.body.plain.toString()).toBe('just data');
+    expect(page.headers).toMatchObject({ 'content-type': 'text/x-script' });
+    expect(page.headers).not.toHaveProperty('content-length');
+    expect(scriptsOf(page)).toEqual(["'self'", "'wasm-unsafe-eval'"]);
   });
 });

@@ -1,90 +1,37 @@
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
-import { brotliParts } from './kept-brotli.ts';
+import { createHash } from 'node:crypto';
+import { Packed } from './packing.ts';
+import { keptPagePolicy } from './security.ts';
 
-const deflated = promisify(deflateRaw);
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-const lastBlock = Buffer.from([3, 0]);
-
-/**
- * A rendered page that leaves many times, each time with another nonce. It is cut where the nonce stands, and each
- * part is compressed by itself, so that an answer is put together without compressing anything again.
- */
+/** A rendered page that leaves many times: the same bytes under the same headers, whoever asks. */
 export type KeptPage = {
   status: number;
   headers: Record<string, string>;
-  parts: Buffer[];
-  packed: Buffer[];
-  /** For browsers that take it; a fifth smaller than `packed`, which is gzip. */
-  brotli: Buffer[] | null;
+  body: Packed;
 };
 
-/** How far back a deflate stream may refer. */
-const windowBytes = 32 * 1024;
-/** Setting up a compressor costs more than it could save on less. */
-const worthPackingBytes = 256;
+const scriptElements = /<script\b(?<attributes>[^<>]*)>(?<text>.*?)<\/script>/gs;
 
-/** @param nonce with which the page was rendered; those it leaves with must be as long */
-export async function keepPage(html: string, nonce: string): Promise<Pick<KeptPage, 'parts' | 'packed' | 'brotli'>> {
-  // A part may refer to those before it. No text has zeros, so it never refers to the nonces between them.
-  const whole = Buffer.from(html.replaceAll(nonce, '\0'.repeat(nonce.length)));
-  const gap = Buffer.alloc(nonce.length);
-  const packing: Promise<Buffer>[] = [];
-  const parts: Buffer[] = [];
-  for (let start = 0; start <= whole.length; ) {
-    const found = whole.indexOf(gap, start);
-    const end = found < 0 ? whole.length : found;
-    const part = whole.subarray(start, end);
-    parts.push(part);
-    packing.push(pack(part, whole.subarray(Math.max(0, start - windowBytes), start)));
-    if (found < 0) break;
-    start = end + gap.length;
+/** As a content policy names an inline script by its text. */
+const scriptHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * Names the inline scripts of a page by their text, and takes away the nonce it was rendered with. Only what carries the
+ * nonce was written by us: a script that came into the page in somebody's words has none, is not named, and never runs.
+ */
+function nameScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  for (const { groups } of html.matchAll(scriptElements)) {
+    const { attributes, text } = groups as { attributes: string; text: string };
+    if (attributes.includes(mark) && text) scripts.add(scriptHash(text));
   }
-  const [packed, brotli] = await Promise.all([Promise.all(packing), brotliParts(parts, nonce.length)]);
-  return { parts, packed, brotli };
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] };
 }
 
-async function pack(part: Buffer, before: Buffer): Promise<Buffer> {
-  if (part.length < worthPackingBytes) return storedBlock(part);
-  // Flushed to a whole byte and not marked as the end, so that more may follow.
-  const options = { level: 5, finishFlush: constants.Z_SYNC_FLUSH };
-  return deflated(part, before.length > 0 ? { ...options, dictionary: before } : options);
-}
-
-export const keptBytes = ({ parts, packed, brotli }: Pick<KeptPage, 'parts' | 'packed' | 'brotli'>) =>
-  [...parts, ...packed, ...(brotli ?? [])].reduce((sum, part) => sum + part.length, 0);
-
-export function plainPage({ parts }: KeptPage, nonce: string): Buffer {
-  const between = Buffer.from(nonce);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
-}
-
-/** Bytes as they are, as a block of a deflate stream (RFC 1951, 3.2.4). */
-function storedBlock(bytes: Buffer): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(bytes.length, 1);
-  head.writeUInt16LE(~bytes.length & 0xffff, 3);
-  return Buffer.concat([head, bytes]);
-}
-
-/** One member of gzip (RFC 1952). */
-export function gzippedPage({ parts, packed }: KeptPage, nonce: string): Buffer {
-  const between = Buffer.from(nonce);
-  const block = storedBlock(between);
-  const blocks: Buffer[] = [gzipHeader];
-  let [sum, length] = [0, 0];
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) {
-      blocks.push(block);
-      sum = crc32(between, sum);
-      length += between.length;
-    }
-    blocks.push(packed[index]!);
-    sum = crc32(part, sum);
-    length += part.length;
-  }
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(sum, 0);
-  tail.writeUInt32LE(length >>> 0, 4);
-  return Buffer.concat([...blocks, lastBlock, tail]);
+/** @param nonce with which the page was rendered; it does not leave */
+export async function keepPage(response: Response, nonce: string): Promise<KeptPage> {
+  const { html, scripts } = nameScripts(await response.text(), nonce);
+  response.headers.delete('content-length');
+  response.headers.set('content-security-policy', keptPagePolicy(scripts));
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: new Packed(html) };
 }

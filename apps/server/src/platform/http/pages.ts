@@ -15,9 +15,9 @@ import { type FindSession, identify, tellAge } from './api.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { answerEarlyForms } from './early-forms.ts';
 import { onPageError } from './fault-page.ts';
-import { brotliPage } from './kept-brotli.ts';
-import { gzippedPage, type KeptPage, keepPage, keptBytes, plainPage } from './kept-page.ts';
+import { type KeptPage, keepPage } from './kept-page.ts';
 import type { Lanes } from './lanes.ts';
+import { sendPacked } from './packing.ts';
 import { limitPages } from './page-limits.ts';
 import { pagePolicy } from './security.ts';
 import { inProcessCaller, type Route } from './serve.ts';
@@ -111,41 +111,18 @@ async function renderShared(
 ): Promise<Weighed<KeptPage>> {
   const nonce = newNonce();
   const { response, isWhole } = await render(request, { principal: { kind: 'guest' }, nonce, log, reads });
-  response.headers.delete('content-length');
-  const page = {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    ...(await keepPage(await response.text(), nonce)),
-  };
   const keep = isWhole && response.status === 200 && !response.headers.has('set-cookie');
-  return { value: page, bytes: keptBytes(page), keep };
+  const page = await keepPage(response, nonce);
+  return { value: page, bytes: page.body.bytes, keep };
 }
 
 type SharedAnswer = { page: KeptPage; ageSeconds: number | undefined };
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSeconds }: SharedAnswer): FastifyReply {
-  const nonce = newNonce();
-  const { coding, body } = packedFor(request, page, nonce);
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .headers({
-      'content-security-policy': pagePolicy(nonce, false),
-      // Nothing in it is anybody's own, so the browser may show it again on the way back.
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-    });
-  if (coding) reply.header('content-encoding', coding);
+function sendShared(request: FastifyRequest, reply: FastifyReply, { page, ageSeconds }: SharedAnswer) {
+  // Nothing in it is anybody's own, so the browser may show it again on the way back.
+  reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-cache');
   if (ageSeconds !== undefined) tellAge(reply, ageSeconds);
-  return reply.send(body);
-}
-
-/** The page in the shortest form that the asker can unpack. */
-function packedFor(request: FastifyRequest, page: KeptPage, nonce: string): { coding: string | null; body: Buffer } {
-  const taken = request.headers['accept-encoding'] ?? '';
-  if (page.brotli && /\bbr\b/.test(taken)) return { coding: 'br', body: brotliPage(page.brotli, nonce) };
-  if (/\bgzip\b/.test(taken)) return { coding: 'gzip', body: gzippedPage(page, nonce) };
-  return { coding: null, body: plainPage(page, nonce) };
+  return sendPacked(request, reply, page.body);
 }
 
 /** Every address that is not the API's, a file's or a probe's is a page, rendered here. */

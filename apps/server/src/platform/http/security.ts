@@ -66,19 +66,30 @@ export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
   reply.headers(securityHeaders(config));
 }
 
-/** Scripts only with this answer's nonce, everything else from ourselves. */
-export function pagePolicy(nonce: string, development: boolean): string {
-  const live = development ? ' ws: wss:' : '';
-  return [
+/** Besides scripts everything comes from ourselves. */
+const policyWith = (scripts: string, connections: string) =>
+  [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
+    `script-src ${scripts} 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' data: blob:${live}`,
+    `connect-src 'self' data: blob:${connections}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** A page for one: scripts only with this answer's nonce, and what they load. */
+export function pagePolicy(nonce: string, development: boolean): string {
+  return policyWith(`'nonce-${nonce}' 'strict-dynamic'`, development ? ' ws: wss:' : '');
+}
+
+/**
+ * A page for all: its own inline scripts by their hashes, and our files. Not `strict-dynamic`: by that a script with a
+ * hash could not import our files, for which it would need a nonce to hand on.
+ */
+export function keptPagePolicy(hashes: readonly string[]): string {
+  return policyWith(["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '), '');
 }

@@ -1,15 +1,5 @@
-/** What a page needs to become alive. */
-export type StartPlan = {
-  /** Scripts that are fetched side by side, so that none waits to be named by another. */
-  modules: readonly string[];
-  manifest: string;
-  routes: readonly (readonly [id: string, module: string])[];
-  entry: string;
-};
-
 declare global {
   interface Window {
-    __reactRouterRouteModules?: Record<string, unknown>;
     /** Ends the wait for early presses; gives the button that was pressed while nothing listened, if any. */
     endEarlyPresses?: () => HTMLElement | null;
   }
@@ -21,12 +11,13 @@ declare global {
  * page without such a picture (forms, mostly) does not wait. Links and forms work meanwhile by themselves; a button
  * that was pressed is pressed again when it can answer.
  *
- * The function is written into the page as it stands: it may use nothing from outside.
+ * The function is written into the page as it stands, behind the script that waits (`late-scripts.ts`): it may use
+ * nothing from outside.
  */
-export function startScripts({ modules, manifest, routes, entry }: StartPlan): void {
+export function startScripts(): void {
   const patienceMs = 2500;
   const interest = ['pointerdown', 'keydown', 'focusin'];
-  const nonce = document.currentScript?.nonce ?? '';
+  const late = document.currentScript!.previousElementSibling as HTMLScriptElement;
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   let begun = false;
   let pressed: HTMLElement | null = null;
@@ -35,16 +26,14 @@ export function startScripts({ modules, manifest, routes, entry }: StartPlan): v
     if (begun) return;
     begun = true;
     for (const name of interest) removeEventListener(name, start, true);
-    for (const href of modules) {
+    const { nonce } = late;
+    for (const href of late.dataset.modules!.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }));
       // Asking for a file takes a slow processor some milliseconds: a touch must not wait for all of them.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    const [, ...loaded] = await Promise.all(
-      [manifest, ...routes.map(([, module]) => module)].map((file) => import(/* @vite-ignore */ file)),
-    );
-    window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], place) => [id, loaded[place]]));
-    await import(/* @vite-ignore */ entry);
+    const { textContent } = late;
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }));
   };
   // A picture that is there is on the screen when it has been decoded and one frame more was drawn.
   const startAfterPaint = async () => {
