@@ -9,7 +9,7 @@ import { reviewPurchase } from './purchase-review.service.ts';
 import { reorder } from './reorder.service.ts';
 import { deleteFilter, listFilters, saveFilter } from './saved-filter.service.ts';
 
-/** The detail of an order is served by the payment module, which knows its payments. */
+/** The detail of an order is served by payment processing, which knows its payments. */
 export const orderRoutes = [
   route(orderCalls.list, ({ ctx, principal, query }) => listOrders(ctx, principal.ownerId, query)),
   route(orderCalls.export, ({ ctx, principal, query }) => exportOrders(ctx, principal.ownerId, query)),
