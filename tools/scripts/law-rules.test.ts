@@ -37,6 +37,11 @@ describe('the laws of the house', () => {
     ],
     ["a module's own face", server('modules/orders/order/order.service.ts'), `import { x } from './index.ts';`],
     ['a face that shows everything', server('modules/orders/order/index.ts'), `export * from './order.service.ts';`],
+    [
+      'a module from the platform',
+      server('platform/http/health.ts'),
+      `import { x } from '../../modules/shop/currency/index.ts';`,
+    ],
     ['the database from rules', server('modules/orders/cart/pricing.rules.ts'), `import { eq } from 'drizzle-orm';`],
     [
       'fastify from a service',

@@ -107,6 +107,15 @@ const laws: Law[] = [
     },
   },
   {
+    name: 'the platform knows no module',
+    breaks: (file, target) =>
+      file.startsWith('apps/server/src/platform/') &&
+      target.startsWith(modulesFolder) &&
+      !isTest(file) &&
+      // The database has the tables of all.
+      file !== 'apps/server/src/platform/db/schema.ts',
+  },
+  {
     name: 'a module does not go through its own face',
     breaks: (file, target) => {
       const own = serverModule(file);

@@ -47,15 +47,17 @@ import { taxConsole } from './modules/orders/tax/tax.console.ts';
 import { taxRoutes } from './modules/orders/tax/tax.routes.ts';
 import { currencyConsole } from './modules/shop/currency/currency.console.ts';
 import { currencyRoutes } from './modules/shop/currency/currency.routes.ts';
+import { findRatesDay } from './modules/shop/currency/index.ts';
 import { fileRoutes } from './modules/shop/file/file.routes.ts';
 import { serveFiles } from './modules/shop/file/file-http.ts';
 import { serveOutbox } from './modules/shop/mail/outbox.ts';
+import { findLastBackup } from './modules/shop/settings/index.ts';
 import { settingsConsole } from './modules/shop/settings/settings.console.ts';
 import { settingsRoutes } from './modules/shop/settings/settings.routes.ts';
 import { subscriberRoutes } from './modules/shop/subscriber/subscriber.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { serveCalls } from './platform/http/api.ts';
-import { serveHealth } from './platform/http/health.ts';
+import { type Aging, serveHealth } from './platform/http/health.ts';
 import { createLanes } from './platform/http/lanes.ts';
 import { serveLimits } from './platform/http/limiter.ts';
 import { clearLostSessions } from './platform/http/lost-session.ts';
@@ -117,6 +119,22 @@ export const routes: readonly Route[] = [
 ];
 
 const keptRoutes: readonly Route[] = [...listingRoutes, ...merchandisingRoutes, ...productRoutes, ...searchRoutes];
+/** What somebody should hear of when it gets old. */
+const aging: readonly Aging[] = [
+  {
+    name: 'last_backup_seconds',
+    help: 'Age of the last backup; there is none where this is missing.',
+    since: async (ctx) => {
+      const last = await findLastBackup(ctx);
+      return last && new Date(last.at);
+    },
+  },
+  {
+    name: 'exchange_rates_age_seconds',
+    help: 'Age of the oldest exchange rate that is sold by; there are none where this is missing.',
+    since: findRatesDay,
+  },
+];
 /** Memory for answers to visitors, per instance. */
 const answerBytes = 48 * 1024 * 1024;
 
@@ -128,7 +146,7 @@ export async function buildApp(app: FastifyInstance, ctx: Ctx, { pages }: AppOpt
   const lanes = createLanes(ctx.config);
   await serveLimits(app, ctx);
   packAnswers(app);
-  const health = serveHealth(app, ctx, { lanes, answers });
+  const health = serveHealth(app, ctx, { lanes, answers, aging });
   clearLostSessions(app, ctx.config);
   serveDocs(app, ctx.config);
   serveOutbox(app, ctx);

@@ -9,7 +9,7 @@ import { endKeptOutSessions, newSetupLink } from './modules/account/account/inde
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { alone } from './platform/db/alone.ts';
 import type { Database } from './platform/db/client.ts';
-import { insertReference } from './platform/db/reference.ts';
+import { insertReference } from './import/reference.ts';
 import { createServer } from './platform/http/server.ts';
 import { stopServing } from './platform/http/stop-serving.ts';
 import { saidOfEnd } from './start/start-fault.ts';

@@ -1,10 +1,10 @@
 import type { ShopImport, WarehouseImport } from '@merchmill/contract/shop-import.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { addUser } from '../modules/account/account/index.ts';
-import { insertReference } from '../platform/db/reference.ts';
 import { nearTo, type Place } from '../reference/shipping.ts';
 import { importCatalog } from './import-catalog.ts';
 import { importPromos, importReviews, importTexts } from './import-texts.ts';
+import { insertReference } from './reference.ts';
 
 /** What an import consists of, in order. */
 export type ImportPart = 'products' | 'texts';

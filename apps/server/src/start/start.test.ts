@@ -32,7 +32,7 @@ describe('a start that cannot go well', () => {
     writeFileSync(file, '');
     const envFile = path.join(folder, 'shop.env');
     writeFileSync(envFile, 'DATABSE_URL=postgres://user:hunter2@db/shop\n');
-    const commands = ['apps/server/src/platform/db/commands.ts', 'migrate'];
+    const commands = ['apps/server/src/commands.ts', 'migrate'];
     const cases: [Promise<End>, RegExp][] = [
       [run({ PORT: port }), /^Port \d+ is in use by another program\. Stop that one, or set PORT to another\.$/],
       [run({ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/d' }), /^The database server 127\.0\.0\.1:9 refuses/],

@@ -11,7 +11,7 @@ import { startSmtp } from '../../adapters/mail/test-smtp.ts';
 import { createRateSource } from '../../adapters/rates/sources.ts';
 import { closeContext, createContext } from '../../create-context.ts';
 import { rowsOf } from '../../platform/db/client.ts';
-import { insertReference } from '../../platform/db/reference.ts';
+import { insertReference } from '../../import/reference.ts';
 import { SecretBox } from '../../secret-box.ts';
 import { aProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';

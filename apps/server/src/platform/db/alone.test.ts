@@ -8,7 +8,7 @@ import { closeContext, createContext } from '../../create-context.ts';
 import { createDatabase } from '../../testing/throw-away-postgres.ts';
 import { alone, aloneOnServer } from './alone.ts';
 import { openDatabase, rowsOf } from './client.ts';
-import { insertReference } from './reference.ts';
+import { insertReference } from '../../import/reference.ts';
 
 const server = inject('postgres');
 const aDatabase = () => createDatabase(server!, `alone_${randomBytes(6).toString('hex')}`);

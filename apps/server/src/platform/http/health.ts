@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
-import { findRatesDay } from '../../modules/shop/currency/index.ts';
-import { findLastBackup } from '../../modules/shop/settings/index.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { measureJobs } from './job-metrics.ts';
 import type { Lanes } from './lanes.ts';
@@ -41,30 +39,19 @@ function watchAnswers({ counts }: AnswerCache, registry: Registry): void {
   });
 }
 
-/** Nothing where there is no backup yet, or no database to ask. */
-function measureBackup(registry: Registry, ctx: Ctx): void {
-  new Gauge({
-    name: 'last_backup_seconds',
-    help: 'Age of the last backup; there is none where this is missing.',
-    registers: [registry],
-    async collect() {
-      const last = await findLastBackup(ctx).catch(() => null);
-      // Without labels a gauge is 0 from the beginning.
-      if (last) this.set(Math.round((ctx.now().getTime() - Date.parse(last.at)) / 1000));
-      else this.remove();
-    },
-  });
-}
+/** Something whose age is measured: since when it is as it is, null where there is none. */
+export type Aging = { name: string; help: string; since(ctx: Ctx): Promise<Date | null> };
 
-/** Nothing where there are no rates yet, or no database to ask. */
-function measureRates(registry: Registry, ctx: Ctx): void {
+/** Nothing where there is none yet, or no database to ask. */
+function measureAge({ name, help, since }: Aging, registry: Registry, ctx: Ctx): void {
   new Gauge({
-    name: 'exchange_rates_age_seconds',
-    help: 'Age of the oldest exchange rate that is sold by; there are none where this is missing.',
+    name,
+    help,
     registers: [registry],
     async collect() {
-      const day = await findRatesDay(ctx).catch(() => null);
-      if (day) this.set(Math.round((ctx.now().getTime() - day.getTime()) / 1000));
+      const at = await since(ctx).catch(() => null);
+      // Without labels a gauge is 0 from the beginning.
+      if (at) this.set(Math.round((ctx.now().getTime() - at.getTime()) / 1000));
       else this.remove();
     },
   });
@@ -79,10 +66,10 @@ function mayMeasure(request: FastifyRequest, { metricsToken, isPublic }: Config)
   return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
 }
 
-type Watched = { lanes: Lanes; answers: AnswerCache };
+type Watched = { lanes: Lanes; answers: AnswerCache; aging: readonly Aging[] };
 
 /** Liveness, readiness and metrics. Readiness is about our own parts: the shop stands without its partners. */
-export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers }: Watched): { drain(): void } {
+export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers, aging }: Watched): { drain(): void } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -96,8 +83,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx, { lanes, answers }: 
   watchAnswers(answers, registry);
   const isReady = createReadiness(ctx);
   measureJobs(registry, ctx);
-  measureBackup(registry, ctx);
-  measureRates(registry, ctx);
+  for (const each of aging) measureAge(each, registry, ctx);
   let draining = false;
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { builtInRates, fileRates } from '../../adapters/rates/file.ts';
-import { type Ctx, inTransaction } from '../../context.ts';
-import { warehouses } from '../../modules/catalog/catalog/catalog.tables.ts';
+import { builtInRates, fileRates } from '../adapters/rates/file.ts';
+import { type Ctx, inTransaction } from '../context.ts';
+import { warehouses } from '../modules/catalog/catalog/catalog.tables.ts';
 import {
   shippingHolidays,
   shippingMethods,
@@ -10,12 +10,12 @@ import {
   shippingRates,
   shippingWeightBands,
   shippingZones,
-} from '../../modules/orders/shipping/shipping.tables.ts';
-import { importCharges, taxAreaCountries, taxAreas, taxRates } from '../../modules/orders/tax/tax.tables.ts';
-import { currencies } from '../../modules/shop/currency/currency.tables.ts';
-import { takeRates } from '../../modules/shop/currency/index.ts';
-import * as shipping from '../../reference/shipping.ts';
-import { taxes } from '../../reference/taxes.ts';
+} from '../modules/orders/shipping/shipping.tables.ts';
+import { importCharges, taxAreaCountries, taxAreas, taxRates } from '../modules/orders/tax/tax.tables.ts';
+import { currencies } from '../modules/shop/currency/currency.tables.ts';
+import { takeRates } from '../modules/shop/currency/index.ts';
+import * as shipping from '../reference/shipping.ts';
+import { taxes } from '../reference/taxes.ts';
 
 /** Any number; instances that start at once agree on it. */
 const referenceLock = 727_275;

@@ -1,18 +1,18 @@
 import { count } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warehouses } from '../../modules/catalog/catalog/catalog.tables.ts';
+import { warehouses } from '../modules/catalog/catalog/catalog.tables.ts';
 import {
   shippingMethods,
   shippingOrigins,
   shippingRates,
   shippingZones,
-} from '../../modules/orders/shipping/shipping.tables.ts';
-import { taxRates } from '../../modules/orders/tax/tax.tables.ts';
-import { currencies } from '../../modules/shop/currency/currency.tables.ts';
-import { countries } from '../../reference/countries.ts';
-import { taxes, taxSources } from '../../reference/taxes.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+} from '../modules/orders/shipping/shipping.tables.ts';
+import { taxRates } from '../modules/orders/tax/tax.tables.ts';
+import { currencies } from '../modules/shop/currency/currency.tables.ts';
+import { countries } from '../reference/countries.ts';
+import { taxes, taxSources } from '../reference/taxes.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
 import { insertReference } from './reference.ts';
 
 describe('what every shop begins with', () => {
