@@ -17,7 +17,7 @@ const globs = {
   ],
   states: [
     `${modules}/orders/order/{order,exception}.rules.ts`,
-    `${modules}/{money,fulfillment}/{payment,shipment,production}/{payment,shipment,production}.rules.ts`,
+    `${modules}/{money,fulfillment}/{payment,shipment,unit}/{payment,shipment,unit}.rules.ts`,
     `${modules}/orders/order/release.service.ts`,
   ],
   guards: [

@@ -130,13 +130,13 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   ['silent calls are told', `${web}/shell/api/silent-calls.ts`, "  '/api/user/cart/count',\n", ''],
   [
     'one batch for several techniques',
-    `${modules}/fulfillment/production/production.rules.ts`,
+    `${modules}/fulfillment/unit/unit.rules.ts`,
     '[placeOf(piece), piece.technique, piece.productId]',
     '[placeOf(piece), piece.productId]',
   ],
   [
     'a line leaves when one technique is done',
-    `${modules}/fulfillment/production/production.rules.ts`,
+    `${modules}/fulfillment/unit/unit.rules.ts`,
     'Math.min(...packed)',
     'Math.max(...packed)',
   ],

@@ -15,7 +15,7 @@ import {
   stopWithdrawnLine,
   tryMakingAgain,
   turnFactory,
-} from './modules/fulfillment/floor/floor.jobs.ts';
+} from './modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from './modules/fulfillment/shipment/shipment.jobs.ts';
 import { bookParcels } from './modules/fulfillment/shipment/shipment.service.ts';
 import { issueCreditNoteOfRefund, issueInvoiceOfOrder } from './modules/money/invoice/invoice.jobs.ts';

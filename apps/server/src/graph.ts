@@ -94,9 +94,9 @@ export const graph = {
       'shipment',
       'invoice',
     ],
-    production: ['audit', 'account', 'document', 'catalog', 'design', 'shipping', 'order', 'shipment'],
-    replacement: ['audit', 'document', 'shipping', 'order', 'shipment', 'production'],
-    floor: [
+    unit: ['audit', 'account', 'document', 'catalog', 'design', 'shipping', 'order', 'shipment'],
+    replacement: ['audit', 'document', 'shipping', 'order', 'shipment', 'unit'],
+    production: [
       'audit',
       'settings',
       'account',
@@ -106,7 +106,7 @@ export const graph = {
       'order',
       'shipment',
       'invoice',
-      'production',
+      'unit',
       'replacement',
     ],
   },
@@ -124,7 +124,7 @@ export const graph = {
       'shipment',
       'invoice',
       'aftersale',
-      'production',
+      'unit',
     ],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

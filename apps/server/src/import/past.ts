@@ -15,10 +15,10 @@ import {
   makeOrderPrintFiles,
   remakeOrderPrintFiles,
   startReleasedOrder,
-} from '../modules/fulfillment/floor/floor.jobs.ts';
-import { markFilesReady, startProduction } from '../modules/fulfillment/production/index.ts';
-import { productionPieces } from '../modules/fulfillment/production/production.tables.ts';
+} from '../modules/fulfillment/production/production.jobs.ts';
 import { trackParcels } from '../modules/fulfillment/shipment/shipment.jobs.ts';
+import { markFilesReady, startProduction } from '../modules/fulfillment/unit/index.ts';
+import { productionPieces } from '../modules/fulfillment/unit/unit.tables.ts';
 import { completeOrders, countSalesJob, releaseOrders } from '../modules/orders/order/order.jobs.ts';
 import { orders } from '../modules/orders/order/order.tables.ts';
 import { acceptUpload, inWorkFolder, receive } from '../modules/shop/file/index.ts';

@@ -1,11 +1,11 @@
 import { type DesignDocument, parseDesignDocument } from '@merchmill/design/document.ts';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
+import { insertShipping, insertTaxes } from '../import/reference.ts';
 import { printAreas, products, skus, spus, stock, warehouses } from '../modules/catalog/catalog/catalog.tables.ts';
 import { printedAreas, saveDocument } from '../modules/design/document/document.service.ts';
 import { promoCodes } from '../modules/orders/promo/promo.tables.ts';
 import { currencies } from '../modules/shop/currency/currency.tables.ts';
-import { insertShipping, insertTaxes } from '../import/reference.ts';
 import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */

@@ -13,7 +13,7 @@ import { inTransaction } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { aReleasedOrder, large } from '../fulfillment/aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../fulfillment/floor/test-workshop.ts';
+import { aWorkshop, type Workshop } from '../fulfillment/production/test-workshop.ts';
 import { paymentExceptions } from '../money/payment/payment.tables.ts';
 import { raiseException } from '../orders/order/exception.service.ts';
 import { orders } from '../orders/order/order.tables.ts';

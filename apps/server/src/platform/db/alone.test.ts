@@ -5,10 +5,10 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { closeContext, createContext } from '../../create-context.ts';
+import { insertReference } from '../../import/reference.ts';
 import { createDatabase } from '../../testing/throw-away-postgres.ts';
 import { alone, aloneOnServer } from './alone.ts';
 import { openDatabase, rowsOf } from './client.ts';
-import { insertReference } from '../../import/reference.ts';
 
 const server = inject('postgres');
 const aDatabase = () => createDatabase(server!, `alone_${randomBytes(6).toString('hex')}`);

@@ -15,7 +15,7 @@ import {
   tellAccount,
 } from '../../orders/order/index.ts';
 import { orderLinePrintFiles } from '../../orders/order/order.tables.ts';
-import { againStates, workingStates } from '../production/index.ts';
+import { againStates, workingStates } from '../unit/index.ts';
 
 /** A picture that could not be drawn so often is not drawn the next time either. */
 const drawingTries = 4;

@@ -9,7 +9,7 @@ import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
 import { aBoughtOrder } from '../aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../floor/test-workshop.ts';
+import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
 import { drawing } from './failed-making.service.ts';
 
 it('what the machine or the end of the server broke off is not called impossible to draw', async () => {

@@ -4,9 +4,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
-import { lockPieces, type PieceRow, writeHistory } from '../production/index.ts';
-import { productionPieces } from '../production/production.tables.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
+import { lockPieces, type PieceRow, writeHistory } from '../unit/index.ts';
+import { productionPieces } from '../unit/unit.tables.ts';
 
 /** Working days in which what got lost is to be there again. */
 export const remakeDays = 2;

@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { lockOrder, markMissing, raiseException } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { getPiece, lockPieces, movePieces, settleStock, workingStates } from '../production/index.ts';
-import { isOpen } from '../production/production.rules.ts';
-import { productionPieces } from '../production/production.tables.ts';
+import { getPiece, lockPieces, movePieces, settleStock, workingStates } from '../unit/index.ts';
+import { isOpen } from '../unit/unit.rules.ts';
+import { productionPieces } from '../unit/unit.tables.ts';
 
 type OfLine = { orderId: string; orderLineId: string };
 

@@ -5,9 +5,9 @@ import { newId } from '../../../ids.ts';
 import { lockOrder } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
-import { againStates, listWork, lockPieces, writeHistory } from '../production/index.ts';
-import { productionPieces } from '../production/production.tables.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
+import { againStates, listWork, lockPieces, writeHistory } from '../unit/index.ts';
+import { productionPieces } from '../unit/unit.tables.ts';
 import { remakeDays } from './remake.service.ts';
 
 /** Gives pieces that arrived with a fault to the workshop once more. Done again, it changes nothing. */

@@ -17,7 +17,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { claims } from '../aftersale/aftersale.tables.ts';
 import { aReleasedOrder, letParcelsBeTold } from '../aftersale/test-aftersale.ts';
-import { aWorkshop, type Workshop } from '../floor/test-workshop.ts';
+import { aWorkshop, type Workshop } from '../production/test-workshop.ts';
 import { listSecondMakings, orderSecondMaking } from '../shipment/second-making.service.ts';
 import { trackParcels } from '../shipment/shipment.jobs.ts';
 import { remakeLost } from './remake.service.ts';

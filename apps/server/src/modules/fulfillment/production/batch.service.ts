@@ -19,9 +19,9 @@ import {
   type PieceFacts,
   type PieceRow,
   toPiece,
-} from '../production/index.ts';
-import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from '../production/production.rules.ts';
-import { productionBatches, productionPieces } from '../production/production.tables.ts';
+} from '../unit/index.ts';
+import { batchNumber, groupIntoBatches, isOpen, pickTechnique, urgencyOf } from '../unit/unit.rules.ts';
+import { productionBatches, productionPieces } from '../unit/unit.tables.ts';
 
 export type BatchRow = typeof productionBatches.$inferSelect;
 

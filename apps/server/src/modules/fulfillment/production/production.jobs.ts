@@ -3,7 +3,6 @@ import type { Ctx } from '../../../context.ts';
 import { byTheClock, type Job, job, onEvent, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from '../../orders/order/index.ts';
-import { makeFilesOfOrder, markFilesReady, startProduction, stopTakenBack } from '../production/index.ts';
 import {
   askAboutPrintFiles,
   askAboutProduction,
@@ -16,7 +15,8 @@ import {
   stopLine,
 } from '../replacement/index.ts';
 import { secondMakingOrdered } from '../shipment/index.ts';
-import { runFactory } from './factory.service.ts';
+import { makeFilesOfOrder, markFilesReady, startProduction, stopTakenBack } from '../unit/index.ts';
+import { runFactory } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
 

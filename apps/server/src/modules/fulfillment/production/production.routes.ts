@@ -1,7 +1,7 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../production/index.ts';
 import { sayRunOut } from '../replacement/index.ts';
+import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../unit/index.ts';
 import { getBatch, listBatches, makeBatches } from './batch.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel } from './papers.service.ts';

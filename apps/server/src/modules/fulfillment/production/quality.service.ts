@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { lockOrder, replaceSpoilt } from '../../orders/order/index.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from '../production/index.ts';
-import { productionPieces } from '../production/production.tables.ts';
 import { askWhoWaits } from '../replacement/index.ts';
+import { byIds, lockPieces, movePieces, type PieceRow, writeHistory } from '../unit/index.ts';
+import { productionPieces } from '../unit/unit.tables.ts';
 
 type Checked = { passed: boolean; note: string; refusal: string };
 

@@ -1,5 +1,17 @@
 export { makeFilesOfOrder } from './print-files.service.ts';
 export {
+  getBoard,
+  getPiece,
+  isToday,
+  listPieceFiles,
+  listPieceRows,
+  listPieces,
+  madeAt,
+  type PieceFacts,
+  toPiece,
+} from './queue.service.ts';
+export { settleStock } from './stock-left.service.ts';
+export {
   againStates,
   byIds,
   finishPieces,
@@ -14,16 +26,4 @@ export {
   stopTakenBack,
   workingStates,
   writeHistory,
-} from './production.service.ts';
-export {
-  getBoard,
-  getPiece,
-  isToday,
-  listPieceFiles,
-  listPieceRows,
-  listPieces,
-  madeAt,
-  type PieceFacts,
-  toPiece,
-} from './queue.service.ts';
-export { settleStock } from './stock-left.service.ts';
+} from './unit.service.ts';

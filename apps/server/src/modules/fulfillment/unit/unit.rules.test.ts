@@ -9,7 +9,7 @@ import {
   pieceStatesBefore,
   shippableLines,
   urgencyOf,
-} from './production.rules.ts';
+} from './unit.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3600 * 1000);

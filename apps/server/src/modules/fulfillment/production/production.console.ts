@@ -1,7 +1,7 @@
 import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { getFactory, setFactory } from './factory.service.ts';
+import { getFactory, setFactory } from './simulator.service.ts';
 import { listWarehouses, saveWarehouse } from './warehouse-editing.service.ts';
 
 /** Where things are made, and the simulator that makes them in a demo. */

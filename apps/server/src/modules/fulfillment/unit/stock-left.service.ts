@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { giveStockBack, useStockUp } from '../../orders/order/index.ts';
-import type { productionPieces } from './production.tables.ts';
+import type { productionPieces } from './unit.tables.ts';
 
 type PieceRow = typeof productionPieces.$inferSelect;
 

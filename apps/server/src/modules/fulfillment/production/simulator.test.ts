@@ -8,8 +8,8 @@ import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aPaidOrder } from '../../orders/order/test-orders.ts';
-import { lot } from './factory.rules.ts';
-import { remakeLostPieces, turnFactory } from './floor.jobs.ts';
+import { remakeLostPieces, turnFactory } from './production.jobs.ts';
+import { lot } from './simulator.rules.ts';
 import { aWorkshop, type Workshop } from './test-workshop.ts';
 
 const smooth: FactoryForm = { running: true, speed: 600, reprintPercent: 0, lostPercent: 0, latePercent: 0 };

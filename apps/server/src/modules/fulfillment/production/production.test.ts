@@ -9,8 +9,8 @@ import { inTransaction } from '../../../context.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { raiseException } from '../../orders/order/exception.service.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
-import { startProduction } from '../production/production.service.ts';
-import { stopTakenBackOrders } from './floor.jobs.ts';
+import { startProduction } from '../unit/unit.service.ts';
+import { stopTakenBackOrders } from './production.jobs.ts';
 import { aWorkshop, type Workshop } from './test-workshop.ts';
 
 describe.each(backends())('the workshop on %s', (backend) => {

@@ -5,19 +5,11 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { isHeld, lockOrder } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Doer, recordChange } from '../../shop/audit/index.ts';
-import {
-  againStates,
-  listPieceRows,
-  lockPieces,
-  madeAt,
-  movePieces,
-  toPiece,
-  workingStates,
-} from '../production/index.ts';
-import { placeOf, shippableLines } from '../production/production.rules.ts';
-import { productionPieces } from '../production/production.tables.ts';
 import { shipLines } from '../shipment/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
+import { againStates, listPieceRows, lockPieces, madeAt, movePieces, toPiece, workingStates } from '../unit/index.ts';
+import { placeOf, shippableLines } from '../unit/unit.rules.ts';
+import { productionPieces } from '../unit/unit.tables.ts';
 
 /** Where a label can be fetched. */
 export const labelUrl = (shipmentId: string) => `/media/labels/${shipmentId}.pdf`;

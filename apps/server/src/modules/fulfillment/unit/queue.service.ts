@@ -10,9 +10,9 @@ import { toPrintFile } from '../../design/design/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from '../../orders/order/order.tables.ts';
 import { startOfDay } from '../../orders/shipping/calendar.rules.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
-import { batchNumber, batchSeqOf, openPieceStates, soonMs, todayMs, urgencyOf } from './production.rules.ts';
-import type { PieceRow } from './production.service.ts';
-import { productionBatches, productionEvents, productionPieces } from './production.tables.ts';
+import { batchNumber, batchSeqOf, openPieceStates, soonMs, todayMs, urgencyOf } from './unit.rules.ts';
+import type { PieceRow } from './unit.service.ts';
+import { productionBatches, productionEvents, productionPieces } from './unit.tables.ts';
 
 type LineFacts = Pick<typeof orderLines.$inferSelect, 'title' | 'variant' | 'skuCode' | 'picture'>;
 export type PieceFacts = {

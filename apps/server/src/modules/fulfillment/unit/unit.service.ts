@@ -9,9 +9,9 @@ import { getDocuments, printedAreas } from '../../design/document/index.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { readDeadlines } from '../../orders/shipping/index.ts';
 import type { Doer } from '../../shop/audit/index.ts';
-import { openPieceStates, pickTechnique, pieceStatesBefore } from './production.rules.ts';
-import { productionEvents, productionPieces } from './production.tables.ts';
 import { settleStock } from './stock-left.service.ts';
+import { openPieceStates, pickTechnique, pieceStatesBefore } from './unit.rules.ts';
+import { productionEvents, productionPieces } from './unit.tables.ts';
 
 export type PieceRow = typeof productionPieces.$inferSelect;
 type PieceChange = Partial<Pick<PieceRow, 'passedAt' | 'batchId' | 'shipmentId' | 'attempt' | 'quantity'>>;
