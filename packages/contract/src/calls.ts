@@ -1,4 +1,5 @@
 import { accountCalls } from './account/account.ts';
+import { feedbackCalls } from './account/feedback.ts';
 import { notificationCalls } from './account/notification.ts';
 import { peopleConsoleCalls } from './account/people.console.ts';
 import { setupCalls } from './account/setup.ts';
@@ -36,6 +37,7 @@ import { shippingCalls } from './orders/shipping.ts';
 import { taxConsoleCalls } from './orders/tax.console.ts';
 import { taxCalls } from './orders/tax.ts';
 import { currencyConsoleCalls } from './shop/currency.console.ts';
+import { currencyCalls } from './shop/currency.ts';
 import { fileCalls } from './shop/file.ts';
 import { settingsConsoleCalls } from './shop/settings.console.ts';
 import { settingsCalls } from './shop/settings.ts';
@@ -44,6 +46,8 @@ import { subscriberCalls } from './shop/subscriber.ts';
 /** The table of contents of the API. */
 export const calls = {
   settings: settingsCalls,
+  currency: currencyCalls,
+  feedback: feedbackCalls,
   account: accountCalls,
   setup: setupCalls,
   notification: notificationCalls,

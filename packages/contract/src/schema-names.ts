@@ -1,6 +1,7 @@
 import * as design from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.ts';
+import * as feedback from './account/feedback.ts';
 import * as notification from './account/notification.ts';
 import * as people from './account/people.console.ts';
 import * as setup from './account/setup.ts';
@@ -40,7 +41,8 @@ import * as shipping from './orders/shipping.ts';
 import * as operationsTaxes from './orders/tax.console.ts';
 import * as tax from './orders/tax.ts';
 import * as shapes from './shapes.ts';
-import * as currency from './shop/currency.console.ts';
+import * as currencyConsole from './shop/currency.console.ts';
+import * as currency from './shop/currency.ts';
 import * as files from './shop/file.ts';
 import * as operationsSettings from './shop/settings.console.ts';
 import * as settings from './shop/settings.ts';
@@ -68,14 +70,27 @@ const modules: Record<string, object> = {
     operationsSettings,
     operationsShipping,
     promoConsole,
-    currency,
+    currencyConsole,
     operationsTaxes,
     orders,
     payments,
     previews,
     pricing,
   },
-  ...{ privateProducts, production, promo, refunds, reviews, search, settings, setup, shipments, shipping },
+  ...{
+    privateProducts,
+    production,
+    promo,
+    refunds,
+    reviews,
+    search,
+    settings,
+    currency,
+    feedback,
+    setup,
+    shipments,
+    shipping,
+  },
   ...{ shopSettings, subscribers, support, tax, wallet },
 };
 

@@ -1,16 +1,6 @@
-import { Email } from '../account/account.ts';
 import { call } from '../call.ts';
-import { CountryCode, CurrencyCode, Nothing } from '../shapes.ts';
+import { CountryCode } from '../shapes.ts';
 import { z } from '../zod.ts';
-
-export const Currency = z.object({
-  bizId: z.string(),
-  currency: CurrencyCode,
-  /** USD per one unit. */
-  rate: z.number().positive(),
-  country: z.string(),
-});
-export type Currency = z.infer<typeof Currency>;
 
 export const Country = z.object({
   code: CountryCode,
@@ -36,12 +26,6 @@ export const headerSections = [
 ] as const;
 export type HeaderSectionKey = (typeof headerSections)[number];
 
-export const IdeaForm = z.object({
-  idea: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
-  /** Only for an answer. */
-  email: Email.optional(),
-});
-
 export const settingsCalls = {
   baseConfig: call({
     id: 'settings.baseConfig',
@@ -60,15 +44,6 @@ export const settingsCalls = {
     }),
     cacheSeconds: 60,
   }),
-  currencies: call({
-    id: 'settings.currencies',
-    method: 'GET',
-    path: '/api/common/currency',
-    who: 'anyone',
-    summary: 'The supported currencies with their rates (USD per unit).',
-    data: z.array(Currency),
-    cacheSeconds: 60,
-  }),
   countries: call({
     id: 'settings.countries',
     method: 'GET',
@@ -77,37 +52,6 @@ export const settingsCalls = {
     summary: 'Countries we ship to, their regions, postal-code and tax-id rules.',
     data: z.array(Country),
     cacheSeconds: 3600,
-  }),
-  registerPrivacyChoice: call({
-    id: 'settings.registerPrivacyChoice',
-    method: 'POST',
-    path: '/api/common/privacyPolicy/register',
-    who: 'anyone',
-    summary:
-      'Keep proof that somebody accepted or declined what the privacy policy asks consent for. It says which version and when, not who.',
-    body: z.object({ privacyPolicyVersion: z.string().min(1).max(20), choice: z.enum(['all', 'none']) }),
-    data: Nothing,
-    limit: 'code',
-  }),
-  suggestIdea: call({
-    id: 'settings.suggestIdea',
-    method: 'POST',
-    path: '/api/common/platformUserIdea',
-    who: 'anyone',
-    summary: 'Suggest a platform to connect to, or any other idea.',
-    body: IdeaForm,
-    data: Nothing,
-    limit: 'mail',
-  }),
-  usageStat: call({
-    id: 'settings.usageStat',
-    method: 'POST',
-    path: '/api/thirdParty/usageStat',
-    who: 'anyone',
-    summary: 'Count a visit that somebody else sent us. Only counts are kept, and pages ask for consent first.',
-    body: z.object({ source: z.string().regex(/^[a-z0-9.-]{1,40}$/) }),
-    data: Nothing,
-    limit: 'code',
   }),
   extraConfig: call({
     id: 'settings.extraConfig',

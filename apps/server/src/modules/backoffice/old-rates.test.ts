@@ -4,8 +4,8 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';
@@ -35,7 +35,7 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
       .update(currencies)
       .set({ updatedAt: new Date(shop.ctx.now().getTime() - days * dayMs) })
       .where(code ? eq(currencies.code, code) : undefined);
-  const offered = async () => (await shop.call(null, settingsCalls.currencies)).map(({ currency }) => currency);
+  const offered = async () => (await shop.call(null, currencyCalls.currencies)).map(({ currency }) => currency);
   const preview = (currency: string) =>
     shop.send(buyer, orderCalls.preview, { body: { country: 'LV', currency, method: 'economy' } });
   async function sellInDollarsAfter(days: string) {

@@ -8,7 +8,7 @@ import {
 import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
 import { taxConsoleCalls as taxCalls, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.ts';
 import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';
@@ -324,7 +324,7 @@ describe.each(backends())('editing tables on %s', (backend) => {
 
   it('[CAP-20] sets a rate of a currency by hand, keeps its history, and asks the source again', async () => {
     const rateOf = async () =>
-      (await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate;
+      (await shop.call(null, currencyCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate;
     const euro = (await shop.call(operator, currencyConsoleCalls.currencies)).find(({ code }) => code === 'EUR')!;
     const edit = { params: { code: 'EUR' }, body: { version: euro.version, rate: 1.25 } };
     expect(await shop.call(operator, currencyConsoleCalls.saveCurrency, edit)).toMatchObject({

@@ -3,6 +3,7 @@ import { productConsoleCalls } from '@merchmill/contract/catalog/product.console
 import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -116,7 +117,7 @@ describe.each(backends())('what visitors are shown on %s', (backend) => {
     const change = { params: { code: 'EUR' }, body: { rate: 1.37, version } };
     await shop.call(own.editor, currencyConsoleCalls.saveCurrency, change);
     expect(await page()).toContain('1.37');
-    expect((await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate).toBe(
+    expect((await shop.call(null, currencyCalls.currencies)).find(({ currency }) => currency === 'EUR')!.rate).toBe(
       1.37,
     );
   });

@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -100,8 +101,8 @@ describe('the frame of the server', () => {
     const ada = await shop.aUser();
     const own = await shop.send(ada, accountCalls.current);
     expect(own.headers['cache-control']).toBe('private, no-store');
-    expect((await shop.send(null, settingsCalls.currencies)).headers['cache-control']).toBe('public, max-age=60');
-    expect((await shop.send(ada, settingsCalls.currencies)).headers['cache-control']).toBe('private, no-store');
+    expect((await shop.send(null, currencyCalls.currencies)).headers['cache-control']).toBe('public, max-age=60');
+    expect((await shop.send(ada, currencyCalls.currencies)).headers['cache-control']).toBe('private, no-store');
   });
 
   it('[API-001] gives a named configuration, and no other', async () => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { sql } from 'drizzle-orm';
@@ -262,7 +262,7 @@ const failures: [what: string, says: RegExp, fail: () => Promise<unknown>][] = [
     /answered off its shape/,
     async () => {
       vi.spyOn(route('settings.currencies'), 'handle').mockResolvedValue({ [email]: everything, list: [everything] });
-      const { statusCode } = await ask({ url: settingsCalls.currencies.path, headers: { authorization: ada.token } });
+      const { statusCode } = await ask({ url: currencyCalls.currencies.path, headers: { authorization: ada.token } });
       expect(statusCode).toBe(500);
     },
   ],

@@ -4,7 +4,7 @@ import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from './caller.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
@@ -41,7 +41,7 @@ describe('a call of the contract', () => {
     await call(catalogCalls.categories);
     await call(catalogCalls.knifeCategories);
     await call(catalogCalls.warehouseCategories);
-    await call(settingsCalls.currencies);
+    await call(currencyCalls.currencies);
     await call(paymentCalls.paymentMethods, { body: { orderId: 'o1' } });
     await call(notificationCalls.unread);
     await call(cartCalls.count);

@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
 import { Link } from 'react-router';
 import { privacyPolicy } from '../../features/account/messages/privacy.ts';
 import { MmButton } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function ConsentBanner({ adSource }: { adSource: boolean }) {
     if (next === 'none') forgetAdSource(sessionMemory);
     const body = { privacyPolicyVersion: privacyPolicy.version, choice: next };
     // The cookie holds the choice; the proof is for the shop, and its failure nothing for the visitor to mend.
-    call(settingsCalls.registerPrivacyChoice, { body }, { errorMode: 'silent' }).catch(() => {});
+    call(feedbackCalls.registerPrivacyChoice, { body }, { errorMode: 'silent' }).catch(() => {});
   };
   return (
     <section

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { feedbackCalls, IdeaForm } from '@merchmill/contract/account/feedback.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { IdeaForm, settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { MmButton } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function IdeaDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(settingsCalls.suggestIdea, { body }, { errorMode: 'silent' });
+      await call(feedbackCalls.suggestIdea, { body }, { errorMode: 'silent' });
       onClose();
       ui.getState().message('success', words.thanks);
     } catch (error) {

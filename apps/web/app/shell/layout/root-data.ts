@@ -4,6 +4,7 @@ import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import type { PageContext } from '../../page-context.ts';
 import type { MenuEntry, Menus } from '../state/categories-store.ts';
@@ -94,7 +95,7 @@ async function loadGlobals(page: PageContext) {
   const [menus, own, rates, sections] = await Promise.all([
     loadMenus(call),
     loadOwn(page),
-    or(call(settingsCalls.currencies), []),
+    or(call(currencyCalls.currencies), []),
     or(loadSections(call), headerSections),
   ]);
   const shelves = { product: menus.product.map(shelfOf), design: menus.design.map(shelfOf) };

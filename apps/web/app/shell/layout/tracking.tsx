@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { readAdSource, rememberAdSource, takeCounting, visitSource } from '../state/ad-source.ts';
@@ -23,6 +23,6 @@ function useVisitCount(consented: boolean): void {
   useEffect(() => {
     const adSource = readAdSource(sessionMemory);
     if (!consented || !adSource || !takeCounting(sessionMemory)) return;
-    call(settingsCalls.usageStat, { body: { source: visitSource(adSource) } }, { errorMode: 'silent' }).catch(() => {});
+    call(feedbackCalls.usageStat, { body: { source: visitSource(adSource) } }, { errorMode: 'silent' }).catch(() => {});
   }, [consented, call]);
 }

@@ -1,7 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type Favourite, favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.ts';
-import type { Currency } from '@merchmill/contract/shop/settings.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';

@@ -1,9 +1,9 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
 
 export const feedbackRoutes = [
-  route(settingsCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
-  route(settingsCalls.suggestIdea, ({ ctx, principal, body }) => keepIdea(ctx, principal, body)),
-  route(settingsCalls.usageStat, ({ ctx, body }) => countVisit(ctx, body.source)),
+  route(feedbackCalls.registerPrivacyChoice, ({ ctx, body }) => keepPrivacyChoice(ctx, body)),
+  route(feedbackCalls.suggestIdea, ({ ctx, principal, body }) => keepIdea(ctx, principal, body)),
+  route(feedbackCalls.usageStat, ({ ctx, body }) => countVisit(ctx, body.source)),
 ];

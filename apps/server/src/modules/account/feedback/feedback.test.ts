@@ -1,3 +1,4 @@
+import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,20 +14,20 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
 
   it('[API-004] a choice about privacy is kept with version and time, and without a person', async () => {
     const body = { privacyPolicyVersion: '2026-11-01', choice: 'none' as const };
-    await shop.call(await shop.aUser(), settingsCalls.registerPrivacyChoice, { body });
+    await shop.call(await shop.aUser(), feedbackCalls.registerPrivacyChoice, { body });
     const [kept] = await shop.ctx.db.select().from(privacyChoices);
     expect(kept).toMatchObject({ policyVersion: '2026-11-01', choice: 'none' });
     expect(Object.keys(kept!)).toEqual(['id', 'policyVersion', 'choice', 'at']);
     const wrong = { privacyPolicyVersion: '1', choice: 'some' as 'all' };
-    expect(await shop.send(null, settingsCalls.registerPrivacyChoice, { body: wrong })).toMatchObject({ status: 400 });
+    expect(await shop.send(null, feedbackCalls.registerPrivacyChoice, { body: wrong })).toMatchObject({ status: 400 });
   });
 
   it('[API-008] an idea is kept, with its author where one is logged in', async () => {
     const ada = await shop.aUser();
-    await shop.call(null, settingsCalls.suggestIdea, {
+    await shop.call(null, feedbackCalls.suggestIdea, {
       body: { idea: 'Please connect to Nookazon.', email: 'Eve@Example.com' },
     });
-    await shop.call(ada, settingsCalls.suggestIdea, { body: { idea: 'Umbrellas, printed inside.' } });
+    await shop.call(ada, feedbackCalls.suggestIdea, { body: { idea: 'Umbrellas, printed inside.' } });
     const kept = await shop.ctx.db.select().from(ideas).orderBy(ideas.createdAt);
     expect(kept.map(({ userId, email, text }) => [userId, email, text])).toEqual([
       [null, 'eve@example.com', 'Please connect to Nookazon.'],
@@ -35,11 +36,11 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
   });
 
   it.each(['short', ' '.repeat(50), 'x'.repeat(2001)])('[API-008] %j is not one', async (idea) =>
-    expect(await shop.send(null, settingsCalls.suggestIdea, { body: { idea } })).toMatchObject({ status: 400 }),
+    expect(await shop.send(null, feedbackCalls.suggestIdea, { body: { idea } })).toMatchObject({ status: 400 }),
   );
 
   it('[API-179] visits are counted by day and source, whoever comes at once', async () => {
-    const count = (source: string) => shop.call(null, settingsCalls.usageStat, { body: { source } });
+    const count = (source: string) => shop.call(null, feedbackCalls.usageStat, { body: { source } });
     await Promise.all([count('google'), count('google'), count('google'), count('news-letter')]);
     shop.pass(24 * 3600 * 1000);
     await count('google');
@@ -49,7 +50,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
       ['news-letter', 1],
       ['google', 1],
     ]);
-    expect(await shop.send(null, settingsCalls.usageStat, { body: { source: 'a b' } })).toMatchObject({ status: 400 });
+    expect(await shop.send(null, feedbackCalls.usageStat, { body: { source: 'a b' } })).toMatchObject({ status: 400 });
   });
 
   it('[API-179] the sources of a day are bounded, and nothing is lost', async () => {
@@ -57,7 +58,7 @@ describe.each(backends())('what visitors tell the shop on %s', (backend) => {
     const day = shop.ctx.now().toISOString().slice(0, 10);
     const known = Array.from({ length: 199 }, (_, i) => ({ day, source: `s-${i}`, visits: 1 }));
     await shop.ctx.db.insert(visitCounts).values(known);
-    for (const source of ['a', 'b', 'c', 'a']) await shop.call(null, settingsCalls.usageStat, { body: { source } });
+    for (const source of ['a', 'b', 'c', 'a']) await shop.call(null, feedbackCalls.usageStat, { body: { source } });
     const mine = eq(visitCounts.day, day);
     expect(await shop.ctx.db.$count(visitCounts, mine)).toBe(201);
     const [total] = await shop.ctx.db

@@ -1,5 +1,5 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listOfferedCurrencies } from './currency.service.ts';
 
-export const currencyRoutes = [route(settingsCalls.currencies, ({ ctx }) => listOfferedCurrencies(ctx))];
+export const currencyRoutes = [route(currencyCalls.currencies, ({ ctx }) => listOfferedCurrencies(ctx))];

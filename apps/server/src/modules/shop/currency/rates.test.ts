@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRates, fileRates } from '../../../adapters/rates/file.ts';
@@ -39,12 +39,12 @@ describe.each(backends())('rates on %s', (backend) => {
     usdPerUnit: new Map(Object.entries(rates)),
   });
   const rateOf = async (code: string) =>
-    (await shop.call(null, settingsCalls.currencies)).find(({ currency }) => currency === code)?.rate;
+    (await shop.call(null, currencyCalls.currencies)).find(({ currency }) => currency === code)?.rate;
 
   it('[CUR-01] come from the file by default, for all currencies in the order of the list', async () => {
     await shop.ctx.jobs.enqueue(shop.ctx, updateRatesJob, {});
     await shop.runJobs();
-    const listed = await shop.call(null, settingsCalls.currencies);
+    const listed = await shop.call(null, currencyCalls.currencies);
     const { usdPerUnit } = await fileRates(builtInRates).quotes();
     expect(listed).toHaveLength(usdPerUnit.size);
     expect(listed.slice(0, 6).map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'GBP', 'CAD', 'ARS', 'AUD']);

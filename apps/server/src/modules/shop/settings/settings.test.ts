@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countries } from '../../../reference/countries.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
@@ -15,13 +15,13 @@ describe.each(backends())('settings on %s', (backend) => {
   afterAll(() => shop.close());
 
   it('[API-002] lists the supported currencies with their rates in their order, USD alone where there are none', async () => {
-    expect(await shop.call(null, settingsCalls.currencies)).toEqual([
+    expect(await shop.call(null, currencyCalls.currencies)).toEqual([
       { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' },
     ]);
     await aShopThatShips(shop.ctx);
     const unknown = { code: 'XTS', country: 'Nowhere', rate: 2, position: 2, updatedAt: shop.ctx.now() };
     await shop.ctx.db.insert(currencies).values(unknown);
-    const listed = await shop.call(null, settingsCalls.currencies);
+    const listed = await shop.call(null, currencyCalls.currencies);
     expect(listed.map(({ currency, rate }) => [currency, rate])).toEqual([
       ['USD', 1],
       ['EUR', 1.16],

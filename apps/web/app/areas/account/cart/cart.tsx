@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account/account.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
 import { taxCalls } from '@merchmill/contract/orders/tax.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call(draftCartCalls.list),
     call(accountCalls.addresses),
     call(settingsCalls.countries),
-    call(settingsCalls.currencies),
+    call(currencyCalls.currencies),
     call(taxCalls.profile),
   ]);
   const { currency } = chooseCurrency(rates, readCookie(request.headers.get('cookie'), 'currency'));

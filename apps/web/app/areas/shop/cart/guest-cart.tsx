@@ -1,5 +1,6 @@
 import { cartCalls } from '@merchmill/contract/orders/cart.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
 import { redirect } from 'react-router';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [cart, countries, rates] = await Promise.all([
     call(cartCalls.view),
     call(settingsCalls.countries),
-    call(settingsCalls.currencies),
+    call(currencyCalls.currencies),
   ]);
   const cookies = request.headers.get('cookie');
   const { currency } = chooseCurrency(rates, readCookie(cookies, 'currency'));

@@ -1,0 +1,46 @@
+import { call } from '../call.ts';
+import { Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { Email } from './account.ts';
+
+/* What visitors tell the shop: ideas, their choice about privacy, where they came from. */
+
+export const IdeaForm = z.object({
+  idea: z.string().trim().min(10, 'Please tell us a little more.').max(2000, 'Please keep it under 2000 characters.'),
+  /** Only for an answer. */
+  email: Email.optional(),
+});
+
+export const feedbackCalls = {
+  registerPrivacyChoice: call({
+    id: 'settings.registerPrivacyChoice',
+    method: 'POST',
+    path: '/api/common/privacyPolicy/register',
+    who: 'anyone',
+    summary:
+      'Keep proof that somebody accepted or declined what the privacy policy asks consent for. It says which version and when, not who.',
+    body: z.object({ privacyPolicyVersion: z.string().min(1).max(20), choice: z.enum(['all', 'none']) }),
+    data: Nothing,
+    limit: 'code',
+  }),
+  suggestIdea: call({
+    id: 'settings.suggestIdea',
+    method: 'POST',
+    path: '/api/common/platformUserIdea',
+    who: 'anyone',
+    summary: 'Suggest a platform to connect to, or any other idea.',
+    body: IdeaForm,
+    data: Nothing,
+    limit: 'mail',
+  }),
+  usageStat: call({
+    id: 'settings.usageStat',
+    method: 'POST',
+    path: '/api/thirdParty/usageStat',
+    who: 'anyone',
+    summary: 'Count a visit that somebody else sent us. Only counts are kept, and pages ask for consent first.',
+    body: z.object({ source: z.string().regex(/^[a-z0-9.-]{1,40}$/) }),
+    data: Nothing,
+    limit: 'code',
+  }),
+};
