@@ -9,7 +9,7 @@ import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import S3rver from 's3rver';
 import { newId } from '../apps/server/src/ids.ts';
 import { users } from '../apps/server/src/modules/account/account/account.tables.ts';

@@ -29,27 +29,29 @@ export const shopParts = [
   'apps/web/app/shell/state/',
   'apps/web/app/ui/',
   'packages/contract/src/api-error.ts',
+  'packages/contract/src/catalog/catalog.calls.ts',
+  'packages/contract/src/catalog/facets.ts',
   'packages/contract/src/currencies.ts',
   'packages/contract/src/enums.ts',
   'packages/contract/src/errors.ts',
-  'packages/contract/src/catalog/facets.ts',
   'packages/contract/src/money.ts',
   'packages/contract/src/orders/pricing.ts',
+  'packages/contract/src/orders/shipping.calls.ts',
 ];
 
 /** Libraries by the beginning of their name. */
 export const shopLibraries = ['lucide-react', 'zustand'];
 export const reactLibraries = ['react', 'react-dom', 'react-router', 'scheduler'];
-/** Shapes, which only forms load (plain-contract.ts), and icons, of which the frame shows few. */
+/** What checks shapes, which only forms load, and icons, of which the frame shows few. */
 export const apartLibraries = ['zod', 'lucide-react'];
 
 const isLibrary = (id: string, names: readonly string[]) => names.some((name) => id.includes(`node_modules/${name}/`));
 const isFrame = (id: string) => frames.some((file) => id.startsWith(root + file));
-const isApart = (id: string) => id.endsWith('?shapes') || isLibrary(id, apartLibraries);
+const isShapes = (id: string) => id.startsWith(`${root}packages/contract/src/`) && id.endsWith('shapes.ts');
+const isApart = (id: string) => isShapes(id) || isLibrary(id, apartLibraries);
 
 function isOfTheShop(id: string): boolean {
-  // A contract's plain half is wanted wherever calls are made; its shapes are not.
-  if (id.endsWith('?plain') || isLibrary(id, shopLibraries)) return true;
+  if (isLibrary(id, shopLibraries)) return true;
   return shopParts.some((part) => (part.endsWith('/') ? id.startsWith(root + part) : id === root + part));
 }
 

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { fewFiles } from './few-files.ts';
-import { plainContract } from './plain-contract.ts';
 
 /** A server module bundled into the pages would be a second instance of it, with its own state and its secrets. */
 const noServerCode: Plugin = {
@@ -27,7 +26,7 @@ const shapesWithoutEval: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [noServerCode, plainContract, tailwindcss(), reactRouter(), shapesWithoutEval],
+  plugins: [noServerCode, tailwindcss(), reactRouter(), shapesWithoutEval],
   build: { target: 'es2023' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } } },
 });

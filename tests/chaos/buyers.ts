@@ -1,8 +1,8 @@
 import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 
 /** Codes of the contract that say: ask again with the same key. */
 const askAgain: readonly number[] = [

@@ -1,4 +1,4 @@
-import { supportCalls } from '@merchmill/contract/account/support.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentEditingMessages, editingMessages } from '../../apps/web/app/areas/console/messages/editing.ts';

@@ -1,4 +1,5 @@
-import { ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { type Ctx, inTransaction } from '../../apps/server/src/context.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { enlargeCatalog } from '../../apps/server/src/import/large-catalog.ts';

@@ -51,9 +51,10 @@ export class PolitePerson {
     this.#turn = Math.floor(Math.random() * instances.length);
   }
 
-  async ask<C extends Call>(call: C, { params, body }: InputOf<C>): Promise<DataOf<C>> {
+  async ask<C extends Call>(call: C, input: InputOf<C>): Promise<DataOf<C>> {
+    const { params, body } = input as { params?: Record<string, string>; body?: unknown };
     const key = crypto.randomUUID();
-    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name]));
     const headers = {
       authorization: this.#token,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Buyer } from '../../bench/load.ts';
 import { sleep } from './instances.ts';
 import { percentile } from './polite-person.ts';

@@ -1,6 +1,6 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Buyer } from '../../bench/load.ts';
 import type { Promised } from '../chaos/buyers.ts';
 import { withBooksAt } from '../chaos/grounds.ts';

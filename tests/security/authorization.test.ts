@@ -1,4 +1,4 @@
-import type { Call } from '@merchmill/contract/call.ts';
+import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
@@ -19,7 +19,7 @@ import { sampleOf } from './samples.ts';
  * answered follows from the policy that the contract declares.
  */
 
-const isLogout = (call: Call) => call.id === 'account.logout';
+const isLogout = (call: DeclaredCall) => call.id === 'account.logout';
 const served = routes.map((route) => route.call);
 /** Logging out is tried last: it ends the sessions that the others need. */
 const calls = [...served.filter((call) => !isLogout(call)), ...served.filter(isLogout)];
@@ -31,7 +31,7 @@ const partition = <T>(all: readonly T[], isSo: (each: T) => boolean): [T[], T[]]
 ];
 
 /** An input of the right shape that names nothing in particular. */
-const fromShapes = (call: Call): Given => ({
+const fromShapes = (call: DeclaredCall): Given => ({
   ...(call.params ? { params: sampleOf(call.params) as Record<string, string> } : {}),
   ...(call.query ? { query: {} } : {}),
   ...(call.body ? { body: sampleOf(call.body) as object } : {}),
@@ -48,7 +48,7 @@ describe('who may make which call', () => {
   });
   afterAll(() => shop.close());
 
-  const as = (name: ActorName, call: Call, given: Given) => ask(shop, actors[name], call, { given });
+  const as = (name: ActorName, call: DeclaredCall, given: Given) => ask(shop, actors[name], call, { given });
   const told = (errorName: keyof typeof errors) => [errors[errorName].status, errors[errorName].code];
 
   /** What the tables hold, read again only when something was written since. */
@@ -59,7 +59,12 @@ describe('who may make which call', () => {
     return known.tables;
   }
 
-  async function expectRefused(call: Call, given: Given, who: readonly ActorName[], errorName: keyof typeof errors) {
+  async function expectRefused(
+    call: DeclaredCall,
+    given: Given,
+    who: readonly ActorName[],
+    errorName: keyof typeof errors,
+  ) {
     const before = await look();
     for (const name of who) {
       const { status, code, data } = await as(name, call, given);
@@ -67,7 +72,7 @@ describe('who may make which call', () => {
     }
     expect(await look(), 'something was changed by those who were refused').toEqual(before);
   }
-  async function expectServed(call: Call, given: Given, who: readonly ActorName[], status = 200) {
+  async function expectServed(call: DeclaredCall, given: Given, who: readonly ActorName[], status = 200) {
     for (const name of who) {
       const answer: Answered = await as(name, call, given);
       expect([name, answer.status, answer.msg]).toEqual([name, status, answer.msg]);

@@ -1,4 +1,4 @@
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { addresses, users } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';

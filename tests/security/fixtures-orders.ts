@@ -1,6 +1,6 @@
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { berlin, type Estate } from './estate.ts';
 import { type Fixture, hidden, open, own, self, signed } from './fixture.ts';

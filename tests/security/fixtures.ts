@@ -1,8 +1,8 @@
 import type { Call } from '@merchmill/contract/call.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
-import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
-import { draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import { draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../apps/server/src/modules/account/account/account.tables.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@merchmill/contract/call.ts';
+import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { hostileFor, hostileInAddress, leavesOf, replaceAt, sampleOf, wrongTypes
 const calls = routes.map((route) => route.call);
 const withBody = calls.filter((call) => call.body);
 /** Hashing a password takes its time on purpose, and two fields are enough to see what a password field does. */
-const isSlow = (call: Call) => call.id === 'account.login' || call.id === 'account.register';
+const isSlow = (call: DeclaredCall) => call.id === 'account.login' || call.id === 'account.register';
 
 describe('what comes in', () => {
   let shop: TestApp;
@@ -33,9 +33,9 @@ describe('what comes in', () => {
   });
   afterAll(() => shop.close());
 
-  const mayMake = (call: Call) => (isPermission(call.who) ? actors.operations : actors.owner);
+  const mayMake = (call: DeclaredCall) => (isPermission(call.who) ? actors.operations : actors.owner);
   const said = new Set<string>();
-  const send = async (call: Call, given: Given) => {
+  const send = async (call: DeclaredCall, given: Given) => {
     const answer = await ask(shop, mayMake(call), call, { given });
     if (answer.status === 400) for (const sentence of sentencesOf(answer)) said.add(sentence);
     return answer;
@@ -76,7 +76,7 @@ describe('what comes in', () => {
     for (const call of calls) {
       const fixture = fixtureOf(call);
       if (fixture.kind === 'signed' || call.rawBody || isSlow(call) || call.id === 'account.logout') continue;
-      const sample = (shape: Call['body']) => (shape ? (sampleOf(shape) as Record<string, string>) : {});
+      const sample = (shape: DeclaredCall['body']) => (shape ? (sampleOf(shape) as Record<string, string>) : {});
       const fromShapes = { params: sample(call.params), query: sample(call.query), body: sample(call.body) };
       const own = fixture.kind === 'operations' ? {} : await fixture.input(estate, estate.owner);
       const given: Given = { ...fromShapes, ...own, query: { ...fromShapes.query, ...own.query } };

@@ -1,7 +1,7 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../apps/server/src/context.ts';

@@ -1,10 +1,10 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../../apps/server/src/ids.ts';

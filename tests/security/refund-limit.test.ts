@@ -1,7 +1,7 @@
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';

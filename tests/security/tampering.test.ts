@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

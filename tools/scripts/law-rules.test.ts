@@ -48,7 +48,14 @@ describe('the laws of the house', () => {
       server('modules/orders/cart/cart.service.ts'),
       `import type { FastifyRequest } from 'fastify';`,
     ],
-    ['a library in the contract', 'packages/contract/src/orders/cart.ts', `import { nanoid } from 'nanoid';`],
+    ['a library in the contract', 'packages/contract/src/orders/cart.shapes.ts', `import { nanoid } from 'nanoid';`],
+    [
+      'shapes beside addresses',
+      'packages/contract/src/orders/cart.calls.ts',
+      `import { Cart } from './cart.shapes.ts';`,
+    ],
+    ['the library of shapes in a plain file', 'packages/contract/src/money.ts', `import { z } from './zod.ts';`],
+    ['declarations in a page', web('areas/account/x.tsx'), `import { calls } from '@merchmill/contract/calls.ts';`],
     ['node in the design package', 'packages/design/src/render.ts', `import fs from 'node:fs';`],
     ['the server from a page', web('areas/shop/home/home.tsx'), `import { db } from '${toServer}db/client.ts';`],
     ['pages from ui', web('ui/button.tsx'), `import { Home } from '../areas/shop/home/home.tsx';`],
@@ -109,6 +116,19 @@ describe('the laws of the house', () => {
     expect(check({ [file]: text })).toHaveLength(1);
   });
 
+  it('refuses shapes where visitors begin, however far away, but not where something is opened', () => {
+    const shapes = 'packages/contract/src/account/account.shapes.ts';
+    const form = {
+      [web('features/account/form.tsx')]: `import { A } from '@merchmill/contract/account/account.shapes.ts';`,
+    };
+    const home = (text: string) => check({ [web('areas/shop/home/home.tsx')]: text, [shapes]: '', ...form });
+    expect(home(`import { Form } from '../../../features/account/form.tsx';`)).toEqual([
+      `${web('areas/shop/home/home.tsx')} → ${web('features/account/form.tsx')} → ${shapes}: what visitors meet first loads no shapes`,
+    ]);
+    expect(home(`const form = () => import('../../../features/account/form.tsx');`)).toEqual([]);
+    expect(home(`import type { A } from '@merchmill/contract/account/account.shapes.ts';`)).toEqual([]);
+  });
+
   it('refuses to open the demo in a second place', () => {
     const opens = `export const demo = () => import('@merchmill/demo/demo.ts');`;
     expect(check({ [server('import/load-demo.ts')]: opens })).toEqual([]);
@@ -120,7 +140,8 @@ describe('the laws of the house', () => {
       check({
         [server('modules/orders/order/order.service.ts')]:
           `import { x } from '../cart/index.ts'; import { y } from '../cart/cart.tables.ts'; import { eq } from 'drizzle-orm';`,
-        'packages/contract/src/design/design.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
+        'packages/contract/src/orders/order.calls.ts': `import type { orderShapes } from './order.shapes.ts'; import { callsOf } from '../call.ts';`,
+        'packages/contract/src/design/design.shapes.ts': `import { z } from 'zod'; import { D } from '@merchmill/design/document.ts';`,
         [web('areas/shop/home/home.tsx')]:
           `import { B } from '../../../ui/button.tsx'; import { steps } from './steps.tsx'; import { Hero } from '../hero.tsx'; import { Gallery } from '../../../features/catalog/product/gallery.tsx';`,
         [web('areas/shop/designer/designer.tsx')]: `import { Editor } from '../../../editor/editor.tsx';`,

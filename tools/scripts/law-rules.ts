@@ -59,6 +59,18 @@ const referenceFolder = 'apps/server/src/reference/';
 /** All that the server does, in lists. */
 const isWiring = (file: string) => ['apps/server/src/app.ts', 'apps/server/src/all-jobs.ts'].includes(file);
 const webRoom = (file: string) => /^apps\/web\/app\/(areas\/[^/]+|shell\/layout|[^/]+)\//.exec(file)?.[1];
+const contractFolder = 'packages/contract/src/';
+/** What checks input and answers, and its library, which browsers load for a form and for nothing else. */
+const isOfShapes = (target: string) =>
+  ['zod', `${contractFolder}zod.ts`, ...packagesAllowed.contract!].includes(target) ||
+  (target.startsWith(contractFolder) && target.endsWith('shapes.ts'));
+/** Files of the contract that only the server loads; the shapes themselves end with `shapes.ts`. */
+const serverContract = ['calls.ts', 'schema-names.ts', 'zod.ts'].map((name) => contractFolder + name);
+/** What visitors meet first, and the frame around it. */
+const isFirstSeen = (file: string) =>
+  /^apps\/web\/app\/(root|entry\.client|shell\/layout\/shop-layout|areas\/shop\/(home|product|design|collection)\/.+)\.tsx$/.test(
+    file,
+  );
 const isFile = (target: string) => target.startsWith('apps/') || target.startsWith('packages/');
 
 const laws: Law[] = [
@@ -71,6 +83,21 @@ const laws: Law[] = [
         target === allowed || (allowed.endsWith('/') && target.startsWith(allowed));
       return !target.startsWith(`packages/${home}/`) && !packagesAllowed[home]!.some(isAllowed);
     },
+  },
+  {
+    name: 'addresses and plain values of the contract load no shapes: browsers would load their library with every call',
+    loadsOnly: true,
+    breaks: (file, target) =>
+      file.startsWith(contractFolder) &&
+      !file.endsWith('shapes.ts') &&
+      !serverContract.includes(file) &&
+      !isTest(file) &&
+      isOfShapes(target),
+  },
+  {
+    name: 'pages never load the declarations of the server',
+    loadsOnly: true,
+    breaks: (file, target) => file.startsWith('apps/web/app/') && !isTest(file) && serverContract.includes(target),
   },
   {
     name: 'pages never import the server',
@@ -253,6 +280,27 @@ function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
 const findCycles = (sources: readonly Source[]) =>
   circlesIn(new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)])));
 
+/** Ways by which a page that is met first loads shapes; what it opens when it is used does not count. */
+function findShapesSeenFirst(sources: readonly Source[]): string[] {
+  const loadsOf = new Map(
+    sources
+      .filter(({ file }) => !isTest(file))
+      .map(({ file, loads, opens }) => [file, loads.filter((target) => !opens.includes(target))]),
+  );
+  return [...loadsOf.keys()].filter(isFirstSeen).flatMap((page) => {
+    const cameFrom = new Map<string, string | undefined>([[page, undefined]]);
+    for (const [file] of cameFrom) {
+      if (isOfShapes(file)) {
+        const trail = [file];
+        for (let at = cameFrom.get(file); at; at = cameFrom.get(at)) trail.unshift(at);
+        return [`${trail.join(' → ')}: what visitors meet first loads no shapes`];
+      }
+      for (const next of loadsOf.get(file) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, file);
+    }
+    return [];
+  });
+}
+
 /** The server has nothing of the demo: it opens the package in one place, when it fills an empty shop. */
 function findDemoInServer(sources: readonly Source[]): string[] {
   const ofServer = sources.filter(({ file }) => file.startsWith('apps/server/src/') && !isTest(file));
@@ -313,6 +361,7 @@ export function checkLaws(files: ReadonlyMap<string, string>): string[] {
   return [
     ...new Set(broken),
     ...findDemoInServer(sources),
+    ...findShapesSeenFirst(sources),
     ...said,
     ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
   ];

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Email } from '@merchmill/contract/account/account.ts';
+import { Email } from '@merchmill/contract/account/account.shapes.ts';
 import { settingGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { Caller } from '@merchmill/contract/api-error.ts';
 import { createContext, type RouterContext } from 'react-router';
 

@@ -42,25 +42,14 @@ export const fileOf = <const Types extends readonly [MediaType, ...MediaType[]]>
 
 export const isFile = (data: Shape | FileData): data is FileData => 'kind' in data && data.kind === 'file';
 
-/** One call of the API: the only place where its path, its policy and its shapes are written down. */
-export type Call<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  Data extends Shape | FileData = Shape | FileData,
-> = {
+/** One half of a call, in `x.calls.ts`: where it is sent, who may make it and how. Browsers have this half alone. */
+type Address = {
   /** `<group>.<verb>`, unique; the in-process caller and the OpenAPI document use it. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `{param}` segments, as the two HTTP clients fill them. */
   path: string;
   who: Policy;
-  summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  /** The shape of what is answered in the envelope; or `fileOf` the types that the answer may be of. */
-  data: Data;
   limit?: LimitBucket;
   /** Costs or creates something: needs an `idempotency-key` header; the same key gives the first answer again. */
   idempotent?: true;
@@ -72,24 +61,62 @@ export type Call<
   cacheSeconds?: number;
 };
 
-export type ParamsOf<C extends Call> = C['params'] extends Shape ? z.output<C['params']> : undefined;
-export type QueryOf<C extends Call> = C['query'] extends Shape ? z.output<C['query']> : undefined;
-export type BodyOf<C extends Call> = C['body'] extends Shape ? z.output<C['body']> : undefined;
+/** The other half, in `x.shapes.ts`: what the call is for, what it takes and what it gives. */
+type CallShapes = {
+  summary: string;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** The shape of what is answered in the envelope; or `fileOf` the types that the answer may be of. */
+  data: Shape | FileData;
+};
+/** The shapes of a group of calls, by the names of the calls. */
+export type Shapes = Record<string, CallShapes>;
+
+declare const shapes: unique symbol;
+/** One call of the API by its address. Of its shapes it carries the types, and nothing else. */
+export type Call<S extends CallShapes = CallShapes> = Address & { readonly [shapes]?: S };
+/** A call with both halves, as the server answers it (`calls.ts`). */
+export type DeclaredCall = Call & CallShapes;
+
+type Calls<Addresses, S extends Shapes> = {
+  readonly [Name in keyof Addresses & keyof S]: Addresses[Name] & { readonly [shapes]?: S[Name] };
+};
+/**
+ * Addresses of a group of calls; each has its shapes under the same name, and every shape its address:
+ * `callsOf<typeof cartShapes>()({ … })`.
+ */
+export const callsOf =
+  /* @__NO_SIDE_EFFECTS__ */
+    <S extends Shapes>() =>
+    /* @__NO_SIDE_EFFECTS__ */
+    <const Addresses extends Record<keyof S, Address>>(
+      addresses: Addresses & Record<Exclude<keyof Addresses, keyof S>, never>,
+    ): Calls<Addresses, S> =>
+      addresses as unknown as Calls<Addresses, S>;
+
+type ShapesOf<C extends Call> = NonNullable<C[typeof shapes]>;
+type Output<S, Part extends string> = S extends Record<Part, infer Of extends Shape> ? z.output<Of> : undefined;
+export type ParamsOf<C extends Call> = Output<ShapesOf<C>, 'params'>;
+export type QueryOf<C extends Call> = Output<ShapesOf<C>, 'query'>;
+export type BodyOf<C extends Call> = Output<ShapesOf<C>, 'body'>;
+
 type InputOfData<Data> = Data extends Shape ? z.input<Data> : never;
 type OutputOfData<Data> = Data extends Shape ? z.output<Data> : never;
 /** What a handler gives back, before defaults and transformations of the answer's shape. */
-export type DataIn<C extends Call> = InputOfData<C['data']>;
+export type DataIn<C extends Call> = InputOfData<ShapesOf<C>['data']>;
 /** What the caller receives in the envelope. */
-export type DataOf<C extends Call> = OutputOfData<C['data']>;
+export type DataOf<C extends Call> = OutputOfData<ShapesOf<C>['data']>;
+/** The types of the file that a call is answered with. */
+export type FileTypesOf<C extends Call> = ShapesOf<C>['data'] extends FileData<infer Type> ? Type : never;
 /** A call that is answered with data: one that is answered with a file is a link, and not made by a page. */
-export type DataCall = Call & { data: Shape };
+export type DataCall = Call<CallShapes & { data: Shape }>;
 
-type Optional<K extends string, S> = S extends Shape ? { [k in K]: z.input<S> } : { [k in K]?: undefined };
+type Needed<S, Part extends string> =
+  S extends Record<Part, infer Of extends Shape> ? { [Name in Part]: z.input<Of> } : { [Name in Part]?: undefined };
+type Optional<S, Part extends string> =
+  S extends Record<Part, infer Of extends Shape> ? { [Name in Part]?: z.input<Of> } : { [Name in Part]?: undefined };
 /** What one has to give to make a call. */
-export type InputOf<C extends Call> = Optional<'params', C['params']> &
-  (C['query'] extends Shape ? { query?: z.input<C['query']> } : { query?: undefined }) &
-  Optional<'body', C['body']>;
-
-export function call<const C extends Call>(declaration: C): C {
-  return declaration;
-}
+export type InputOf<C extends Call> = Needed<ShapesOf<C>, 'params'> &
+  Optional<ShapesOf<C>, 'query'> &
+  Needed<ShapesOf<C>, 'body'>;

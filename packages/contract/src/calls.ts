@@ -1,96 +1,154 @@
-import { accountCalls } from './account/account.ts';
-import { feedbackCalls } from './account/feedback.ts';
-import { notificationCalls } from './account/notification.ts';
-import { peopleConsoleCalls } from './account/people.console.ts';
-import { setupCalls } from './account/setup.ts';
-import { supportCalls } from './account/support.ts';
-import { backofficeCalls } from './backoffice/backoffice.ts';
-import { jobsConsoleCalls } from './backoffice/jobs.ts';
-import type { Call } from './call.ts';
-import { catalogCalls } from './catalog/catalog.ts';
-import { categoryConsoleCalls } from './catalog/category.console.ts';
-import { contentConsoleCalls } from './catalog/content.console.ts';
-import { contentCalls } from './catalog/content.ts';
-import { favouriteCalls } from './catalog/favorite.ts';
-import { productConsoleCalls } from './catalog/product.console.ts';
-import { reviewCalls } from './catalog/review.ts';
-import { searchCalls } from './catalog/search.ts';
-import { designCalls } from './design/design.ts';
-import { previewCalls } from './design/preview.ts';
-import { privateProductCalls } from './design/publication.ts';
-import { aftersaleConsoleCalls } from './fulfillment/aftersale.console.ts';
-import { aftersaleCalls, buyerCalls } from './fulfillment/aftersale.ts';
-import { productionCalls } from './fulfillment/production.ts';
-import { shipmentCalls } from './fulfillment/shipment.ts';
-import { simulatorConsoleCalls } from './fulfillment/simulator.console.ts';
-import { invoiceCalls } from './money/invoice.ts';
-import { paymentCalls } from './money/payment.ts';
-import { processingConsoleCalls } from './money/processing.console.ts';
-import { walletCalls } from './money/wallet.ts';
-import { cartCalls, draftCartCalls } from './orders/cart.ts';
-import { orderConsoleCalls } from './orders/order.console.ts';
-import { orderCalls } from './orders/order.ts';
-import { promoConsoleCalls } from './orders/promo.console.ts';
-import { promoCalls } from './orders/promo.ts';
-import { shippingConsoleCalls } from './orders/shipping.console.ts';
-import { shippingCalls } from './orders/shipping.ts';
-import { taxConsoleCalls } from './orders/tax.console.ts';
-import { taxCalls } from './orders/tax.ts';
-import { currencyConsoleCalls } from './shop/currency.console.ts';
-import { currencyCalls } from './shop/currency.ts';
-import { fileCalls } from './shop/file.ts';
-import { settingsConsoleCalls } from './shop/settings.console.ts';
-import { settingsCalls } from './shop/settings.ts';
-import { subscriberCalls } from './shop/subscriber.ts';
+import { accountCalls } from './account/account.calls.ts';
+import { accountShapes } from './account/account.shapes.ts';
+import { feedbackCalls } from './account/feedback.calls.ts';
+import { feedbackShapes } from './account/feedback.shapes.ts';
+import { notificationCalls } from './account/notification.calls.ts';
+import { notificationShapes } from './account/notification.shapes.ts';
+import { peopleConsoleCalls } from './account/people.console.calls.ts';
+import { peopleConsoleShapes } from './account/people.console.shapes.ts';
+import { setupCalls } from './account/setup.calls.ts';
+import { setupShapes } from './account/setup.shapes.ts';
+import { supportCalls } from './account/support.calls.ts';
+import { supportShapes } from './account/support.shapes.ts';
+import { backofficeCalls } from './backoffice/backoffice.calls.ts';
+import { backofficeShapes } from './backoffice/backoffice.shapes.ts';
+import { jobsConsoleCalls } from './backoffice/jobs.calls.ts';
+import { jobsConsoleShapes } from './backoffice/jobs.shapes.ts';
+import type { Call, DeclaredCall, Shapes } from './call.ts';
+import { catalogCalls } from './catalog/catalog.calls.ts';
+import { catalogShapes } from './catalog/catalog.shapes.ts';
+import { categoryConsoleCalls } from './catalog/category.console.calls.ts';
+import { categoryConsoleShapes } from './catalog/category.console.shapes.ts';
+import { contentCalls } from './catalog/content.calls.ts';
+import { contentConsoleCalls } from './catalog/content.console.calls.ts';
+import { contentConsoleShapes } from './catalog/content.console.shapes.ts';
+import { contentShapes } from './catalog/content.shapes.ts';
+import { favouriteCalls } from './catalog/favorite.calls.ts';
+import { favouriteShapes } from './catalog/favorite.shapes.ts';
+import { productConsoleCalls } from './catalog/product.console.calls.ts';
+import { productConsoleShapes } from './catalog/product.console.shapes.ts';
+import { reviewCalls } from './catalog/review.calls.ts';
+import { reviewShapes } from './catalog/review.shapes.ts';
+import { searchCalls } from './catalog/search.calls.ts';
+import { searchShapes } from './catalog/search.shapes.ts';
+import { designCalls } from './design/design.calls.ts';
+import { designShapes } from './design/design.shapes.ts';
+import { previewCalls } from './design/preview.calls.ts';
+import { previewShapes } from './design/preview.shapes.ts';
+import { privateProductCalls } from './design/publication.calls.ts';
+import { privateProductShapes } from './design/publication.shapes.ts';
+import { aftersaleCalls, buyerCalls } from './fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from './fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleShapes } from './fulfillment/aftersale.console.shapes.ts';
+import { aftersaleShapes, buyerShapes } from './fulfillment/aftersale.shapes.ts';
+import { productionCalls } from './fulfillment/production.calls.ts';
+import { productionShapes } from './fulfillment/production.shapes.ts';
+import { shipmentCalls } from './fulfillment/shipment.calls.ts';
+import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
+import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
+import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.ts';
+import { invoiceCalls } from './money/invoice.calls.ts';
+import { invoiceShapes } from './money/invoice.shapes.ts';
+import { paymentCalls } from './money/payment.calls.ts';
+import { paymentShapes } from './money/payment.shapes.ts';
+import { processingConsoleCalls } from './money/processing.console.calls.ts';
+import { processingConsoleShapes } from './money/processing.console.shapes.ts';
+import { walletCalls } from './money/wallet.calls.ts';
+import { walletShapes } from './money/wallet.shapes.ts';
+import { cartCalls, draftCartCalls } from './orders/cart.calls.ts';
+import { cartShapes, draftCartShapes } from './orders/cart.shapes.ts';
+import { orderCalls } from './orders/order.calls.ts';
+import { orderConsoleCalls } from './orders/order.console.calls.ts';
+import { orderConsoleShapes } from './orders/order.console.shapes.ts';
+import { orderShapes } from './orders/order.shapes.ts';
+import { promoCalls } from './orders/promo.calls.ts';
+import { promoConsoleCalls } from './orders/promo.console.calls.ts';
+import { promoConsoleShapes } from './orders/promo.console.shapes.ts';
+import { promoShapes } from './orders/promo.shapes.ts';
+import { shippingCalls } from './orders/shipping.calls.ts';
+import { shippingConsoleCalls } from './orders/shipping.console.calls.ts';
+import { shippingConsoleShapes } from './orders/shipping.console.shapes.ts';
+import { shippingShapes } from './orders/shipping.shapes.ts';
+import { taxCalls } from './orders/tax.calls.ts';
+import { taxConsoleCalls } from './orders/tax.console.calls.ts';
+import { taxConsoleShapes } from './orders/tax.console.shapes.ts';
+import { taxShapes } from './orders/tax.shapes.ts';
+import { currencyCalls } from './shop/currency.calls.ts';
+import { currencyConsoleCalls } from './shop/currency.console.calls.ts';
+import { currencyConsoleShapes } from './shop/currency.console.shapes.ts';
+import { currencyShapes } from './shop/currency.shapes.ts';
+import { fileCalls } from './shop/file.calls.ts';
+import { fileShapes } from './shop/file.shapes.ts';
+import { settingsCalls } from './shop/settings.calls.ts';
+import { settingsConsoleCalls } from './shop/settings.console.calls.ts';
+import { settingsConsoleShapes } from './shop/settings.console.shapes.ts';
+import { settingsShapes } from './shop/settings.shapes.ts';
+import { subscriberCalls } from './shop/subscriber.calls.ts';
+import { subscriberShapes } from './shop/subscriber.shapes.ts';
+
+/** Both halves of each call of a group. */
+const declared = <S extends Shapes>(addresses: { readonly [Name in keyof S]: Call<S[Name]> }, shapes: S) =>
+  Object.fromEntries(
+    Object.entries<Call>(addresses).map(([name, address]) => [name, { ...address, ...shapes[name]! }]),
+  ) as Record<keyof S, DeclaredCall>;
 
 /** The table of contents of the API. */
 export const calls = {
-  settings: settingsCalls,
-  currency: currencyCalls,
-  feedback: feedbackCalls,
-  account: accountCalls,
-  setup: setupCalls,
-  notification: notificationCalls,
-  catalog: catalogCalls,
-  review: reviewCalls,
-  search: searchCalls,
-  content: contentCalls,
-  favourite: favouriteCalls,
-  subscriber: subscriberCalls,
-  shipping: shippingCalls,
-  tax: taxCalls,
-  file: fileCalls,
-  design: designCalls,
-  privateProduct: privateProductCalls,
-  preview: previewCalls,
-  cart: cartCalls,
-  draftCart: draftCartCalls,
-  promo: promoCalls,
-  order: orderCalls,
-  shipment: shipmentCalls,
-  aftersale: aftersaleCalls,
-  buyer: buyerCalls,
-  payment: paymentCalls,
-  invoice: invoiceCalls,
-  production: productionCalls,
-  support: supportCalls,
-  wallet: walletCalls,
+  settings: declared(settingsCalls, settingsShapes),
+  currency: declared(currencyCalls, currencyShapes),
+  feedback: declared(feedbackCalls, feedbackShapes),
+  account: declared(accountCalls, accountShapes),
+  setup: declared(setupCalls, setupShapes),
+  notification: declared(notificationCalls, notificationShapes),
+  catalog: declared(catalogCalls, catalogShapes),
+  review: declared(reviewCalls, reviewShapes),
+  search: declared(searchCalls, searchShapes),
+  content: declared(contentCalls, contentShapes),
+  favourite: declared(favouriteCalls, favouriteShapes),
+  subscriber: declared(subscriberCalls, subscriberShapes),
+  shipping: declared(shippingCalls, shippingShapes),
+  tax: declared(taxCalls, taxShapes),
+  file: declared(fileCalls, fileShapes),
+  design: declared(designCalls, designShapes),
+  privateProduct: declared(privateProductCalls, privateProductShapes),
+  preview: declared(previewCalls, previewShapes),
+  cart: declared(cartCalls, cartShapes),
+  draftCart: declared(draftCartCalls, draftCartShapes),
+  promo: declared(promoCalls, promoShapes),
+  order: declared(orderCalls, orderShapes),
+  shipment: declared(shipmentCalls, shipmentShapes),
+  aftersale: declared(aftersaleCalls, aftersaleShapes),
+  buyer: declared(buyerCalls, buyerShapes),
+  payment: declared(paymentCalls, paymentShapes),
+  invoice: declared(invoiceCalls, invoiceShapes),
+  production: declared(productionCalls, productionShapes),
+  support: declared(supportCalls, supportShapes),
+  wallet: declared(walletCalls, walletShapes),
   /* What staff do at the console. */
-  productConsole: productConsoleCalls,
-  categoryConsole: categoryConsoleCalls,
-  contentConsole: contentConsoleCalls,
-  settingsConsole: settingsConsoleCalls,
-  currencyConsole: currencyConsoleCalls,
-  orderConsole: orderConsoleCalls,
-  shippingConsole: shippingConsoleCalls,
-  taxConsole: taxConsoleCalls,
-  promoConsole: promoConsoleCalls,
-  peopleConsole: peopleConsoleCalls,
-  processingConsole: processingConsoleCalls,
-  aftersaleConsole: aftersaleConsoleCalls,
-  simulatorConsole: simulatorConsoleCalls,
-  backoffice: backofficeCalls,
-  jobsConsole: jobsConsoleCalls,
+  productConsole: declared(productConsoleCalls, productConsoleShapes),
+  categoryConsole: declared(categoryConsoleCalls, categoryConsoleShapes),
+  contentConsole: declared(contentConsoleCalls, contentConsoleShapes),
+  settingsConsole: declared(settingsConsoleCalls, settingsConsoleShapes),
+  currencyConsole: declared(currencyConsoleCalls, currencyConsoleShapes),
+  orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
+  shippingConsole: declared(shippingConsoleCalls, shippingConsoleShapes),
+  taxConsole: declared(taxConsoleCalls, taxConsoleShapes),
+  promoConsole: declared(promoConsoleCalls, promoConsoleShapes),
+  peopleConsole: declared(peopleConsoleCalls, peopleConsoleShapes),
+  processingConsole: declared(processingConsoleCalls, processingConsoleShapes),
+  aftersaleConsole: declared(aftersaleConsoleCalls, aftersaleConsoleShapes),
+  simulatorConsole: declared(simulatorConsoleCalls, simulatorConsoleShapes),
+  backoffice: declared(backofficeCalls, backofficeShapes),
+  jobsConsole: declared(jobsConsoleCalls, jobsConsoleShapes),
 } as const;
 
-export const allCalls: readonly Call[] = Object.values(calls).flatMap((group) => Object.values(group) as Call[]);
+export const allCalls: readonly DeclaredCall[] = Object.values(calls).flatMap((group) => Object.values(group));
+
+const byId: ReadonlyMap<string, DeclaredCall> = new Map(allCalls.map((call) => [call.id, call]));
+
+/** Both halves of a call, by its address. */
+export function declarationOf({ id }: Call): DeclaredCall {
+  const call = byId.get(id);
+  if (!call) throw new Error(`${id} is not in the table of contents of the API`);
+  return call;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AddressForm } from './account/account.ts';
-import { Quantity } from './orders/cart.ts';
+import { AddressForm } from './account/account.shapes.ts';
+import { Quantity } from './orders/cart.shapes.ts';
 import { z } from './zod.ts';
 
 /** Field → what is said of it. */

@@ -1,53 +1,51 @@
 import * as design from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
-import * as account from './account/account.ts';
-import * as feedback from './account/feedback.ts';
-import * as notification from './account/notification.ts';
-import * as people from './account/people.console.ts';
-import * as setup from './account/setup.ts';
-import * as support from './account/support.ts';
-import * as operations from './backoffice/backoffice.ts';
-import * as operationsJobs from './backoffice/jobs.ts';
-import * as catalog from './catalog/catalog.ts';
-import * as operationsCategories from './catalog/category.console.ts';
-import * as operationsContent from './catalog/content.console.ts';
-import * as content from './catalog/content.ts';
-import * as facetQuery from './catalog/facet-query.ts';
-import * as favourites from './catalog/favorite.ts';
-import * as operationsCatalog from './catalog/product.console.ts';
-import * as reviews from './catalog/review.ts';
-import * as search from './catalog/search.ts';
-import * as designs from './design/design.ts';
-import * as previews from './design/preview.ts';
-import * as privateProducts from './design/publication.ts';
-import * as aftersaleConsole from './fulfillment/aftersale.console.ts';
-import * as aftersale from './fulfillment/aftersale.ts';
-import * as production from './fulfillment/production.ts';
-import * as shipments from './fulfillment/shipment.ts';
-import * as simulator from './fulfillment/simulator.console.ts';
-import * as invoices from './money/invoice.ts';
-import * as payments from './money/payment.ts';
-import * as processing from './money/processing.console.ts';
-import * as refunds from './money/refund.ts';
-import * as wallet from './money/wallet.ts';
-import * as cart from './orders/cart.ts';
-import * as operationsOrders from './orders/order.console.ts';
-import * as orders from './orders/order.ts';
-import * as pricing from './orders/pricing.ts';
-import * as promoConsole from './orders/promo.console.ts';
-import * as promo from './orders/promo.ts';
-import * as operationsShipping from './orders/shipping.console.ts';
-import * as shipping from './orders/shipping.ts';
-import * as operationsTaxes from './orders/tax.console.ts';
-import * as tax from './orders/tax.ts';
+import * as account from './account/account.shapes.ts';
+import * as feedback from './account/feedback.shapes.ts';
+import * as notification from './account/notification.shapes.ts';
+import * as people from './account/people.console.shapes.ts';
+import * as setup from './account/setup.shapes.ts';
+import * as support from './account/support.shapes.ts';
+import * as operations from './backoffice/backoffice.shapes.ts';
+import * as operationsJobs from './backoffice/jobs.shapes.ts';
+import * as catalog from './catalog/catalog.shapes.ts';
+import * as operationsCategories from './catalog/category.console.shapes.ts';
+import * as operationsContent from './catalog/content.console.shapes.ts';
+import * as content from './catalog/content.shapes.ts';
+import * as facetQuery from './catalog/facet-query.shapes.ts';
+import * as favourites from './catalog/favorite.shapes.ts';
+import * as operationsCatalog from './catalog/product.console.shapes.ts';
+import * as reviews from './catalog/review.shapes.ts';
+import * as search from './catalog/search.shapes.ts';
+import * as designs from './design/design.shapes.ts';
+import * as previews from './design/preview.shapes.ts';
+import * as privateProducts from './design/publication.shapes.ts';
+import * as aftersaleConsole from './fulfillment/aftersale.console.shapes.ts';
+import * as aftersale from './fulfillment/aftersale.shapes.ts';
+import * as production from './fulfillment/production.shapes.ts';
+import * as shipments from './fulfillment/shipment.shapes.ts';
+import * as simulator from './fulfillment/simulator.console.shapes.ts';
+import * as invoices from './money/invoice.shapes.ts';
+import * as payments from './money/payment.shapes.ts';
+import * as processing from './money/processing.console.shapes.ts';
+import * as refunds from './money/refund.shapes.ts';
+import * as wallet from './money/wallet.shapes.ts';
+import * as cart from './orders/cart.shapes.ts';
+import * as operationsOrders from './orders/order.console.shapes.ts';
+import * as orders from './orders/order.shapes.ts';
+import * as promoConsole from './orders/promo.console.shapes.ts';
+import * as promo from './orders/promo.shapes.ts';
+import * as operationsShipping from './orders/shipping.console.shapes.ts';
+import * as shipping from './orders/shipping.shapes.ts';
+import * as operationsTaxes from './orders/tax.console.shapes.ts';
+import * as tax from './orders/tax.shapes.ts';
 import * as shapes from './shapes.ts';
-import * as currencyConsole from './shop/currency.console.ts';
-import * as currency from './shop/currency.ts';
-import * as files from './shop/file.ts';
-import * as operationsSettings from './shop/settings.console.ts';
-import * as settings from './shop/settings.ts';
-import * as shopSettings from './shop/shop-settings.ts';
-import * as subscribers from './shop/subscriber.ts';
+import * as currencyConsole from './shop/currency.console.shapes.ts';
+import * as currency from './shop/currency.shapes.ts';
+import * as files from './shop/file.shapes.ts';
+import * as operationsSettings from './shop/settings.console.shapes.ts';
+import * as settings from './shop/settings.shapes.ts';
+import * as subscribers from './shop/subscriber.shapes.ts';
 import { z } from './zod.ts';
 
 const modules: Record<string, object> = {
@@ -75,7 +73,6 @@ const modules: Record<string, object> = {
     orders,
     payments,
     previews,
-    pricing,
   },
   ...{
     privateProducts,
@@ -91,7 +88,7 @@ const modules: Record<string, object> = {
     shipments,
     shipping,
   },
-  ...{ shopSettings, subscribers, support, tax, wallet },
+  ...{ subscribers, support, tax, wallet },
 };
 
 const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1);

@@ -23,7 +23,6 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/);
  */
 export const Picture = z.object({ url: z.string(), alt: z.string() });
 export type Picture = z.infer<typeof Picture>;
-export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1600] as const;
 
 export const PageQuery = z.object({
   pageNum: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import S3rver from 's3rver';

@@ -1,9 +1,9 @@
-import { supportCalls } from '@merchmill/contract/account/support.ts';
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { purchases } from '@merchmill/demo/history/purchases.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { type Category, catalogCalls, type ListingCard } from '@merchmill/contract/catalog/catalog.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { Category, ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { publishedPassword } from '@merchmill/demo/people.ts';

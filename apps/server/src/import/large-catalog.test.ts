@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

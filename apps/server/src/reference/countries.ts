@@ -1,4 +1,4 @@
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 
 const region = (list: string) =>
   list

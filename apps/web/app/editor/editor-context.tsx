@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { createContext, type ReactNode, useContext } from 'react';

@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
 
 export type FontChoice = DesignerData['fonts'][number];

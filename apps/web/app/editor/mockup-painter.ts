@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { finishOfTechnique } from '@merchmill/mockup/finish.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';

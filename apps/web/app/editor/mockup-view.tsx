@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { useRef } from 'react';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type DesignerData, designCalls, type Template } from '@merchmill/contract/design/design.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { DesignerData, Template } from '@merchmill/contract/design/design.shapes.ts';
 import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';

@@ -1,4 +1,4 @@
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
 
 /** Widths (of `pictureWidths`) in which pictures are shown: on the canvas, and in the raster of the mockup. */

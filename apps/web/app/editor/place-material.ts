@@ -1,4 +1,4 @@
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { addAsset, addLayer, type Change, freshId, replaceLayer, together } from '@merchmill/design/changes.ts';
 import { largestCrop } from './crop.ts';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';

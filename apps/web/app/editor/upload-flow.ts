@@ -1,6 +1,7 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
-import { fileCalls, type Material } from '@merchmill/contract/shop/file.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import {
   fileKind,
   isPictureKind,

@@ -1,4 +1,5 @@
-import { type Picture, pictureWidths } from '@merchmill/contract/shapes.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
 import type { ComponentProps } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {

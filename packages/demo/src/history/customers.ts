@@ -1,4 +1,4 @@
-import type { AddressForm } from '@merchmill/contract/account/account.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 
 export const sam = 'shopper@example.com';
 export const bo = 'business@example.com';

@@ -1,10 +1,10 @@
-import { supportCalls } from '@merchmill/contract/account/support.ts';
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { bo, dana, sam, staff } from './customers.ts';
 import type { Past } from './past.types.ts';
 import type { Placed } from './shopping.ts';

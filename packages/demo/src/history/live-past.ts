@@ -1,6 +1,6 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import type { Piece } from '@merchmill/contract/fulfillment/production.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { DesignImport } from '@merchmill/contract/shop-import.ts';
 import { bo, sam } from './customers.ts';
 import { addToFavorites, happenings, liked } from './happenings.ts';

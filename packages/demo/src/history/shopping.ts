@@ -1,8 +1,9 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { paymentCalls, walletMethod } from '@merchmill/contract/money/payment.ts';
-import { type CartItem, cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { paymentCalls, walletMethod } from '@merchmill/contract/money/payment.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { customers, sam } from './customers.ts';
 import type { Past } from './past.types.ts';
 import type { Item, Purchase } from './purchases.ts';

@@ -1,4 +1,5 @@
-import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { staff } from './customers.ts';
 import type { Past } from './past.types.ts';
 

@@ -1,4 +1,5 @@
-import { providerGroups, settingGroups, settingShapes } from '@merchmill/contract/shop/shop-settings.ts';
+import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
+import { providerGroups, settingGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import type { AdyenSettings } from './adyen/adyen-client.ts';
 import type { PayPalSettings } from './paypal/paypal-client.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.ts';
+import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';

@@ -1,6 +1,6 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { route } from '../../platform/http/serve.ts';
 import { readAuditLog } from './audit-log.service.ts';
 import { checkRow, dismissChecklist, getChecklist } from './checklist.service.ts';

@@ -1,4 +1,5 @@
-import { type Checklist, checkedByHand, checklistRows } from '@merchmill/contract/shop/settings.console.ts';
+import { checkedByHand, checklistRows } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { Checklist } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';

@@ -1,11 +1,11 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes } from '../../testing/shop-makers.ts';

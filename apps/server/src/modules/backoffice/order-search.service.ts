@@ -1,4 +1,4 @@
-import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.ts';
+import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';

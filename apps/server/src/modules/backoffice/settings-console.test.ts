@@ -1,8 +1,9 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { settingsConsoleCalls as calls, type SettingsForm } from '@merchmill/contract/shop/settings.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { bankRatesUrl, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { route } from '../../platform/http/serve.ts';
 import { discardStuck, listJobQueues, listStuck, retryStuck } from './stuck-jobs.service.ts';
 

@@ -1,4 +1,5 @@
-import { type JobQueue, mailKinds, type StuckJob, type StuckState } from '@merchmill/contract/backoffice/jobs.ts';
+import { mailKinds, type StuckState } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import type { JobQueue, StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
 import { inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import {

@@ -1,5 +1,5 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

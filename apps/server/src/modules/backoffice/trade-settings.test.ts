@@ -1,14 +1,15 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { type PromoForm, promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
+import type { PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import {
   shippingConsoleCalls as shipCalls,
   shippingConsoleCalls,
-} from '@merchmill/contract/orders/shipping.console.ts';
-import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
-import { taxConsoleCalls as taxCalls, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.ts';
-import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
+} from '@merchmill/contract/orders/shipping.console.calls.ts';
+import { taxConsoleCalls as taxCalls, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taxes } from '../../reference/taxes.ts';
 import { aShopThatShips } from '../../testing/shop-makers.ts';

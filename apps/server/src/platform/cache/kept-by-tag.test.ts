@@ -1,11 +1,12 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { productConsoleShapes } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
@@ -58,7 +59,7 @@ async function aShopOfTwo(shop: TestApp) {
 async function edit(shop: TestApp, editor: Actor, product: MadeProduct, change: { title?: string; cents?: number }) {
   const params = { bizId: product.productId };
   const { title, subtitle, description, ...read } = await shop.call(editor, productConsoleCalls.product, { params });
-  const form = productConsoleCalls.save.body!.parse({ title, subtitle, description, ...read });
+  const form = productConsoleShapes.save.body.parse({ title, subtitle, description, ...read });
   const skus = form.skus.map((sku) => ({ ...sku, price: change.cents ?? sku.price }));
   await shop.call(editor, productConsoleCalls.save, {
     params,

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

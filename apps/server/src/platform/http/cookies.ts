@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { xsrfToken } from './security.ts';

@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { answerEarlyForms } from './early-forms.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../app-error.ts';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { describe, expect, it } from 'vitest';
 import { createLanes, Lane, laneOf, NotBegun } from './lanes.ts';
 

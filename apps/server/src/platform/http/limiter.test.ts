@@ -1,8 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';

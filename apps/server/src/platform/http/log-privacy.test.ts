@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
-import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

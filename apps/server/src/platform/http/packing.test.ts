@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FileAnswer } from '../../file-answer.ts';
 import { aProduct, aShopThatShips } from '../../testing/shop-makers.ts';

@@ -3,12 +3,16 @@ import { ApiError as ApiErrorClass } from '@merchmill/contract/api-error.ts';
 import {
   type BodyOf,
   type Call,
+  type DataCall,
   type DataIn,
+  type DeclaredCall,
   type FileData,
+  type FileTypesOf,
   isFile,
   type ParamsOf,
   type QueryOf,
 } from '@merchmill/contract/call.ts';
+import { declarationOf } from '@merchmill/contract/calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -32,13 +36,13 @@ export type Input<C extends Call> = {
   transport: Transport | undefined;
 };
 
-type AnswerOf<C extends Call> = C['data'] extends FileData<infer Type> ? FileAnswer<Type> : DataIn<C>;
+type AnswerOf<C extends Call> = C extends DataCall ? DataIn<C> : FileAnswer<FileTypesOf<C>>;
 type Handler<C extends Call> = (input: Input<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
-export type Route = { call: Call; handle: (input: Input<Call>) => Promise<unknown> | unknown };
+export type Route = { call: DeclaredCall; handle: (input: Input<Call>) => Promise<unknown> | unknown };
 
 /** Says which function answers a call of the contract. */
 export function route<C extends Call>(call: C, handle: Handler<C>): Route {
-  return { call, handle: handle as unknown as Route['handle'] };
+  return { call: declarationOf(call), handle: handle as unknown as Route['handle'] };
 }
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);

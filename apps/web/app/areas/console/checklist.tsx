@@ -1,8 +1,5 @@
-import {
-  settingsConsoleCalls as calls,
-  checkedByHand,
-  type Checklist as List,
-} from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls, checkedByHand } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { Checklist as List } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { checklistMessages as words } from '../../features/shop/messages/setup.ts';

@@ -1,4 +1,4 @@
-import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';

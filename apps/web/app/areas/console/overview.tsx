@@ -1,8 +1,9 @@
-import { backofficeCalls, type Overview } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import type { PieceState } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { orderMessages } from '../../features/orders/messages/orders.ts';

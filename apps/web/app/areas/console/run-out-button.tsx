@@ -1,4 +1,5 @@
-import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MmButton } from '../../ui/button.tsx';

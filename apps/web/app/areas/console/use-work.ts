@@ -1,4 +1,4 @@
-import type { BulkResult } from '@merchmill/contract/fulfillment/production.ts';
+import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BrowserCaller } from '../../shell/api/caller.ts';

@@ -1,4 +1,4 @@
-import type { MarketingBlock } from '@merchmill/contract/catalog/content.ts';
+import type { MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmLinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NameForm } from '@merchmill/contract/design/design.ts';
+import { NameForm } from '@merchmill/contract/design/design.shapes.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { MmButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { BrowserCaller } from '../../shell/api/caller.ts';

@@ -1,5 +1,5 @@
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountCalls, LoginForm as LoginSchema } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { LoginForm as LoginSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { data, redirect } from 'react-router';
 import type { PageContext } from '../../page-context.ts';
 import { loginPath } from '../../shell/state/return-url.ts';

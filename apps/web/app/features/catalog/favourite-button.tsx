@@ -1,4 +1,5 @@
-import { type Favourite, favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import { Heart } from 'lucide-react';
 import { isFavourite, type SendFavourite } from '../../shell/state/favourites-store.ts';
 import { loginPath } from '../../shell/state/return-url.ts';

@@ -1,4 +1,5 @@
-import { type Review, reviewCalls, type Scores } from '@merchmill/contract/catalog/review.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import type { Review, Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import type { LoadState } from '@merchmill/contract/enums.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

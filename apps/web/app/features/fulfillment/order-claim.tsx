@@ -1,4 +1,5 @@
-import { type Claim, ClaimForm, claimWishes } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { claimWishes } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { type Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { MmButton } from '../../ui/button.tsx';

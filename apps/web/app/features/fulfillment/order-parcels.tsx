@@ -1,10 +1,5 @@
-import {
-  packingSlipUrl,
-  type Shipment,
-  type ShipmentState,
-  shipmentCalls,
-  type Trajectory,
-} from '@merchmill/contract/fulfillment/shipment.ts';
+import { packingSlipUrl, type ShipmentState, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import type { Shipment, Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import { FileDown, RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from '../../shell/messages/country-name.ts';

@@ -1,5 +1,7 @@
-import { aftersaleCalls, buyerCalls, type ClaimForm } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { fileCalls, type Material } from '@merchmill/contract/shop/file.ts';
+import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { z } from 'zod';
 import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { useApi } from '../../shell/state/shop-context.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
-import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { firstWay, restOf, toPayBody, usableCards } from './pay-choice.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
-import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 
 /** What is chosen on the page of paying. `way` is a method, or `card:` and the id of a saved card. */
 export type PayChoice = { way: string; useWallet: boolean; saveCard: boolean };

@@ -1,5 +1,5 @@
 import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts';
-import type { PaymentState } from '@merchmill/contract/money/payment.ts';
+import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { loginPath } from '../../shell/state/return-url.ts';
 import { paymentMessages as words } from './messages/payment.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 
 type OrderPayment = OrderDetail['payments'][number];
 

@@ -1,6 +1,7 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { paymentCalls, type StartedPayment } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import type { StartedPayment } from '@merchmill/contract/money/payment.shapes.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { randomId } from '../../shell/api/random-id.ts';

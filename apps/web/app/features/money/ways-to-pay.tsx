@@ -1,5 +1,5 @@
-import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
-import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { usePayment } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';

@@ -1,5 +1,5 @@
 import { addressLabels } from '@merchmill/contract/account/address-words.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { cx } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { AddressForm } from '@merchmill/contract/account/account.ts';
+import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { addressLabels } from '@merchmill/contract/account/address-words.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { addressLines, addressSchema, likelyCountry } from './address-rules.ts';
 

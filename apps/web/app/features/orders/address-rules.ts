@@ -1,7 +1,7 @@
-import { AddressForm } from '@merchmill/contract/account/account.ts';
+import { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { addressLines as linesOfAddress } from '@merchmill/contract/account/address-lines.ts';
 import { countryWords, postcodeWords, regionWords } from '@merchmill/contract/account/address-words.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { z } from 'zod';
 
 /** What is typed: the contract's form, with every field there so that none loses its text. */

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { cx } from '../../ui/class-names.ts';
 
 type TotalsListProps = {

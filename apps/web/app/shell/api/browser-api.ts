@@ -1,4 +1,4 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { sessionMemory } from '../state/browser-memory.ts';
 import { forgetUser, type ShopState } from '../state/shop-state.ts';
 import { credentialsOf } from './browser-credentials.ts';

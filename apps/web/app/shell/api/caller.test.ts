@@ -1,10 +1,10 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { notificationCalls } from '@merchmill/contract/account/notification.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from './caller.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';

@@ -1,4 +1,4 @@
-import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { Link } from 'react-router';
 import { privacyPolicy } from '../../features/account/messages/privacy.ts';
 import { MmButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Currency } from '@merchmill/contract/shop/currency.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 
 /** A currency as the chooser lists it; `name` is its English name, such as “Swiss Franc”. */
 export type CurrencyChoice = { code: string; name: string; country: string };

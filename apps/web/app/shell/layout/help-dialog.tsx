@@ -1,4 +1,4 @@
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { SupportForm, supportCalls } from '@merchmill/contract/account/support.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { SupportForm } from '@merchmill/contract/account/support.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

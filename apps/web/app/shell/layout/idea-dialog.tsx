@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { feedbackCalls, IdeaForm } from '@merchmill/contract/account/feedback.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
+import { IdeaForm } from '@merchmill/contract/account/feedback.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { HotEntry } from '@merchmill/contract/catalog/catalog.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
-import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.ts';
+import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.calls.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
 import type { MenuKey } from '../state/active-menu.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Currency } from '@merchmill/contract/shop/currency.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 
 /*
  * Rates travel to the browser as one text. A page's data are written value by value, and four values for each of a

@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import type { Call } from '@merchmill/contract/call.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../page-context.ts';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { SubscribeForm, subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
+import { SubscribeForm } from '@merchmill/contract/shop/subscriber.shapes.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { readAdSource, rememberAdSource, takeCounting, visitSource } from '../state/ad-source.ts';

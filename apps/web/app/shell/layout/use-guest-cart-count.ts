@@ -1,4 +1,4 @@
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { useCallback, useEffect } from 'react';
 import { readCookie } from '../state/cookies.ts';
 import { useApi, useSession, useShop } from '../state/shop-context.tsx';

@@ -1,4 +1,4 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { layoutMessages as words } from '../messages/layout.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useApi, useUi } from '../state/shop-context.tsx';
 

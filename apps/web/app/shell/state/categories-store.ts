@@ -1,4 +1,4 @@
-import type { Category, HotEntry } from '@merchmill/contract/catalog/catalog.ts';
+import type { Category, HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { CategoryTabType, type LoadState } from '@merchmill/contract/enums.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { layoutMessages as words } from '../messages/layout.ts';

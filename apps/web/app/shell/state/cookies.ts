@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 
 /** What the readable `user` cookie holds: enough to show a name, nothing private. Older cookies know no roles. */
 export type SessionUser = Partial<Pick<User, 'roles'>> &

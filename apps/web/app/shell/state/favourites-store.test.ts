@@ -1,4 +1,4 @@
-import type { Favourite } from '@merchmill/contract/catalog/favorite.ts';
+import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createFavouritesStore,

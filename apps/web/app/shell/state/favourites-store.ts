@@ -1,4 +1,5 @@
-import { type Favourite, type FavouriteIds, favouriteKinds } from '@merchmill/contract/catalog/favorite.ts';
+import { favouriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favourite, FavouriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Memory } from './browser-memory.ts';
 

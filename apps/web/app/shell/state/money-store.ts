@@ -1,5 +1,5 @@
 import { fallbackCurrency } from '@merchmill/contract/currencies.ts';
-import type { Currency } from '@merchmill/contract/shop/currency.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { preferenceCookie } from './cookies.ts';
 

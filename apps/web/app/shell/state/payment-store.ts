@@ -1,4 +1,4 @@
-import type { PaymentChannel, PaymentMethods } from '@merchmill/contract/money/payment.ts';
+import type { PaymentChannel, PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Payment = {

@@ -1,7 +1,8 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type Favourite, favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.ts';
-import type { Currency } from '@merchmill/contract/shop/currency.ts';
+import { favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';

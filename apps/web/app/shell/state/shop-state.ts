@@ -1,6 +1,6 @@
-import type { FavouriteIds } from '@merchmill/contract/catalog/favorite.ts';
+import type { FavouriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import type { ListingLayout } from '@merchmill/contract/enums.ts';
-import type { PaymentChannel } from '@merchmill/contract/money/payment.ts';
+import type { PaymentChannel } from '@merchmill/contract/money/payment.shapes.ts';
 import { randomId } from '../api/random-id.ts';
 import { localMemory } from './browser-memory.ts';
 import { type CategoriesStore, createCategoriesStore, type Menus } from './categories-store.ts';

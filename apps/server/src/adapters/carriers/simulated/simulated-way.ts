@@ -1,4 +1,4 @@
-import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
+import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import type { CarrierScan } from '../port.ts';
 import type { ParcelFault } from './simulated.tables.ts';
 

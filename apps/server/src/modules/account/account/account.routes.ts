@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountCalls, type User } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';

@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from '@merchmill/contract/account/account.ts';
+import type { Address, AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

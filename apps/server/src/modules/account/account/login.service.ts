@@ -1,4 +1,4 @@
-import type { LoginForm } from '@merchmill/contract/account/account.ts';
+import type { LoginForm } from '@merchmill/contract/account/account.shapes.ts';
 import type { z } from 'zod';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import { type CountOrders, changeRoles, changeUserType, listPeople } from './people.service.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '@merchmill/contract/account/people.console.ts';
+import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
 import { type CustomerType, UserType } from '@merchmill/contract/enums.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { RegisterForm, User, VerifyForm } from '@merchmill/contract/account/account.ts';
+import type { RegisterForm, User, VerifyForm } from '@merchmill/contract/account/account.shapes.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

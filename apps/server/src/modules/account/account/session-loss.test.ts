@@ -1,5 +1,5 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

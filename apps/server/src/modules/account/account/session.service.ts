@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { and, eq, getTableColumns, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { setupCalls } from '@merchmill/contract/account/setup.ts';
+import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { setSessionCookies } from '../../../platform/http/cookies.ts';
 import { type Input, route } from '../../../platform/http/serve.ts';
 import { choosePassword, finishSetup, readSetupLink } from './setup.service.ts';

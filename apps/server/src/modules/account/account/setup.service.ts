@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { User } from '@merchmill/contract/account/account.ts';
-import type { FirstOperatorForm } from '@merchmill/contract/account/setup.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
+import type { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
 import type { SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { setupCalls } from '@merchmill/contract/account/setup.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq, like } from 'drizzle-orm';

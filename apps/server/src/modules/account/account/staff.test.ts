@@ -1,6 +1,6 @@
-import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countVisit, keepIdea, keepPrivacyChoice } from './feedback.service.ts';
 

@@ -1,4 +1,4 @@
-import type { IdeaForm } from '@merchmill/contract/account/feedback.ts';
+import type { IdeaForm } from '@merchmill/contract/account/feedback.shapes.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import { feedbackCalls } from '@merchmill/contract/account/feedback.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

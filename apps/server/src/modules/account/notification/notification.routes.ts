@@ -1,4 +1,4 @@
-import { notificationCalls } from '@merchmill/contract/account/notification.ts';
+import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countUnread } from './notification.service.ts';
 

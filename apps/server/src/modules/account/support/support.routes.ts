@@ -1,4 +1,4 @@
-import { supportCalls } from '@merchmill/contract/account/support.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { answerMessage, listMessages, writeMessage } from './support.service.ts';
 

@@ -1,4 +1,5 @@
-import type { AnswerForm, SupportForm, SupportMessage, supportStates } from '@merchmill/contract/account/support.ts';
+import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
+import type { AnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

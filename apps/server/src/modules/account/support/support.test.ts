@@ -1,4 +1,4 @@
-import { supportCalls } from '@merchmill/contract/account/support.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,7 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import {
-  type CategoryForm,
-  categoryConsoleCalls as calls,
-  type EditedCategory,
-} from '@merchmill/contract/catalog/category.console.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
+import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryMenuType, CategoryTabType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.ts';
+import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';

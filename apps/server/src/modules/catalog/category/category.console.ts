@@ -1,4 +1,4 @@
-import { categoryConsoleCalls } from '@merchmill/contract/catalog/category.console.ts';
+import { categoryConsoleCalls } from '@merchmill/contract/catalog/category.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import {
   createCategory,

@@ -1,4 +1,4 @@
-import type { ArticleForm, EditedArticle } from '@merchmill/contract/catalog/content.console.ts';
+import type { ArticleForm, EditedArticle } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

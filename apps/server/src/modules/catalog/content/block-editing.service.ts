@@ -1,4 +1,4 @@
-import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.ts';
+import type { BlockForm, EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

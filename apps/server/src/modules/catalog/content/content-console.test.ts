@@ -1,11 +1,8 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import {
-  type BlockForm,
-  contentConsoleCalls as calls,
-  type HotForm,
-} from '@merchmill/contract/catalog/content.console.ts';
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { BlockForm, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createArticle, getEditableArticle, listEditableArticles, saveArticle } from './article-editing.service.ts';
 import { createBlock, listBlocks, orderBlocks, removeBlock, saveBlock } from './block-editing.service.ts';

@@ -1,4 +1,4 @@
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getArticle, listArticles, listMarketingBlocks } from './content.service.ts';
 import { platforms } from './platforms.rules.ts';

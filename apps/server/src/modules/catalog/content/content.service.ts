@@ -1,10 +1,5 @@
-import type {
-  Article,
-  ArticleSummary,
-  ArticleTopic,
-  MarketingBlock,
-  marketingPages,
-} from '@merchmill/contract/catalog/content.ts';
+import type { ArticleTopic, marketingPages } from '@merchmill/contract/catalog/content.calls.ts';
+import type { Article, ArticleSummary, MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

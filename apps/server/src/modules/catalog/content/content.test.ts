@@ -1,4 +1,4 @@
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

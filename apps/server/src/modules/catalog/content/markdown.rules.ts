@@ -1,4 +1,4 @@
-import type { Block, Span } from '@merchmill/contract/catalog/content.ts';
+import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts';
 
 /*
  * A part of Markdown, read into a tree of blocks: headings of two levels, paragraphs, lists, tables, notes (written as

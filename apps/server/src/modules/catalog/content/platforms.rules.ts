@@ -1,4 +1,4 @@
-import type { Platform } from '@merchmill/contract/catalog/content.ts';
+import type { Platform } from '@merchmill/contract/catalog/content.shapes.ts';
 
 /** The marketplaces by their fixed numbers. Stores cannot be connected yet, so none of them can do anything. */
 export const platforms: readonly Platform[] = [

@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { addFavourites, listFavouriteIds, listFavourites, removeFavourite } from './favorite.service.ts';
 

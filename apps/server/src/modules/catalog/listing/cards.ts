@@ -1,4 +1,5 @@
-import { type ListingCard, mostSwatches } from '@merchmill/contract/catalog/catalog.ts';
+import { mostSwatches } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { memberPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Facet } from '@merchmill/contract/catalog/catalog.ts';
+import type { Facet } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import {
   colourFamilies,
   type FacetName,

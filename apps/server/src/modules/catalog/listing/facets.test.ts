@@ -1,7 +1,8 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { catalogCalls, type Listing } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { FacetName } from '@merchmill/contract/catalog/facets.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq, sql } from 'drizzle-orm';

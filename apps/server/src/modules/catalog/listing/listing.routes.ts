@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { findMovedCategory, listCategories } from './category-tree.ts';

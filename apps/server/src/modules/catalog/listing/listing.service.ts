@@ -1,4 +1,4 @@
-import type { Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { facetNames, type SearchSort } from '@merchmill/contract/catalog/facets.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/catalog/facets.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { contentConsoleCalls as calls, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,6 +1,6 @@
-import type { HotEntry, Listing } from '@merchmill/contract/catalog/catalog.ts';
-import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.ts';
-import type { CollectionCard } from '@merchmill/contract/catalog/search.ts';
+import type { HotEntry, Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.shapes.ts';
+import type { CollectionCard } from '@merchmill/contract/catalog/search.shapes.ts';
 import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getCollection, listHotEntries } from './hot.service.ts';
 import { listRecommendation, listRecommendedColumns } from './recommendation.service.ts';

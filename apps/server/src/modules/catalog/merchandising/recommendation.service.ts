@@ -1,5 +1,6 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
-import type { catalogCalls, ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import type { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

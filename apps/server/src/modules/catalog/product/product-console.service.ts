@@ -1,9 +1,5 @@
-import type {
-  EditedProduct,
-  ProductForm,
-  ProductRow,
-  productStates,
-} from '@merchmill/contract/catalog/product.console.ts';
+import type { productStates } from '@merchmill/contract/catalog/product.console.calls.ts';
+import type { EditedProduct, ProductForm, ProductRow } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,16 +1,16 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import {
-  productConsoleCalls as calls,
   type EditedProduct,
   ProductForm,
   type ProductStart,
-} from '@merchmill/contract/catalog/product.console.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+} from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

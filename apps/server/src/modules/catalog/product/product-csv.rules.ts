@@ -1,4 +1,4 @@
-import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { csvAmount } from '@merchmill/documents/csv.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
-import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { MockupColour } from '../../design/picture/index.ts';
 
 /* What may become of a product: a pure comparison of what is asked for with what there is. */

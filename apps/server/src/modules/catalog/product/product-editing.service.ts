@@ -1,4 +1,4 @@
-import type { ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import type { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';

@@ -1,4 +1,4 @@
-import type { ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import type { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { versionOf } from '../../../row-version.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@merchmill/contract/api-error.ts';
-import type { CsvReport, EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import type { CsvReport, EditedSku, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import {
   CellFault,
   type CsvColumn,

@@ -1,4 +1,4 @@
-import { type CsvReport, ProductForm } from '@merchmill/contract/catalog/product.console.ts';
+import { type CsvReport, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { csvTable, unguarded } from '@merchmill/documents/csv.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { asc, gt, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { EditedArea, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedArea, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { SceneMeta } from '@merchmill/mockup/scene.ts';
 
 /* What a product is to begin with: a pure function of what was asked for. */

@@ -1,4 +1,4 @@
-import type { CatalogChoices, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.ts';
+import type { CatalogChoices, ProductForm, ProductStart } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { type Route, route } from '../../../platform/http/serve.ts';
 import {
   type CountDesigns,

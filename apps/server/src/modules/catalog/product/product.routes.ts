@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getSkuKnife } from './knife.service.ts';
 import { makeKnifeTemplate } from './knife-file.service.ts';

@@ -1,4 +1,4 @@
-import type { ListingCard, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/catalog.ts';
+import type { ListingCard, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';

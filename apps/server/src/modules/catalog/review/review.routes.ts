@@ -1,4 +1,4 @@
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listRecentReviews, listScores } from './review.service.ts';
 

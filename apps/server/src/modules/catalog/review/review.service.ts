@@ -1,4 +1,4 @@
-import type { Review, Scores, ShownReview } from '@merchmill/contract/catalog/review.ts';
+import type { Review, Scores, ShownReview } from '@merchmill/contract/catalog/review.shapes.ts';
 import { and, count, desc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

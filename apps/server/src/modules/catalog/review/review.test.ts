@@ -1,4 +1,4 @@
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,5 +1,6 @@
 import type { DataIn, QueryOf } from '@merchmill/contract/call.ts';
-import type { CollectionCard, searchCalls } from '@merchmill/contract/catalog/search.ts';
+import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import type { CollectionCard } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import { wordsOf } from '../listing/index.ts';
 import { listCollections } from '../merchandising/index.ts';

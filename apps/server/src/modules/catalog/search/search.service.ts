@@ -1,7 +1,8 @@
 import type { QueryOf } from '@merchmill/contract/call.ts';
-import type { Listing } from '@merchmill/contract/catalog/catalog.ts';
-import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.ts';
-import type { ListingQuery, searchCalls } from '@merchmill/contract/catalog/search.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.shapes.ts';
+import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import type { ListingQuery } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { z } from 'zod';
 import { found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

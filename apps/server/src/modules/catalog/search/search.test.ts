@@ -1,5 +1,5 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
-import type { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { deleteMaterial, listMaterials } from '../../shop/file/index.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';

@@ -1,4 +1,4 @@
-import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design/design.ts';
+import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';

@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';

@@ -1,4 +1,4 @@
-import type { DesignerData } from '@merchmill/contract/design/design.ts';
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

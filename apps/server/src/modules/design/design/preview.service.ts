@@ -1,4 +1,4 @@
-import type { DesignPreview } from '@merchmill/contract/design/preview.ts';
+import type { DesignPreview } from '@merchmill/contract/design/preview.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

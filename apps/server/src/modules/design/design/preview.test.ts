@@ -1,5 +1,5 @@
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument, aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';

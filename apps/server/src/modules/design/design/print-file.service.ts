@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.ts';
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';

@@ -1,7 +1,7 @@
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { pictureWidths } from '@merchmill/contract/shapes.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,4 +1,4 @@
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type {
   DesignDocument,
   GroupLayer,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureWidths } from '@merchmill/contract/shapes.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@merchmill/contract/shapes.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import { parseDesignDocument } from '@merchmill/design/document.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../ids.ts';

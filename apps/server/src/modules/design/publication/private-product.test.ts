@@ -1,10 +1,10 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
-import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,4 +1,4 @@
-import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import {
   listPrivateProducts,

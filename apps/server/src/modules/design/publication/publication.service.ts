@@ -1,4 +1,4 @@
-import type { Publication } from '@merchmill/contract/design/publication.ts';
+import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';

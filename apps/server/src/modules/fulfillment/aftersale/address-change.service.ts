@@ -1,4 +1,4 @@
-import { type AddressForm, AddressForm as Form } from '@merchmill/contract/account/account.ts';
+import { type AddressForm, AddressForm as Form } from '@merchmill/contract/account/account.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

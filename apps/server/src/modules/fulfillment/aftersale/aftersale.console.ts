@@ -1,6 +1,6 @@
-import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { addNote } from '../../orders/order/index.ts';
 import { answerClaim } from './claim.service.ts';

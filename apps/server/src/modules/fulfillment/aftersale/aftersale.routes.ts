@@ -1,4 +1,4 @@
-import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listExceptions } from '../../orders/order/index.ts';

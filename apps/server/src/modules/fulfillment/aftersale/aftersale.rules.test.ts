@@ -1,5 +1,6 @@
-import { chosenOf, type RefundPart, shareOf, sumOf } from '@merchmill/contract/money/refund.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { chosenOf, shareOf, sumOf } from '@merchmill/contract/money/refund.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isClaimable, refundableCents, refundParts } from './aftersale.rules.ts';

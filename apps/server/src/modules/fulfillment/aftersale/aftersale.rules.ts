@@ -1,7 +1,7 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import type { RefundPart } from '@merchmill/contract/money/refund.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { addDays, chargedLine, claimDays } from '../../orders/order/order.rules.ts';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';
 

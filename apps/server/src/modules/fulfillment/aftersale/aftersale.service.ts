@@ -1,4 +1,4 @@
-import type { AfterSale, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { AfterSale, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';

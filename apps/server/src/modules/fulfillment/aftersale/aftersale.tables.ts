@@ -2,9 +2,9 @@ import {
   claimAnswers,
   claimStates,
   claimWishes,
-  type RefundForm,
   refundRequestStates,
-} from '@merchmill/contract/fulfillment/aftersale.ts';
+} from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,10 +1,11 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

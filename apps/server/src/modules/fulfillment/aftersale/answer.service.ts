@@ -1,4 +1,4 @@
-import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { Wanted } from '@merchmill/contract/money/refund.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import type { AddressForm } from '@merchmill/contract/account/account.ts';
-import type { BuyerOrder, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
+import type { BuyerOrder, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

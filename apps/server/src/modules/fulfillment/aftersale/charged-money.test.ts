@@ -1,6 +1,7 @@
 import { currencies } from '@merchmill/contract/currencies.ts';
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.ts';
-import { type RefundPart, shareOf } from '@merchmill/contract/money/refund.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { shareOf } from '@merchmill/contract/money/refund.ts';
 import { convertToMinor, displayDecimals, minorToCents } from '@merchmill/contract/money.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes, type MadeProduct } from '../../../testing/shop-makers.ts';

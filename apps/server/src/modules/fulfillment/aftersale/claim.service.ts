@@ -1,4 +1,5 @@
-import type { Claim, ClaimForm, claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { Claim, ClaimForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';

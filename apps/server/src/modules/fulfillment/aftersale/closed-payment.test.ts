@@ -1,6 +1,6 @@
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkLedger } from '../../money/ledger/ledger.service.ts';

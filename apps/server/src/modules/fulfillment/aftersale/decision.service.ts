@@ -1,5 +1,6 @@
-import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { chosenOf, type RefundPart } from '@merchmill/contract/money/refund.ts';
+import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { chosenOf } from '@merchmill/contract/money/refund.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

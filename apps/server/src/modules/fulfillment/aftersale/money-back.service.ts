@@ -1,12 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import {
-  type Chosen,
-  chosenOf,
-  type RefundPart,
-  sumOf,
-  type Wanted,
-  wantedUnshipped,
-} from '@merchmill/contract/money/refund.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { type Chosen, chosenOf, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/money/refund.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { orderExceptions } from '../../orders/order/exception.tables.ts';

@@ -1,4 +1,4 @@
-import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { RefundForm, RefundRequest } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { sumOf } from '@merchmill/contract/money/refund.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';

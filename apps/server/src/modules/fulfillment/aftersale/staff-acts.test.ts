@@ -1,10 +1,10 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

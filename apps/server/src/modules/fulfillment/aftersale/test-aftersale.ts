@@ -1,4 +1,4 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,9 +1,10 @@
-import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { type AnswerForm, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,5 @@
-import {
-  type Batch,
-  type BatchDetail,
-  type BulkResult,
-  batchLimit,
-  type PieceState,
-} from '@merchmill/contract/fulfillment/production.ts';
+import { batchLimit, type PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Batch, BatchDetail, BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { PackingOrder } from '@merchmill/contract/fulfillment/production.ts';
+import type { PackingOrder } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.ts';
+import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.calls.ts';
+import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getFactory, setFactory } from './simulator.service.ts';
 import { listWarehouses, saveWarehouse } from './warehouse-editing.service.ts';

@@ -1,4 +1,4 @@
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { sayRunOut } from '../replacement/index.ts';
 import { finishPieces, getBoard, getPiece, listPieces, packPieces, startPieces } from '../unit/index.ts';

@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

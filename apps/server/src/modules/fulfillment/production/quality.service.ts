@@ -1,4 +1,5 @@
-import type { BulkResult, ReprintReason } from '@merchmill/contract/fulfillment/production.ts';
+import type { ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { AddressForm } from '@merchmill/contract/account/account.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { inks, label4x6, Sheet } from '@merchmill/documents/sheet.ts';
 import { paperTypeface } from '../../../platform/render/paper-typeface.ts';
 import { paperAddress } from '../../money/invoice/paper-address.rules.ts';

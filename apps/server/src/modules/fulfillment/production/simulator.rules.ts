@@ -1,4 +1,4 @@
-import type { FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.ts';
+import type { FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 
 /* The simulated factory: how long each step takes in the world, and what goes wrong how often. */
 

@@ -1,6 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { BulkResult, PieceState } from '@merchmill/contract/fulfillment/production.ts';
-import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.ts';
+import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { simulatedParcels } from '../../../adapters/carriers/simulated/simulated.tables.ts';
 import { AppError } from '../../../app-error.ts';

@@ -1,10 +1,11 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { type FactoryForm, simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.calls.ts';
+import type { FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aPaidOrder } from '../../orders/order/test-orders.ts';

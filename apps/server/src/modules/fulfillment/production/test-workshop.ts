@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { aPaidOrder, letRelease } from '../../orders/order/test-orders.ts';

@@ -1,7 +1,7 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';

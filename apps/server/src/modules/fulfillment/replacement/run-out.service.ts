@@ -1,4 +1,4 @@
-import type { PieceDetail } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

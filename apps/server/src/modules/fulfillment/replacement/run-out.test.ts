@@ -1,10 +1,11 @@
-import { ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';

@@ -1,11 +1,11 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
-import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getTrajectory, refreshOrder } from './trajectory.service.ts';
 

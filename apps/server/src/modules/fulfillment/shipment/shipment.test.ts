@@ -1,7 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Carrier, ParcelToBook } from '../../../adapters/carriers/port.ts';

@@ -1,4 +1,4 @@
-import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.ts';
+import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

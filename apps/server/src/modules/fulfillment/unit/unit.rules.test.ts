@@ -1,4 +1,4 @@
-import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.ts';
+import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { describe, expect, it } from 'vitest';
 import {
   batchNumber,

@@ -1,4 +1,4 @@
-import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 
 /**
  * The way of pieces through the workshop: from each state, where they may go.

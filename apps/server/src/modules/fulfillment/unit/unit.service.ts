@@ -1,4 +1,5 @@
-import type { BulkResult, PieceState, ReprintReason } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceState, ReprintReason } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

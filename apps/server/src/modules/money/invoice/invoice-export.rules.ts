@@ -1,4 +1,5 @@
-import { type InvoiceCard, type InvoicePaper, writeRate } from '@merchmill/contract/money/invoice.ts';
+import { writeRate } from '@merchmill/contract/money/invoice.calls.ts';
+import type { InvoiceCard, InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 import { type CsvCell, csvAmount } from '@merchmill/documents/csv.ts';
 

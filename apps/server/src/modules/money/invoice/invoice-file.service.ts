@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.ts';
+import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.shapes.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getInvoiceDetail, listInvoices } from './invoice.service.ts';
 import { exportInvoices, makeGiftNote, makeInvoicePdf, makePackingSlip } from './invoice-file.service.ts';

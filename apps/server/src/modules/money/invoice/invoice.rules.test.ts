@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitByWeight } from '../../orders/promo/promo.rules.ts';

@@ -1,11 +1,11 @@
 import { UserType } from '@merchmill/contract/enums.ts';
+import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
   InvoiceCard,
   InvoiceDetail,
   InvoiceFilter,
-  InvoiceKind,
   InvoicePaper,
-} from '@merchmill/contract/money/invoice.ts';
+} from '@merchmill/contract/money/invoice.shapes.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { Fault, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

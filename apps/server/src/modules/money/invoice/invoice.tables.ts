@@ -1,4 +1,5 @@
-import { type InvoiceKind, type InvoicePaper, invoiceKinds } from '@merchmill/contract/money/invoice.ts';
+import { type InvoiceKind, invoiceKinds } from '@merchmill/contract/money/invoice.calls.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';

@@ -1,4 +1,5 @@
-import { type InvoiceCard, vatSentence } from '@merchmill/contract/money/invoice.ts';
+import { vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import type { InvoiceCard } from '@merchmill/contract/money/invoice.shapes.ts';
 import { expect, it } from 'vitest';
 import { exportRow } from './invoice-export.rules.ts';
 import { creditedVat, nationalVat, vatCurrencies } from './national-vat.rules.ts';

@@ -3,7 +3,7 @@
  * in that of the member state as well: directive 2006/112/EC, article 230; in Britain VAT Regulations 1995, 14(1) and
  * VATA 1994, schedule 6, 11; in Norway bokføringsforskriften § 5-1-1.
  */
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { displayDecimals } from '@merchmill/contract/money.ts';
 
 const euro = ['AT', 'BE', 'BG', 'CY', 'DE', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT'];

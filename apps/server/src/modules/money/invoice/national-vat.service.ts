@@ -1,5 +1,5 @@
-import type { InvoicePaper } from '@merchmill/contract/money/invoice.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { currencies, rateHistory } from '../../shop/currency/currency.tables.ts';

@@ -1,4 +1,4 @@
-import type { AddressForm } from '@merchmill/contract/account/account.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
 import { addressLines } from '@merchmill/contract/account/address-lines.ts';
 import { findCountry } from '../../../reference/countries.ts';
 

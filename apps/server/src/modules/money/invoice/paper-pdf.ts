@@ -1,4 +1,5 @@
-import { type InvoiceKind, type InvoicePaper, isItemised, vatSentence } from '@merchmill/contract/money/invoice.ts';
+import { type InvoiceKind, isItemised, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import type { InvoicePaper } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { a4, inks, leading, Sheet } from '@merchmill/documents/sheet.ts';
 import { paperTypeface } from '../../../platform/render/paper-typeface.ts';

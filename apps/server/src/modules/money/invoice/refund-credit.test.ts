@@ -1,6 +1,6 @@
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import { minorToCents } from '@merchmill/contract/money.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CardPayments, Charge, OfferedMethod } from '../../../adapters/card-payments/port.ts';

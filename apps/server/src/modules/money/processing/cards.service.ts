@@ -1,4 +1,4 @@
-import type { SavedCardView } from '@merchmill/contract/money/wallet.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { eq } from 'drizzle-orm';
 import type { CardPayments, SavedCard, Shopper } from '../../../adapters/card-payments/port.ts';
 import { AppError, found } from '../../../app-error.ts';

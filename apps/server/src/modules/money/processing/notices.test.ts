@@ -1,6 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

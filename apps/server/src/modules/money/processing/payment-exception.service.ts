@@ -1,4 +1,4 @@
-import type { PaymentException } from '@merchmill/contract/money/processing.console.ts';
+import type { PaymentException } from '@merchmill/contract/money/processing.console.shapes.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

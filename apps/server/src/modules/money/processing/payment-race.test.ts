@@ -1,4 +1,4 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';

@@ -1,4 +1,8 @@
-import type { PaymentDetail, PaymentRecord, PaymentState as PaymentView } from '@merchmill/contract/money/payment.ts';
+import type {
+  PaymentDetail,
+  PaymentRecord,
+  PaymentState as PaymentView,
+} from '@merchmill/contract/money/payment.shapes.ts';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

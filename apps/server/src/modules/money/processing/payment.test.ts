@@ -1,6 +1,6 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
 

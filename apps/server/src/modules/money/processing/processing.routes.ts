@@ -1,6 +1,6 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { issueToken, tokenState } from '../../../platform/http/idempotency.ts';

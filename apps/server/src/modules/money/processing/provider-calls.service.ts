@@ -1,4 +1,4 @@
-import type { PaymentState as PaymentView } from '@merchmill/contract/money/payment.ts';
+import type { PaymentState as PaymentView } from '@merchmill/contract/money/payment.shapes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

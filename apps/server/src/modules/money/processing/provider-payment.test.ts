@@ -1,5 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Delivery, type RemoteStage, remoteStages } from '../../../adapters/card-payments/test-stages.ts';

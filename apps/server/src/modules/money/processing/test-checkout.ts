@@ -1,5 +1,5 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { eq } from 'drizzle-orm';
 import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
 import { tellSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';

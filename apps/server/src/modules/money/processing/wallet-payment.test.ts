@@ -1,7 +1,7 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { WalletRecord } from '@merchmill/contract/money/wallet.ts';
+import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import type { Cart, cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import type { promoCalls } from '@merchmill/contract/orders/promo.ts';
+import type { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { getCurrency } from '../../shop/currency/index.ts';

@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
-import { promoCalls } from '@merchmill/contract/orders/promo.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { setGuestCookie } from '../../../platform/http/cookies.ts';

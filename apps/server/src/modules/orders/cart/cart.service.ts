@@ -1,4 +1,4 @@
-import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.ts';
+import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, sum } from 'drizzle-orm';

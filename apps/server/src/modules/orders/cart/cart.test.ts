@@ -1,5 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aSpu } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

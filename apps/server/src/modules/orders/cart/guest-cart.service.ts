@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';

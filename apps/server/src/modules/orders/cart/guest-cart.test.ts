@@ -1,7 +1,7 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Call, InputOf } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';

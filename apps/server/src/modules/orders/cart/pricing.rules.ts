@@ -6,7 +6,7 @@
  * total       = pieces − promo + shipping + tax
  */
 import { lineToMinor } from '@merchmill/contract/money.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import type { AppliedPromo } from '../promo/promo.rules.ts';
 import type { TaxLine } from '../tax/tax.rules.ts';

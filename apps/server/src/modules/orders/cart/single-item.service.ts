@@ -1,4 +1,4 @@
-import type { CartItem } from '@merchmill/contract/orders/cart.ts';
+import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';

@@ -1,6 +1,6 @@
-import { favouriteCalls } from '@merchmill/contract/catalog/favorite.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';

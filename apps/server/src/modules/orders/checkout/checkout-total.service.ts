@@ -1,12 +1,8 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan, Totals } from '@merchmill/contract/orders/order.ts';
-import {
-  type PlanKind,
-  type PlannedParcel,
-  planKinds,
-  type shippingCalls,
-} from '@merchmill/contract/orders/shipping.ts';
+import type { DeliveryPlan, Totals } from '@merchmill/contract/orders/order.shapes.ts';
+import { planKinds, type shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
+import type { PlanKind, PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';

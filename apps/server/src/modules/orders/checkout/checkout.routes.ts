@@ -1,5 +1,5 @@
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { cartOwner } from '../cart/index.ts';
 import { placeOrder, previewOrder } from './checkout.service.ts';

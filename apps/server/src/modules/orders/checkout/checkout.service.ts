@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import type { CartItem } from '@merchmill/contract/orders/cart.ts';
-import type { OrderPreview, orderCalls, Totals } from '@merchmill/contract/orders/order.ts';
-import type { PlannedParcel } from '@merchmill/contract/orders/shipping.ts';
+import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
+import type { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { OrderPreview, Totals } from '@merchmill/contract/orders/order.shapes.ts';
+import type { PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,11 +1,11 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import type { PlanKind } from '@merchmill/contract/orders/shipping.ts';
-import { taxCalls } from '@merchmill/contract/orders/tax.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import type { ImageLayer } from '@merchmill/design/document.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,10 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { type CartItem, cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

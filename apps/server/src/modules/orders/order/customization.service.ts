@@ -1,4 +1,4 @@
-import type { Customization } from '@merchmill/contract/orders/order.ts';
+import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,5 @@
-import type { OrderException, OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { type CsvCell, csvAmount, csvTable } from '@merchmill/documents/csv.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';

@@ -1,6 +1,6 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
-import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.ts';
+import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';

@@ -1,5 +1,5 @@
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { customize, getCustomization } from './customization.service.ts';
 import { getStatusFlow } from './order.service.ts';

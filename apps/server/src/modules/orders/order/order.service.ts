@@ -1,7 +1,7 @@
-import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.ts';
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { formatAlone } from '@merchmill/contract/money.ts';
-import type { OrderDetail, StatusChange } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail, StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { found } from '../../../app-error.ts';

@@ -1,7 +1,7 @@
-import type { AddressForm } from '@merchmill/contract/account/account.ts';
-import type { PreflightReport } from '@merchmill/contract/design/design.ts';
+import type { AddressForm } from '@merchmill/contract/account/account.shapes.ts';
+import type { PreflightReport } from '@merchmill/contract/design/design.shapes.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import type { OrderDetail, Totals } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail, Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { sql } from 'drizzle-orm';
 import {

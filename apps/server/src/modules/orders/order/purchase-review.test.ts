@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../../account/account/account.tables.ts';
 

@@ -1,6 +1,6 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';

@@ -1,4 +1,4 @@
-import type { EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.ts';
+import type { EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

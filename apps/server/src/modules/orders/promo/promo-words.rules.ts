@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import type { PromoForm } from '@merchmill/contract/orders/promo.console.ts';
+import type { PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 
 type Names = { titles: ReadonlyMap<string, string>; countryName: (code: string) => string };
 

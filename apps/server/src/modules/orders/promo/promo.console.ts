@@ -1,4 +1,4 @@
-import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createPromo, listPromos, savePromo } from './promo-editing.service.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { promoCalls } from '@merchmill/contract/orders/promo.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { CalendarForm, EditedCalendar } from '@merchmill/contract/orders/shipping.console.ts';
+import type { CalendarForm, EditedCalendar } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { asc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -6,7 +6,9 @@
  * every set of warehouses, places each block where a further parcel's share is cheapest, and then moves single blocks
  * while that helps. Without parcel limits, duties and weight bands in the way that finds the best, too.
  */
-import { type PlanKind, shelfDays } from '@merchmill/contract/orders/shipping.ts';
+
+import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import type { Days } from './calendar.rules.ts';
 import { type Batch, type Lane, type Parcel, pack, parcelCents, takesPiece } from './parcel.rules.ts';
 

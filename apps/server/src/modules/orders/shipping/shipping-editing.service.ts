@@ -1,4 +1,4 @@
-import type { EditedRate, EditedZone, RateForm } from '@merchmill/contract/orders/shipping.console.ts';
+import type { EditedRate, EditedZone, RateForm } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { shippingConsoleCalls as calls } from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingConsoleCalls as calls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listCalendars, saveCalendar } from './calendar-editing.service.ts';
 import { createMethod, listMethods, removeMethod, saveMethod } from './method-editing.service.ts';

@@ -1,4 +1,4 @@
-import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { estimateDelivery, estimateSpu, estimateUgc, listRates, listSupportedCountries } from './shipping.service.ts';
 

@@ -1,4 +1,9 @@
-import type { DeliveryEstimate, PlanKind, PlannedParcel, ShippingRate } from '@merchmill/contract/orders/shipping.ts';
+import type {
+  DeliveryEstimate,
+  PlanKind,
+  PlannedParcel,
+  ShippingRate,
+} from '@merchmill/contract/orders/shipping.shapes.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

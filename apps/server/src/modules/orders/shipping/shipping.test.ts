@@ -1,4 +1,4 @@
-import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, aShopThatTaxes, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';

@@ -1,4 +1,4 @@
-import type { EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.ts';
+import type { EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.ts';
+import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { createTaxArea, listTaxAreas, removeTaxArea, saveTaxArea } from './area-editing.service.ts';
 import {

@@ -1,4 +1,4 @@
-import { taxCalls } from '@merchmill/contract/orders/tax.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { getTaxArea, getTaxProfile, setTaxProfile } from './tax.service.ts';
 

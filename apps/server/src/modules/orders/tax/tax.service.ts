@@ -1,4 +1,4 @@
-import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.ts';
+import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { taxCalls } from '@merchmill/contract/orders/tax.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, aShopThatTaxes } from '../../../testing/shop-makers.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';

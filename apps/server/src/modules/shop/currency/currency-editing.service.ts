@@ -1,4 +1,4 @@
-import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.ts';
+import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.shapes.ts';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

@@ -1,4 +1,4 @@
-import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { refreshCurrencies, saveCurrency } from './currency-editing.service.ts';
 import { listEditableCurrencies, listRateHistory } from './rates-editing.service.ts';

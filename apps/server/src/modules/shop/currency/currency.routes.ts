@@ -1,4 +1,4 @@
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { listOfferedCurrencies } from './currency.service.ts';
 

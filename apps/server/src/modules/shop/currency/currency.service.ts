@@ -1,5 +1,5 @@
 import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencies.ts';
-import type { Currency } from '@merchmill/contract/shop/currency.ts';
+import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.ts';
+import type { EditedCurrency } from '@merchmill/contract/shop/currency.console.shapes.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

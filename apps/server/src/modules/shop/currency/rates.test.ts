@@ -1,4 +1,4 @@
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRates, fileRates } from '../../../adapters/rates/file.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { errors } from '@merchmill/contract/errors.ts';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import S3rver from 's3rver';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { acceptUpload } from './file.service.ts';

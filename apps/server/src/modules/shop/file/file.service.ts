@@ -1,4 +1,4 @@
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

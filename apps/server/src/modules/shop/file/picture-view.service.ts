@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pictureWidths } from '@merchmill/contract/shapes.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ServedFormat } from './file.rules.ts';

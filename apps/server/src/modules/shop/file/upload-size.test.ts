@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileCalls } from '@merchmill/contract/shop/file.ts';
+import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Material } from '@merchmill/contract/shop/file.ts';
+import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';

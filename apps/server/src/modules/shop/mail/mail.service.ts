@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.ts';
+import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailFaultOf } from '../../../adapters/mail/mail-fault.ts';

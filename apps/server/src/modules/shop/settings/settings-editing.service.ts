@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import type { EditedSettings, SettingsForm, ShopSettings, Trial } from '@merchmill/contract/shop/settings.console.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import type {
+  EditedSettings,
+  SettingsForm,
+  ShopSettings,
+  Trial,
+} from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import {
   providerGroups,
   type SettingGroup,
@@ -8,7 +14,6 @@ import {
   secretSettings,
   settingGroupNames,
   settingGroups,
-  settingShapes,
 } from '@merchmill/contract/shop/shop-settings.ts';
 import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { whyNotSent } from '../../../adapters/mail/why-not-sent.ts';

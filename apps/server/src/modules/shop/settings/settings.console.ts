@@ -1,4 +1,4 @@
-import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { checkProvider, listShopSettings, saveShopSettings, sendTestMail } from './settings-editing.service.ts';
 

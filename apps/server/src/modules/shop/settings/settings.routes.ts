@@ -1,4 +1,4 @@
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { countries } from '../../../reference/countries.ts';
 import { getBaseConfig, getExtraConfig } from './settings.service.ts';

@@ -1,5 +1,5 @@
-import { cartLimits } from '@merchmill/contract/orders/cart.ts';
-import { headerSections } from '@merchmill/contract/shop/settings.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
+import { headerSections } from '@merchmill/contract/shop/settings.calls.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countries } from '../../../reference/countries.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';

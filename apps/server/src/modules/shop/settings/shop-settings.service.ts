@@ -1,10 +1,10 @@
+import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import {
   type SettingGroup,
   type SettingName,
   secretSettings,
   settingGroupNames,
   settingGroups,
-  settingShapes,
 } from '@merchmill/contract/shop/shop-settings.ts';
 import { eq, inArray, like } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { addSubscriber, confirmSubscription, unsubscribe } from './subscriber.service.ts';
 

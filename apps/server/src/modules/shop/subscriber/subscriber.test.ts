@@ -1,4 +1,4 @@
-import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toMessage } from '../../../adapters/mail/mailers.ts';

@@ -1,4 +1,4 @@
-import { type Call, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
+import { type DeclaredCall, type FileData, isFile, type Policy } from '@merchmill/contract/call.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
 import { operationSuccess } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
@@ -44,7 +44,7 @@ const keyParameter = {
   example: '4f1c2b0e-7a5d-4e6b-9d7b-2f1c3e5a7b90',
 };
 
-function parametersOf(call: Call, shapes: Shapes): Json[] {
+function parametersOf(call: DeclaredCall, shapes: Shapes): Json[] {
   const list = (place: 'params' | 'query', at: 'path' | 'query') => {
     const example = call[place] ? exampleOf(call[place]) : null;
     return shapes.propertiesOf(call, place).map((each) => parameter(at, example, each));
@@ -55,7 +55,7 @@ function parametersOf(call: Call, shapes: Shapes): Json[] {
 const json = (schema: Json | undefined, example: unknown) => ({ 'application/json': { schema, example } });
 const binary = { type: 'string', format: 'binary' };
 
-function requestBodyOf(call: Call, shapes: Shapes): Json {
+function requestBodyOf(call: DeclaredCall, shapes: Shapes): Json {
   const required = (content: Json) => ({ requestBody: { required: true, content } });
   if (call.rawBody === 'multipart') {
     return required({
@@ -76,7 +76,7 @@ const fileAnswerOf = ({ types }: FileData) => ({
   content: { ...fileContent(types), ...json(ruleNotMet, refusalExample('dependencyFailed')) },
 });
 
-function answerOf(call: Call, shapes: Shapes): Json {
+function answerOf(call: DeclaredCall, shapes: Shapes): Json {
   const { data, idempotent } = call;
   if (isFile(data)) return fileAnswerOf(data);
   const success = {
@@ -92,7 +92,7 @@ function answerOf(call: Call, shapes: Shapes): Json {
   };
 }
 
-function operationOf(call: Call, shapes: Shapes): Operation {
+function operationOf(call: DeclaredCall, shapes: Shapes): Operation {
   return {
     operationId: call.id,
     summary: call.summary,

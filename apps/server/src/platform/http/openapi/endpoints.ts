@@ -1,5 +1,6 @@
 import type { Policy } from '@merchmill/contract/call.ts';
-import { BizId, pictureWidths } from '@merchmill/contract/shapes.ts';
+import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
+import { BizId } from '@merchmill/contract/shapes.ts';
 import { z } from 'zod';
 
 /**

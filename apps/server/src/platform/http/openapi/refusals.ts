@@ -1,4 +1,4 @@
-import type { Call } from '@merchmill/contract/call.ts';
+import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import { type ErrorName, errors } from '@merchmill/contract/errors.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import type { Json } from './schemas.ts';
@@ -101,7 +101,7 @@ export const refusalsOf = (of: Iterable<RefusalStatus>): Record<string, Json> =>
   Object.fromEntries([...of].sort((a, b) => a - b).map((status) => [status, refTo(status)]));
 
 /** Statuses that a call may be refused with, by its policy and by what it takes. */
-export function statusesOf(call: Call): Set<RefusalStatus> {
+export function statusesOf(call: DeclaredCall): Set<RefusalStatus> {
   const of = new Set<RefusalStatus>([400, 429, 500, 503]);
   const add = (...more: RefusalStatus[]) => {
     for (const status of more) of.add(status);

@@ -1,4 +1,4 @@
-import { type Call, isFile } from '@merchmill/contract/call.ts';
+import { type DeclaredCall, isFile } from '@merchmill/contract/call.ts';
 import { namedShapes } from '@merchmill/contract/schema-names.ts';
 import { z } from 'zod';
 
@@ -71,13 +71,13 @@ const parts: readonly (readonly [Part, Io])[] = [
 ];
 
 /** A file has no shape. */
-function shapeOf(call: Call, part: Part): z.ZodType | undefined {
+function shapeOf(call: DeclaredCall, part: Part): z.ZodType | undefined {
   const shape = call[part];
   return shape && !isFile(shape) ? shape : undefined;
 }
 
 /** Every shape of one direction by its name: those with a name in the contract, and the parts of calls by their call. */
-function schemasOf(calls: readonly Call[], io: Io) {
+function schemasOf(calls: readonly DeclaredCall[], io: Io) {
   const registry = z.registry<{ id: string }>();
   const names = new Map<z.ZodType, string>();
   const add = (shape: z.ZodType, name: string) => {
@@ -100,9 +100,9 @@ function schemasOf(calls: readonly Call[], io: Io) {
 export type Shapes = {
   components: Record<string, Json>;
   /** For a place where a reference may stand. */
-  of(call: Call, part: 'body' | 'data'): Json | undefined;
+  of(call: DeclaredCall, part: 'body' | 'data'): Json | undefined;
   /** The properties of an object, for parameters. */
-  propertiesOf(call: Call, part: 'params' | 'query'): { name: string; schema: Json; required: boolean }[];
+  propertiesOf(call: DeclaredCall, part: 'params' | 'query'): { name: string; schema: Json; required: boolean }[];
 };
 
 type Side = ReturnType<typeof schemasOf>;
@@ -118,12 +118,12 @@ function differing(names: readonly string[], input: Side, output: Side): Set<str
   return differs;
 }
 
-const namesIn = (calls: readonly Call[], { names }: Side, wanted: readonly Part[]) =>
+const namesIn = (calls: readonly DeclaredCall[], { names }: Side, wanted: readonly Part[]) =>
   calls.flatMap((call) => wanted.flatMap((part) => names.get(shapeOf(call, part)!) ?? []));
 
 /** What may be given, by its name in the document. What is taken as parameters only has none. */
 function givenComponents(
-  calls: readonly Call[],
+  calls: readonly DeclaredCall[],
   input: Side,
   given: ReadonlySet<string>,
   inputName: (name: string) => string,
@@ -142,7 +142,7 @@ function givenComponents(
   return { components, inside };
 }
 
-export function shapesOf(calls: readonly Call[]): Shapes {
+export function shapesOf(calls: readonly DeclaredCall[]): Shapes {
   const [input, output] = [schemasOf(calls, 'input'), schemasOf(calls, 'output')];
   const given = reachable(namesIn(calls, input, ['params', 'query', 'body']), input.schemas);
   const answered = reachable(namesIn(calls, output, ['data']), output.schemas);
@@ -152,7 +152,7 @@ export function shapesOf(calls: readonly Call[]): Shapes {
   const { components, inside } = givenComponents(calls, input, given, inputName);
   for (const name of answered) components[name] = output.schemas[name]!;
 
-  const nameOf = (call: Call, part: 'body' | 'data') => {
+  const nameOf = (call: DeclaredCall, part: 'body' | 'data') => {
     const shape = shapeOf(call, part);
     if (!shape) return undefined;
     return part === 'data' ? output.names.get(shape)! : inputName(input.names.get(shape)!);

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Address, accountCalls } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import type { Address } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { type FieldPath, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { AddressFields } from '../../../features/orders/address-fields.tsx';

@@ -1,5 +1,5 @@
-import type { Address } from '@merchmill/contract/account/account.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Address } from '@merchmill/contract/account/account.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { addressLines } from '../../../features/orders/address-rules.ts';

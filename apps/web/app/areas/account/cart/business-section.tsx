@@ -1,6 +1,7 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type TaxProfile, type TaxProfileForm, taxCalls } from '@merchmill/contract/orders/tax.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
+import type { TaxProfile, TaxProfileForm } from '@merchmill/contract/orders/tax.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Building2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { deliveryMessages as words } from '../../../features/orders/messages/delivery.ts';

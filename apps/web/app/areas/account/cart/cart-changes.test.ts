@@ -1,4 +1,4 @@
-import type { Cart } from '@merchmill/contract/orders/cart.ts';
+import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { expect, it } from 'vitest';
 import { aCart, aLine } from '../../../features/orders/cart/testing-cart.ts';
 import { describeChanges, type Seen } from './cart-changes.ts';

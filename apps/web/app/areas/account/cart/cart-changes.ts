@@ -1,6 +1,6 @@
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
-import type { Cart, CartLine } from '@merchmill/contract/orders/cart.ts';
-import type { Totals } from '@merchmill/contract/orders/order.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import { isShort } from '../../../features/orders/cart/short-line.ts';
 import { cartMessages } from '../../../features/orders/messages/cart.ts';
 

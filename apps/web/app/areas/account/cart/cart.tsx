@@ -1,9 +1,9 @@
-import { accountCalls } from '@merchmill/contract/account/account.ts';
-import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { taxCalls } from '@merchmill/contract/orders/tax.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@merchmill/contract/orders/cart.ts';
+import type { CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Address } from '@merchmill/contract/account/account.ts';
+import type { Address } from '@merchmill/contract/account/account.shapes.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What the address section shows: one of the saved addresses, or the form for a new or a saved one. */

@@ -1,10 +1,5 @@
-import {
-  type BothCarts,
-  type Cart,
-  type CartLine,
-  type DraftCart,
-  draftCartCalls,
-} from '@merchmill/contract/orders/cart.ts';
+import { draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import type { BothCarts, Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useEffect, useState } from 'react';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';

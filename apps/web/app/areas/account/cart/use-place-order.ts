@@ -1,6 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';

@@ -1,4 +1,5 @@
-import { type InvoiceDetail, invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/money/invoice.ts';
+import { invoiceCalls, isItemised, vatSentence } from '@merchmill/contract/money/invoice.calls.ts';
+import type { InvoiceDetail } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';

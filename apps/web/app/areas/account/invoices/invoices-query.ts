@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@merchmill/contract/money/invoice.ts';
+import type { InvoiceFilter } from '@merchmill/contract/money/invoice.shapes.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 export type InvoicesQuery = InvoiceFilter & { pageNum: number };

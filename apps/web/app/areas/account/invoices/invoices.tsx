@@ -1,4 +1,4 @@
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
 import { Form, Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';

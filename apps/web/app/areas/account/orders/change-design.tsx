@@ -1,4 +1,5 @@
-import { type Customization, orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';

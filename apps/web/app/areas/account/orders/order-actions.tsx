@@ -1,6 +1,8 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';

@@ -1,4 +1,5 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
 import { orderWay, type WayStep } from '../../../features/orders/order/order-way.ts';

@@ -1,7 +1,7 @@
-import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { chosenOf, type Wanted } from '@merchmill/contract/money/refund.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderCard } from '@merchmill/contract/orders/order.ts';
+import type { OrderCard } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { Link } from 'react-router';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';

@@ -1,7 +1,8 @@
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';

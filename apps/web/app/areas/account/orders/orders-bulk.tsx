@@ -1,6 +1,6 @@
 import { SelectionScope } from '@merchmill/contract/enums.ts';
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

@@ -1,5 +1,5 @@
 import { SelectionScope } from '@merchmill/contract/enums.ts';
-import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.ts';
+import type { OrderCard, OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { MmChooseAll } from '../../../ui/checkbox.tsx';
 import { OrderRow } from './order-row.tsx';

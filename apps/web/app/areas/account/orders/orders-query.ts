@@ -1,5 +1,5 @@
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
-import type { OrderFilter } from '@merchmill/contract/orders/order.ts';
+import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 export type OrdersQuery = OrderFilter & { pageNum: number };

@@ -1,5 +1,6 @@
-import type { SavedFilter } from '@merchmill/contract/orders/order.ts';
-import { orderCalls, SavedFilterForm } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { SavedFilter } from '@merchmill/contract/orders/order.shapes.ts';
+import { SavedFilterForm } from '@merchmill/contract/orders/order.shapes.ts';
 import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';

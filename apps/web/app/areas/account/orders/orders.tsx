@@ -1,6 +1,7 @@
 import { orderStates } from '@merchmill/contract/enums.ts';
-import { aftersaleCalls, type OrderException } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { lifeMessages as life } from '../../../features/orders/messages/order-life.ts';

@@ -1,4 +1,4 @@
-import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.ts';
+import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
 import { orderMessages as words } from '../../../features/orders/messages/orders.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';

@@ -1,5 +1,5 @@
 import { SelectionScope } from '@merchmill/contract/enums.ts';
-import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { bulkLimit } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { useState } from 'react';
 
 type Listed = { pageIds: readonly string[]; total: number };

@@ -1,4 +1,5 @@
-import { ReviewForm, reviewCalls } from '@merchmill/contract/catalog/review.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import { ReviewForm } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';

@@ -1,7 +1,8 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { useId } from 'react';
 import { data, Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';

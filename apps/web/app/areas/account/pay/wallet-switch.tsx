@@ -1,4 +1,4 @@
-import type { PaymentMethods } from '@merchmill/contract/money/payment.ts';
+import type { PaymentMethods } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { WalletCards } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';

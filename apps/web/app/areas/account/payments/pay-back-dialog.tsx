@@ -1,5 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type Wallet, walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import type { Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor, readMoneyInput, writeMoneyInput } from '@merchmill/contract/money.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@merchmill/contract/money/payment.ts';
+import type { PaymentRecord } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

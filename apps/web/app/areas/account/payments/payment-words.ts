@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@merchmill/contract/enums.ts';
-import type { PaymentPurpose, PaymentState } from '@merchmill/contract/money/payment.ts';
+import type { PaymentPurpose, PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';

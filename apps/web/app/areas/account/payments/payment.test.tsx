@@ -1,7 +1,7 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { ApiError } from '@merchmill/contract/api-error.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import type { PaymentDetail } from '@merchmill/contract/money/payment.ts';
+import type { PaymentDetail } from '@merchmill/contract/money/payment.shapes.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';

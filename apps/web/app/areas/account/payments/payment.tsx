@@ -1,4 +1,5 @@
-import { type PaymentDetail, paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import type { PaymentDetail } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { ReceiptText } from 'lucide-react';
 import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';

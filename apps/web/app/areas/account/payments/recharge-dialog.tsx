@@ -1,4 +1,4 @@
-import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.ts';
+import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor, readMoneyInput } from '@merchmill/contract/money.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';

@@ -1,4 +1,4 @@
-import type { WalletRecord } from '@merchmill/contract/money/wallet.ts';
+import type { WalletRecord } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { RefundProgress } from '@merchmill/contract/money/wallet.ts';
+import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';

@@ -1,5 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type SavedCardView, walletCalls } from '@merchmill/contract/money/wallet.ts';
+import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
+import type { SavedCardView } from '@merchmill/contract/money/wallet.shapes.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';

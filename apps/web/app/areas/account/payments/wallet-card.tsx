@@ -1,4 +1,4 @@
-import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.ts';
+import type { SavedCardView, Wallet } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatCents, formatMinor } from '@merchmill/contract/money.ts';
 import { Plus, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';

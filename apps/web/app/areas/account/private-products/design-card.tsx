@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@merchmill/contract/design/design.ts';
+import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { Copy, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';

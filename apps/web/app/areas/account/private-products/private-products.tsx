@@ -1,5 +1,6 @@
-import { designCalls, type TemplateCard } from '@merchmill/contract/design/design.ts';
-import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';

@@ -1,4 +1,5 @@
-import { type PrivateProduct, privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import type { PrivateProduct } from '@merchmill/contract/design/publication.shapes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';

@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@merchmill/contract/design/design.ts';
+import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { PrivateProductForm, privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import { PrivateProductForm } from '@merchmill/contract/design/publication.shapes.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { privateProductMessages as words } from '../../../features/design/messages/private-products.ts';

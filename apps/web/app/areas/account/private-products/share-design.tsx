@@ -1,4 +1,4 @@
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShareLink } from '../../../features/catalog/product/use-share-link.ts';

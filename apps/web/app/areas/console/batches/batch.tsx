@@ -1,4 +1,5 @@
-import { type BatchDetail, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { BatchDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Download, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

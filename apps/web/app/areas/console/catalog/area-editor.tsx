@@ -1,4 +1,4 @@
-import type { EditedArea, EditedProduct } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedArea, EditedProduct } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { printSizePx, Technique } from '@merchmill/design/print-area.ts';
 import { Lock, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,9 +1,7 @@
-import {
-  CategoryForm,
-  categoryConsoleCalls as calls,
-  type EditedCategory,
-} from '@merchmill/contract/catalog/category.console.ts';
-import { contentConsoleCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
+import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
+import { CategoryForm, type EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../shell/state/shop-context.tsx';

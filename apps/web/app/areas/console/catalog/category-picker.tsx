@@ -1,4 +1,4 @@
-import type { CatalogChoices } from '@merchmill/contract/catalog/product.console.ts';
+import type { CatalogChoices } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { MmIconButton } from '../../../ui/button.tsx';

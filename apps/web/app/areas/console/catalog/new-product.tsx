@@ -1,9 +1,9 @@
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import {
   type CatalogChoices,
   type ProductRow,
   ProductStart,
-  productConsoleCalls,
-} from '@merchmill/contract/catalog/product.console.ts';
+} from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Technique } from '@merchmill/design/print-area.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

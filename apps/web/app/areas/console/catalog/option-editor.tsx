@@ -1,4 +1,4 @@
-import type { EditedProduct } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedProduct } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { EyeOff, Plus, RotateCcw, X } from 'lucide-react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';

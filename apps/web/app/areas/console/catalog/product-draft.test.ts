@@ -1,4 +1,4 @@
-import type { EditedSku } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import {
   firstSizeTable,

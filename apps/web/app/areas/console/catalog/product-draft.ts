@@ -3,7 +3,7 @@ import type {
   EditedSizeTable,
   EditedSku,
   ProductForm,
-} from '@merchmill/contract/catalog/product.console.ts';
+} from '@merchmill/contract/catalog/product.console.shapes.ts';
 
 /** What is edited of a product; its version goes beside it. */
 export type ProductDraft = Omit<ProductForm, 'version'>;

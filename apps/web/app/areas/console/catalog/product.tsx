@@ -1,4 +1,5 @@
-import { type EditedProduct, ProductForm, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
+import { type EditedProduct, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CatalogChoices, EditedProduct } from '@merchmill/contract/catalog/product.console.ts';
+import type { CatalogChoices, EditedProduct } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';

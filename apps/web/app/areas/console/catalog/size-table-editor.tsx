@@ -1,4 +1,4 @@
-import type { EditedSizeTable } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedSizeTable } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { Plus, X } from 'lucide-react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';

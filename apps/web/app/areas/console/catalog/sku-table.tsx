@@ -1,4 +1,4 @@
-import type { EditedSku } from '@merchmill/contract/catalog/product.console.ts';
+import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { memo, useCallback, useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import type { FieldErrors } from '../editing/use-draft.ts';

@@ -1,4 +1,5 @@
-import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';

@@ -1,9 +1,9 @@
 import {
-  type Piece,
   productionCalls,
   type ReprintReason,
   reprintReasons,
-} from '@merchmill/contract/fulfillment/production.ts';
+} from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmDigitsField } from '../../../ui/number-fields.tsx';

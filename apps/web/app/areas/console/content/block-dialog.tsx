@@ -1,10 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import {
-  BlockForm,
-  blockKinds,
-  contentConsoleCalls,
-  type EditedBlock,
-} from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import { BlockForm, blockKinds, type EditedBlock } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';

@@ -1,4 +1,5 @@
-import { contentConsoleCalls, type DateRule, type HotForm } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { DateRule, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';

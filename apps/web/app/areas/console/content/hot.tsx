@@ -1,4 +1,5 @@
-import { contentConsoleCalls, type EditedHot, HotForm } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import { type EditedHot, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';

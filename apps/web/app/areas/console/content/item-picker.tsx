@@ -1,4 +1,5 @@
-import { contentConsoleCalls, type HotTarget, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,14 +1,12 @@
-import {
-  type AfterSale,
-  type AnswerForm,
-  aftersaleCalls,
-  type OrderException,
-  type Remedy,
-} from '@merchmill/contract/fulfillment/aftersale.ts';
-import { shipmentCalls, type Trajectory } from '@merchmill/contract/fulfillment/shipment.ts';
-import type { RefundPart } from '@merchmill/contract/money/refund.ts';
-import { type Customization, type OrderDetail, orderCalls } from '@merchmill/contract/orders/order.ts';
-import { type Country, settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AfterSale, AnswerForm, OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import type { Trajectory } from '@merchmill/contract/fulfillment/shipment.shapes.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useState } from 'react';
 import { addressLines } from '../../../features/orders/address-rules.ts';
 import { lifeMessages } from '../../../features/orders/messages/order-life.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { Approval } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';

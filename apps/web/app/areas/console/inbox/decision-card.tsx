@@ -1,5 +1,6 @@
-import { type Decision, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
-import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.ts';
-import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';

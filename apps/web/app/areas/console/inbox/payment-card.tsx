@@ -1,4 +1,5 @@
-import { type PaymentException, processingConsoleCalls } from '@merchmill/contract/money/processing.console.ts';
+import { processingConsoleCalls } from '@merchmill/contract/money/processing.console.calls.ts';
+import type { PaymentException } from '@merchmill/contract/money/processing.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { aftersaleCalls, type OrderException, type Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { MmBadge } from '../../../ui/badge.tsx';

@@ -1,4 +1,5 @@
-import { jobsConsoleCalls, type StuckJob } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import type { StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';

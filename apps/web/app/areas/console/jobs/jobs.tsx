@@ -1,4 +1,5 @@
-import { jobsConsoleCalls, type StuckJob, stuckStates } from '@merchmill/contract/backoffice/jobs.ts';
+import { jobsConsoleCalls, stuckStates } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import type { StuckJob } from '@merchmill/contract/backoffice/jobs.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

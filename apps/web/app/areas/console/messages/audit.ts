@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.ts';
+import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { checklistMessages, settingsMessages } from '../../../features/shop/messages/setup.ts';
 import { jobMessages } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { MailKind, StuckState } from '@merchmill/contract/backoffice/jobs.ts';
+import type { MailKind, StuckState } from '@merchmill/contract/backoffice/jobs.calls.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
 const queues: Record<string, string> = {

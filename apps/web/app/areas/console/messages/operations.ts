@@ -1,5 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { OrderException, Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 

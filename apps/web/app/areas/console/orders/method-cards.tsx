@@ -1,5 +1,6 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type MethodChoice, orderConsoleCalls } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
+import type { MethodChoice } from '@merchmill/contract/orders/order.console.shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';

@@ -1,16 +1,16 @@
-import { type AfterSale, aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { cancelWishers, orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import {
-  cancelWishers,
-  orderConsoleCalls,
   StaffCancelForm,
   StaffMethodForm,
   type StaffOrder,
   StaffQuestionForm,
   StaffReasonForm,
   StaffRemakeForm,
-} from '@merchmill/contract/orders/order.console.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+} from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';
 import { useOrderAddress } from '../../../features/orders/order/order-address.tsx';

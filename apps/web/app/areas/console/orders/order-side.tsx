@@ -1,7 +1,7 @@
-import { giftNoteUrl } from '@merchmill/contract/fulfillment/shipment.ts';
-import type { StaffOrder } from '@merchmill/contract/orders/order.console.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import { giftNoteUrl } from '@merchmill/contract/fulfillment/shipment.calls.ts';
+import type { StaffOrder } from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import {

@@ -1,4 +1,5 @@
-import { orderConsoleCalls, StaffNoteForm, type StaffOrder } from '@merchmill/contract/orders/order.console.ts';
+import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
+import { StaffNoteForm, type StaffOrder } from '@merchmill/contract/orders/order.console.shapes.ts';
 import { useId, useState } from 'react';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';

@@ -1,4 +1,5 @@
-import { backofficeCalls, type FoundOrder } from '@merchmill/contract/backoffice/backoffice.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Form, Link } from 'react-router';

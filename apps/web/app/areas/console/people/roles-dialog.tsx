@@ -1,4 +1,5 @@
-import { type Person, peopleConsoleCalls, RolesForm } from '@merchmill/contract/account/people.console.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
+import { type Person, RolesForm } from '@merchmill/contract/account/people.console.shapes.ts';
 import { staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';

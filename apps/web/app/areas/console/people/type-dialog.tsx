@@ -1,4 +1,5 @@
-import { type Person, peopleConsoleCalls, UserTypeForm } from '@merchmill/contract/account/people.console.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
+import { type Person, UserTypeForm } from '@merchmill/contract/account/people.console.shapes.ts';
 import type { CustomerType } from '@merchmill/contract/enums.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';

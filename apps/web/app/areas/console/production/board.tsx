@@ -1,4 +1,4 @@
-import type { Board } from '@merchmill/contract/fulfillment/production.ts';
+import type { Board } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
 import { productionMessages as words } from '../messages/production.ts';
 import { PieceCard } from './piece-card.tsx';

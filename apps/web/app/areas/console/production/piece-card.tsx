@@ -1,4 +1,4 @@
-import type { Piece } from '@merchmill/contract/fulfillment/production.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Link } from 'react-router';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';

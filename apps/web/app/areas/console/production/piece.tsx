@@ -1,4 +1,5 @@
-import { type PieceDetail, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

@@ -1,4 +1,5 @@
-import { type Publication, privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
+import type { Publication } from '@merchmill/contract/design/publication.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';

@@ -1,4 +1,4 @@
-import { privateProductCalls } from '@merchmill/contract/design/publication.ts';
+import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { publicationMessages as words } from '../../../features/design/messages/private-products.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

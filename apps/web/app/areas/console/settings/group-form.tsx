@@ -1,6 +1,8 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { settingsConsoleCalls as calls, type EditedSettings } from '@merchmill/contract/shop/settings.console.ts';
-import { type SettingName, secretSettings, settingShapes } from '@merchmill/contract/shop/shop-settings.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { EditedSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
+import { type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fieldWords, settingsMessages as words } from '../../../features/shop/messages/setup.ts';

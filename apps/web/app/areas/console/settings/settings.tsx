@@ -1,8 +1,5 @@
-import {
-  settingsConsoleCalls as calls,
-  type EditedSettings,
-  type ShopSettings,
-} from '@merchmill/contract/shop/settings.console.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { EditedSettings, ShopSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { providerGroups, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
 import type { ReactNode } from 'react';
 import { checklistMessages, settingsMessages as words } from '../../../features/shop/messages/setup.ts';

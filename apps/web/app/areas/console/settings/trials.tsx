@@ -1,5 +1,6 @@
-import { Email } from '@merchmill/contract/account/account.ts';
-import { settingsConsoleCalls as calls, type Trial } from '@merchmill/contract/shop/settings.console.ts';
+import { Email } from '@merchmill/contract/account/account.shapes.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { Trial } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import type { providerGroups } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, useState } from 'react';
 import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';

@@ -1,8 +1,5 @@
-import {
-  type Factory,
-  type FactoryForm,
-  simulatorConsoleCalls,
-} from '@merchmill/contract/fulfillment/simulator.console.ts';
+import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator.console.calls.ts';
+import type { Factory, FactoryForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { Pause, Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

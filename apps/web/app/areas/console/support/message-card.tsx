@@ -1,4 +1,5 @@
-import { AnswerForm as AnswerSchema, type SupportMessage, supportCalls } from '@merchmill/contract/account/support.ts';
+import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
+import { AnswerForm as AnswerSchema, type SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';

@@ -1,4 +1,4 @@
-import { supportCalls, supportStates } from '@merchmill/contract/account/support.ts';
+import { supportCalls, supportStates } from '@merchmill/contract/account/support.calls.ts';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

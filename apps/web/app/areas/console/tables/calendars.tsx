@@ -1,8 +1,5 @@
-import {
-  CalendarForm,
-  shippingConsoleCalls as calls,
-  type EditedCalendar,
-} from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingConsoleCalls as calls } from '@merchmill/contract/orders/shipping.console.calls.ts';
+import { CalendarForm, type EditedCalendar } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

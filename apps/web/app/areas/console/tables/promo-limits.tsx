@@ -1,5 +1,7 @@
-import { contentConsoleCalls, type PickedItem } from '@merchmill/contract/catalog/content.console.ts';
-import { type EditedPromo, PromoForm, promoConsoleCalls } from '@merchmill/contract/orders/promo.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
+import { type EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';

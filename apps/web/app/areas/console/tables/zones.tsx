@@ -1,5 +1,6 @@
-import { type EditedZone, shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
+import type { EditedZone } from '@merchmill/contract/orders/shipping.console.shapes.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,4 +1,5 @@
-import { type Article, contentCalls } from '@merchmill/contract/catalog/content.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import type { Article } from '@merchmill/contract/catalog/content.shapes.ts';
 import { useId } from 'react';
 import { ArticleList } from '../../../features/catalog/content/article-list.tsx';
 import { BlockView } from '../../../features/catalog/content/block-view.tsx';

@@ -1,9 +1,5 @@
-import {
-  type ArticleSummary,
-  type ArticleTopic,
-  articleTopics,
-  contentCalls,
-} from '@merchmill/contract/catalog/content.ts';
+import { type ArticleTopic, articleTopics, contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import type { ArticleSummary } from '@merchmill/contract/catalog/content.shapes.ts';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Form } from 'react-router';

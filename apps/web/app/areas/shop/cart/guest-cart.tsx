@@ -1,7 +1,7 @@
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { currencyCalls } from '@merchmill/contract/shop/currency.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { redirect } from 'react-router';
 import { likelyCountry } from '../../../features/orders/address-rules.ts';
 import { EmptyCart } from '../../../features/orders/cart/empty-cart.tsx';

@@ -1,4 +1,4 @@
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CartGroups } from '../../../features/orders/cart/cart-groups.tsx';

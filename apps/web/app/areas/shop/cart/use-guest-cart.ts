@@ -1,6 +1,6 @@
-import type { Cart } from '@merchmill/contract/orders/cart.ts';
-import type { OrderPreview } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePriceAgreement } from '../../../features/orders/cart/price-changes.ts';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import {
   canonicalListing,
   listingPageSize,

@@ -1,5 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';

@@ -1,4 +1,4 @@
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import {
   canonicalListing,

@@ -1,6 +1,6 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { designCalls } from '@merchmill/contract/design/design.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { EditorProps } from '../../../editor/editor.tsx';

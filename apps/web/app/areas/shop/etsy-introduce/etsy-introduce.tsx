@@ -1,6 +1,6 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { storeApps, useOutsideLinks } from '../../../shell/layout/outside-links.ts';

@@ -1,4 +1,5 @@
-import { catalogCalls, type ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { PageContext } from '../../../page-context.ts';
 
 /** A picture and the things it is printed on. */

@@ -1,4 +1,4 @@
-import type { HotEntry, ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import type { HotEntry, ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

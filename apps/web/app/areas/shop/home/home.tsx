@@ -1,7 +1,9 @@
-import { catalogCalls, comesInTime, type HotEntry } from '@merchmill/contract/catalog/catalog.ts';
-import { contentCalls, type MarketingBlock } from '@merchmill/contract/catalog/content.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls, comesInTime } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import type { MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { StaffHint } from '../../../features/shop/staff-hint.tsx';
 import { type PageContext, pageContext } from '../../../page-context.ts';

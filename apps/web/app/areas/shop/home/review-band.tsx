@@ -1,4 +1,4 @@
-import type { ShownReview } from '@merchmill/contract/catalog/review.ts';
+import type { ShownReview } from '@merchmill/contract/catalog/review.shapes.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { reviewMessages as words } from '../../../features/catalog/messages/reviews.ts';

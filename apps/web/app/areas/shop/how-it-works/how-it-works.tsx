@@ -1,6 +1,6 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { contentCalls } from '@merchmill/contract/catalog/content.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,5 +1,6 @@
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { AddressButton, CancelButton } from '../../../features/orders/order/order-changes.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

@@ -1,4 +1,5 @@
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
+import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
 import { ActDialog } from '../../../features/orders/order/act-form.tsx';

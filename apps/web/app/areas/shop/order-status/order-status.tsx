@@ -1,6 +1,7 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type BuyerOrder, buyerCalls } from '@merchmill/contract/fulfillment/aftersale.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { BuyerOrder } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { data } from 'react-router';
 import { ClaimButton } from '../../../features/fulfillment/order-claim.tsx';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { OrderItems } from '../../../features/orders/order/order-to-pay.tsx';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

@@ -1,6 +1,6 @@
-import { paymentCalls } from '@merchmill/contract/money/payment.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { data, redirect } from 'react-router';
 import { returnTo } from '../../../features/account/require-owner.ts';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';

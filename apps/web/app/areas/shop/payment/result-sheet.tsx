@@ -1,4 +1,4 @@
-import type { PaymentState } from '@merchmill/contract/money/payment.ts';
+import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';

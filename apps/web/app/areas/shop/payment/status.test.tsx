@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { type PaymentResult, paymentResults } from '@merchmill/contract/enums.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, RouterContextProvider } from 'react-router';

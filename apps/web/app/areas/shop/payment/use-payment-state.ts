@@ -1,4 +1,5 @@
-import { type PaymentState, paymentCalls } from '@merchmill/contract/money/payment.ts';
+import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import type { PaymentState } from '@merchmill/contract/money/payment.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isUndecided, pauseSeconds } from '../../../features/money/result-view.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';

@@ -1,4 +1,4 @@
-import { previewCalls } from '@merchmill/contract/design/preview.ts';
+import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { previewMessages as words } from '../../../features/design/messages/preview.ts';

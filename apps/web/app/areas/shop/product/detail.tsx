@@ -1,4 +1,5 @@
-import { catalogCalls, type ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompareAction } from '../../../features/catalog/compare-toggle.tsx';
 import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';

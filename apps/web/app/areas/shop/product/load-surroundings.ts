@@ -1,7 +1,7 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.ts';
-import { shippingCalls } from '@merchmill/contract/orders/shipping.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
 import { unitFor } from '../../../features/catalog/product/lengths.ts';
 import type { PageContext } from '../../../page-context.ts';

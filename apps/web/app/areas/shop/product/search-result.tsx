@@ -1,5 +1,5 @@
 import { facetNames } from '@merchmill/contract/catalog/facets.ts';
-import { searchCalls } from '@merchmill/contract/catalog/search.ts';
+import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { listingSorts } from '@merchmill/contract/enums.ts';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';

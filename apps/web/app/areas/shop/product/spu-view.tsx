@@ -1,5 +1,5 @@
-import type { SpuDetail } from '@merchmill/contract/catalog/catalog.ts';
-import type { Scores } from '@merchmill/contract/catalog/review.ts';
+import type { SpuDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
 import { catalogMessages, detailMessages as words } from '../../../features/catalog/messages/catalog.ts';

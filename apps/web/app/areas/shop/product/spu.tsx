@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { redirect } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountCalls, RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { RegisterForm as RegisterSchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { type RefObject, useRef } from 'react';
 import { type SubmitErrorHandler, type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountCalls, VerifyForm as VerifySchema } from '@merchmill/contract/account/account.ts';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { VerifyForm as VerifySchema } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError } from '@merchmill/contract/api-error.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

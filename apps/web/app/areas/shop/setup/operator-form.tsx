@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FirstOperatorForm, setupCalls } from '@merchmill/contract/account/setup.ts';
+import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
+import { FirstOperatorForm } from '@merchmill/contract/account/setup.shapes.ts';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { setupMessages as words } from '../../../features/shop/messages/setup.ts';

@@ -1,4 +1,4 @@
-import { setupCalls } from '@merchmill/contract/account/setup.ts';
+import { setupCalls } from '@merchmill/contract/account/setup.calls.ts';
 import { data } from 'react-router';
 import { AccountFrame } from '../../../features/account/account-frame.tsx';
 import { setupMessages as words } from '../../../features/shop/messages/setup.ts';

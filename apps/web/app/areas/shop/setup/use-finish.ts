@@ -1,4 +1,4 @@
-import type { User } from '@merchmill/contract/account/account.ts';
+import type { User } from '@merchmill/contract/account/account.shapes.ts';
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { setupMessages as words } from '../../../features/shop/messages/setup.ts';

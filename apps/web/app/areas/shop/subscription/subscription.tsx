@@ -1,5 +1,5 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { subscriberCalls } from '@merchmill/contract/shop/subscriber.ts';
+import { subscriberCalls } from '@merchmill/contract/shop/subscriber.calls.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { subscribeMessages as words } from '../../../features/shop/messages/subscribe.ts';

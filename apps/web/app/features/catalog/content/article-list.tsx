@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@merchmill/contract/catalog/content.ts';
+import type { ArticleSummary } from '@merchmill/contract/catalog/content.shapes.ts';
 import { Link } from 'react-router';
 
 /** Articles with what they are about; each entry is one link. */

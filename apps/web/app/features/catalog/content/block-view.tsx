@@ -1,4 +1,4 @@
-import type { Block, Span } from '@merchmill/contract/catalog/content.ts';
+import type { Block, Span } from '@merchmill/contract/catalog/content.shapes.ts';
 import { Link } from 'react-router';
 
 /** Parts of a text with their places as keys: a text does not change while it is shown. */

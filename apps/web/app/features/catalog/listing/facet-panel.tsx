@@ -1,4 +1,4 @@
-import type { Facet, Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { Facet, Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { priceBands } from '@merchmill/contract/catalog/facets.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useEffect, useState } from 'react';

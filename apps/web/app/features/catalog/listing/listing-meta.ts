@@ -1,4 +1,4 @@
-import type { Listing } from '@merchmill/contract/catalog/catalog.ts';
+import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { MetaDescriptor } from 'react-router';
 
 /**

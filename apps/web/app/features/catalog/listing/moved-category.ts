@@ -1,5 +1,5 @@
 import type { Caller } from '@merchmill/contract/api-error.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import type { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { isRouteErrorResponse, redirect } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { shelfDays } from '@merchmill/contract/orders/shipping.ts';
+import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
 import { plural, wholeNumber } from '../../../shell/messages/numbers.ts';
 
 /* Words of listings, cards and detail pages. */

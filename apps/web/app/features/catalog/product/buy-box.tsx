@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.ts';
-import { cartLimits } from '@merchmill/contract/orders/cart.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type DeliveryQuote, shippingCalls } from '@merchmill/contract/orders/shipping.ts';
+import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
+import type { DeliveryQuote } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { useId } from 'react';
 import { CardRow } from '../listing/card-grid.tsx';
 

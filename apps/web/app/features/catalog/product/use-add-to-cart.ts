@@ -1,4 +1,4 @@
-import { cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { useState } from 'react';
 import { isRequestFault } from '../../../shell/api/request-error.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';

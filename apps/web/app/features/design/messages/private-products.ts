@@ -1,4 +1,4 @@
-import type { PrivateProductState } from '@merchmill/contract/design/publication.ts';
+import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
 
 /* Words of products that people make of their saved designs, and of the console where they are looked at. */
 export const privateProductMessages = {

@@ -1,5 +1,5 @@
-import type { PaymentPurpose } from '@merchmill/contract/money/payment.ts';
-import type { RefundProgress } from '@merchmill/contract/money/wallet.ts';
+import type { PaymentPurpose } from '@merchmill/contract/money/payment.shapes.ts';
+import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
 
 /* Words of the wallet, of payments and of refunds. */
 export const walletMessages = {

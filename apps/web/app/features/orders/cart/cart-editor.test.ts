@@ -1,4 +1,4 @@
-import type { Cart } from '@merchmill/contract/orders/cart.ts';
+import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, createCartEditor } from './cart-editor.ts';
 import { aCart, aLine } from './testing-cart.ts';

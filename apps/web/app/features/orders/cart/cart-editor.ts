@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@merchmill/contract/orders/cart.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Line → how many are wanted; none means that it is to go. */

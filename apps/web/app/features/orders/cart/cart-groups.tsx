@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@merchmill/contract/orders/cart.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { Warehouse } from 'lucide-react';
 import { useId } from 'react';
 import { MmCard } from '../../../ui/card.tsx';

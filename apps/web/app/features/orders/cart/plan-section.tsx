@@ -1,6 +1,6 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan, OrderPreview } from '@merchmill/contract/orders/order.ts';
-import type { PlanKind } from '@merchmill/contract/orders/shipping.ts';
+import type { DeliveryPlan, OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { Package } from 'lucide-react';
 import { useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

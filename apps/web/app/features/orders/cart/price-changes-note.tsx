@@ -1,5 +1,5 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import type { Cart } from '@merchmill/contract/orders/cart.ts';
+import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';

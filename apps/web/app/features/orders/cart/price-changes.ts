@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 

@@ -1,5 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { PromoCode, type PromoState, promoCalls, promoLimit } from '@merchmill/contract/orders/promo.ts';
+import { promoCalls, promoLimit } from '@merchmill/contract/orders/promo.calls.ts';
+import { PromoCode, type PromoState } from '@merchmill/contract/orders/promo.shapes.ts';
 import { CircleAlert, Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';

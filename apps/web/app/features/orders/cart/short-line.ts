@@ -1,4 +1,4 @@
-import type { CartLine } from '@merchmill/contract/orders/cart.ts';
+import type { CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 
 /** Where the first line with more pieces than are left is found on the page. */
 export const shortLineId = 'short-line';

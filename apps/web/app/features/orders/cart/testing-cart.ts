@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@merchmill/contract/orders/cart.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 
 /** A line of a cart for tests: two shirts at 20 dollars. */
 export function aLine(fields: Partial<CartLine> = {}): CartLine {

@@ -1,5 +1,6 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.ts';
-import { type Cart, type CartLine, cartCalls } from '@merchmill/contract/orders/cart.ts';
+import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';

@@ -1,5 +1,6 @@
-import { type OrderPreview, orderCalls } from '@merchmill/contract/orders/order.ts';
-import type { PlanKind } from '@merchmill/contract/orders/shipping.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 

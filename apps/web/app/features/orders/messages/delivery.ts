@@ -1,4 +1,4 @@
-import type { PlanKind } from '@merchmill/contract/orders/shipping.ts';
+import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
 /* Words for how an order is split over the places that make it, and how it is taxed. */

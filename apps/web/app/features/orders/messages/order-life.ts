@@ -1,5 +1,5 @@
-import type { OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.ts';
+import type { OrderExceptionKind, Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { ShipmentState } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
 const pieces = (count: number) => plural(count, 'piece', 'pieces');

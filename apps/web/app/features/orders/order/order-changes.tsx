@@ -1,4 +1,4 @@
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';

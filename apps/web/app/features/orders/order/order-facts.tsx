@@ -1,7 +1,7 @@
-import type { GivenRefund } from '@merchmill/contract/fulfillment/aftersale.ts';
+import type { GivenRefund } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';

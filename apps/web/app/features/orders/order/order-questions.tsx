@@ -1,11 +1,7 @@
-import {
-  type AfterSale,
-  aftersaleCalls,
-  type OrderException,
-  type Remedy,
-} from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.ts';
-import type { Country } from '@merchmill/contract/shop/settings.ts';
+import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import type { AfterSale, OrderException } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { MmButton } from '../../../ui/button.tsx';

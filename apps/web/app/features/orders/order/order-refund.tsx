@@ -1,5 +1,6 @@
-import { type AfterSale, aftersaleCalls, RefundForm } from '@merchmill/contract/fulfillment/aftersale.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { type AfterSale, RefundForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmTextArea } from '../../../ui/text-field.tsx';

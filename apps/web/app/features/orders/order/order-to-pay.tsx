@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@merchmill/contract/enums.ts';
-import type { OrderDetail } from '@merchmill/contract/orders/order.ts';
+import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 
 /** The stations that a shopper follows; being shipped in parts is a part of being shipped. */
 const stations = ['unpaid', 'paid', 'inProduction', 'shipped', 'delivered'] as const;

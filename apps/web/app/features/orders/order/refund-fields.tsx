@@ -1,4 +1,5 @@
-import { chosenOf, type RefundPart, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/money/refund.ts';
+import type { RefundPart } from '@merchmill/contract/money/refund.shapes.ts';
+import { chosenOf, sumOf, type Wanted, wantedUnshipped } from '@merchmill/contract/money/refund.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';

@@ -1,0 +1,123 @@
+import type { Shapes } from '../call.ts';
+import { UserType } from '../enums.ts';
+import { staffRoleNames } from '../permissions.ts';
+import { BizId, CountryCode, Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+export const Email = z.email('Please enter an email address such as name@example.com.').max(254);
+/** The server also refuses what is guessed first; there is no rule of what a password must consist of. */
+export const NewPassword = z
+  .string()
+  .min(10, 'Please use at least 10 characters.')
+  .max(128, 'Please use at most 128 characters.');
+
+/** The signed-in person, as pages and the user cookie know them. */
+export const User = z.object({
+  bizId: BizId,
+  email: z.string(),
+  name: z.string(),
+  type: z.union(Object.values(UserType).map((value) => z.literal(value))),
+  /** Of the staff; nobody else has any. */
+  roles: z.array(z.enum(staffRoleNames)),
+  source: z.number().int(),
+  hasPassword: z.union([z.literal(0), z.literal(1)]),
+  hasGoogleAccount: z.union([z.literal(0), z.literal(1)]),
+  sendProofEmailType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  sendShippedEmailType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  emailVerified: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const LoginForm = z.object({
+  email: Email,
+  password: z.string().min(1, 'Please enter your password.').max(128),
+});
+export const RegisterForm = z.object({
+  name: z.string().trim().min(1, 'Please tell us what to call you.').max(80),
+  email: Email,
+  password: NewPassword,
+  privacyPolicyVersion: z.string().min(1, 'Please accept the privacy policy.').max(20),
+});
+export const VerifyForm = z.object({
+  email: Email,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'The code has six digits.'),
+  /** Of the registration; needed where its `device` cookie does not come along. */
+  password: z.string().min(1, 'Please enter your password.').max(128).optional(),
+});
+
+export const AddressForm = z.object({
+  name: z.string().trim().min(1, 'Please enter the name of the person who receives the package.').max(80),
+  company: z.string().trim().max(80).optional(),
+  line1: z.string().trim().min(1, 'Please enter your street and number.').max(120),
+  line2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1, 'Please enter a city.').max(80),
+  region: z.string().trim().max(80).optional(),
+  postcode: z.string().trim().max(16).optional(),
+  country: CountryCode,
+  phone: z.string().trim().max(30).optional(),
+  isDefault: z.boolean().optional(),
+});
+export type AddressForm = z.infer<typeof AddressForm>;
+export const Address = AddressForm.extend({ bizId: BizId, isDefault: z.boolean() });
+export type Address = z.infer<typeof Address>;
+
+/** The session's answer: `token` is for clients without cookies; browsers keep it in an httpOnly cookie. */
+const Session = z.object({ token: z.string(), user: User });
+
+export const accountShapes = {
+  login: {
+    summary:
+      'Log in with e-mail address and password. After wrong passwords: 429, with the seconds to wait in Retry-After.',
+    body: LoginForm,
+    data: Session,
+  },
+  register: {
+    summary:
+      'Register; a code is mailed. The answer is the same whether or not the address is taken. The code belongs to this registration and to the browser of the `device` cookie that is set.',
+    body: RegisterForm,
+    data: z.object({ email: z.string() }),
+  },
+  send: {
+    summary:
+      'Mail another code for the registration of this browser; without its `device` cookie none is mailed: log in for one. The answer is always the same.',
+    body: z.object({ email: Email }),
+    data: Nothing,
+  },
+  verifyEmail: {
+    summary:
+      'Confirm the e-mail address with the code from the mail; logs in. The account gets name and password of the registration whose code it is. Without the `device` cookie of that registration its password is needed too.',
+    body: VerifyForm,
+    data: Session,
+  },
+  logout: {
+    summary: 'End this session.',
+    data: Nothing,
+  },
+  current: {
+    summary: 'The signed-in person.',
+    data: User,
+  },
+  addresses: {
+    summary: 'My addresses, the default one first.',
+    data: z.array(Address),
+  },
+  addAddress: {
+    summary: 'Add an address.',
+    body: AddressForm,
+    data: Address,
+  },
+  updateAddress: {
+    summary: 'Replace an address. A field that is left out is emptied.',
+    params: z.object({ bizId: BizId }),
+    body: AddressForm,
+    data: Address,
+  },
+  deleteAddress: {
+    summary: 'Delete an address. Orders keep the copy they were placed with.',
+    params: z.object({ bizId: BizId }),
+    data: Nothing,
+  },
+} satisfies Shapes;

@@ -1,0 +1,41 @@
+import type { Shapes } from '../call.ts';
+import { settingShapes } from '../shop/shop-settings.shapes.ts';
+import { z } from '../zod.ts';
+import { Email, NewPassword, User } from './account.shapes.ts';
+
+export const FirstOperatorForm = z.object({
+  name: z.string().trim().min(1, 'Please tell us what to call you.').max(80),
+  email: Email,
+  password: NewPassword,
+  companyName: settingShapes.COMPANY_NAME,
+  /** Lines. */
+  companyAddress: z.string().trim().max(600, 'Please keep it under 600 characters.').optional(),
+});
+export const ChosenPassword = z.object({ password: NewPassword });
+
+const Token = z.object({ token: z.string().min(20).max(100) });
+const Session = z.object({ token: z.string(), user: User });
+
+export const setupShapes = {
+  link: {
+    summary: 'What a one-time link is for.',
+    params: Token,
+    data: z.discriminatedUnion('kind', [
+      /** A shop without an operator: whoever holds it becomes the first. `companyName`: where it is set already. */
+      z.object({ kind: z.literal('firstOperator'), companyName: z.string().nullable() }),
+      z.object({ kind: z.literal('password'), email: z.string() }),
+    ]),
+  },
+  finish: {
+    summary: 'Become the first operator of a shop; the link is used up.',
+    params: Token,
+    body: FirstOperatorForm,
+    data: Session,
+  },
+  choosePassword: {
+    summary: 'Choose the password of the account that the link is for; the link is used up, other sessions end.',
+    params: Token,
+    body: ChosenPassword,
+    data: Session,
+  },
+} satisfies Shapes;

@@ -1,0 +1,49 @@
+import type { Shapes } from '../call.ts';
+import { BizId, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { Email } from './account.shapes.ts';
+import { supportStates } from './support.calls.ts';
+
+export const SupportForm = z.object({
+  /** Of whoever is not logged in; others are answered at the address of their account. */
+  email: Email.optional(),
+  /** The order it is about: one of the person's own. */
+  orderId: BizId.optional(),
+  text: z.string().trim().min(10, 'Please tell us a little more.').max(4000, 'Please keep it under 4000 characters.'),
+});
+
+export const AnswerForm = z.object({
+  answer: z.string().trim().min(2, 'Please write an answer.').max(4000, 'Please keep it under 4000 characters.'),
+});
+
+/** A message as operations read it. */
+export const SupportMessage = z.object({
+  bizId: BizId,
+  email: z.string(),
+  /** Of the account it was written from; null for a visitor. */
+  name: z.string().nullable(),
+  order: z.object({ bizId: BizId, number: z.string() }).nullable(),
+  text: z.string(),
+  createdAt: IsoTime,
+  answer: z.object({ text: z.string(), by: z.string().nullable(), at: IsoTime }).nullable(),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+export const supportShapes = {
+  write: {
+    summary: 'Write to the people of the shop. They answer by mail; the sender gets a confirmation by mail.',
+    body: SupportForm,
+    data: Nothing,
+  },
+  messages: {
+    summary: 'Messages to the shop: open ones oldest first, answered ones newest first.',
+    query: PageQuery.extend({ state: z.enum(supportStates).default('open') }),
+    data: pageOf(SupportMessage).extend({ open: z.number().int() }),
+  },
+  answer: {
+    summary: 'Answer a message by mail, once.',
+    params: z.object({ bizId: BizId }),
+    body: AnswerForm,
+    data: SupportMessage,
+  },
+} satisfies Shapes;

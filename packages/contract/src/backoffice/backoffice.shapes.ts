@@ -1,0 +1,96 @@
+import type { Shapes } from '../call.ts';
+import { orderStates } from '../enums.ts';
+import { OrderException } from '../fulfillment/aftersale.shapes.ts';
+import { pieceStates } from '../fulfillment/production.calls.ts';
+import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+/** An order as operations find it. */
+export const FoundOrder = z.object({
+  bizId: BizId,
+  number: z.string(),
+  state: z.enum(orderStates),
+  placedAt: IsoTime,
+  customer: z.object({ bizId: BizId, name: z.string(), email: z.string() }),
+  recipient: z.string(),
+  country: z.string(),
+  total: Cents,
+  pieces: z.number().int(),
+  picture: Picture.nullable(),
+  trackingNumbers: z.array(z.string()),
+});
+export type FoundOrder = z.infer<typeof FoundOrder>;
+
+export const LateOrder = z.object({
+  bizId: BizId,
+  number: z.string(),
+  dueAt: IsoTime,
+  pieces: z.number().int(),
+  states: z.array(z.enum(pieceStates)),
+  picture: Picture,
+});
+
+export const Overview = z.object({
+  now: IsoTime,
+  /** Pieces that are in each state now. */
+  pieces: z.partialRecord(z.enum(pieceStates), z.number().int()),
+  orders: z.partialRecord(z.enum(orderStates), z.number().int()),
+  late: z.number().int(),
+  dueToday: z.number().int(),
+  lateOrders: z.array(LateOrder),
+  /** Since when the piece that waits longest is in its state. */
+  oldest: z.object({ bizId: BizId, orderNumber: z.string(), state: z.enum(pieceStates), since: IsoTime }).nullable(),
+  shippedToday: z.number().int(),
+  reprintsToday: z.number().int(),
+  questions: z.object({ customer: z.number().int(), operations: z.number().int() }),
+  refundRequests: z.number().int(),
+  claims: z.number().int(),
+  paymentExceptions: z.number().int(),
+  /** Background jobs that have failed for good. */
+  failedJobs: z.number().int(),
+  /** How many days old the exchange rates are; null while they are fresh. */
+  oldRatesDays: z.number().int().nullable(),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: IsoTime,
+  by: z.object({ bizId: BizId, name: z.string() }).nullable(),
+  subject: z.string(),
+  subjectId: z.string(),
+  what: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const backofficeShapes = {
+  overview: {
+    summary: 'The state of the house: what is where, what is late, what waits for a decision.',
+    data: Overview,
+  },
+  orders: {
+    summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
+    query: PageQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+    data: pageOf(FoundOrder),
+  },
+  exceptions: {
+    summary: 'Open questions about orders, the most urgent first.',
+    query: PageQuery.extend({ owner: z.enum(['customer', 'operations']).optional() }),
+    data: pageOf(OrderException),
+  },
+  audit: {
+    summary: 'Who changed what, newest first.',
+    query: z.object({
+      subject: z.string().max(40).optional(),
+      subjectId: z.string().max(64).optional(),
+      userId: BizId.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      /** Only what is older than this entry. */
+      before: z.coerce.number().int().optional(),
+    }),
+    data: z.object({ list: z.array(AuditEntry), next: z.number().int().nullable() }),
+  },
+} satisfies Shapes;

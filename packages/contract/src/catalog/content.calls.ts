@@ -1,0 +1,36 @@
+import { callsOf } from '../call.ts';
+import type { contentShapes } from './content.shapes.ts';
+
+export const articleTopics = ['designing', 'products', 'orders', 'selling', 'account'] as const;
+export type ArticleTopic = (typeof articleTopics)[number];
+
+export const marketingPages = ['home', 'how-it-works', 'etsy-introduce'] as const;
+
+/** What can be done for a seller on a marketplace. */
+export const platformAbilities = ['connect', 'publish', 'importOrders', 'sendTracking'] as const;
+
+export const contentCalls = callsOf<typeof contentShapes>()({
+  articles: {
+    id: 'content.articles',
+    method: 'GET',
+    path: '/api/common/article',
+    who: 'anyone',
+    limit: 'search',
+    cacheSeconds: 60,
+  },
+  article: {
+    id: 'content.article',
+    method: 'GET',
+    path: '/api/common/article/{seoHandle}',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+  platforms: {
+    id: 'content.platforms',
+    method: 'GET',
+    path: '/api/common/platform',
+    who: 'anyone',
+    cacheSeconds: 3600,
+  },
+  marketing: { id: 'content.marketing', method: 'GET', path: '/api/common/marketing', who: 'anyone', cacheSeconds: 60 },
+});

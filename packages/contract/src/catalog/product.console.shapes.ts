@@ -1,0 +1,257 @@
+import { PrintArea, Technique } from '@merchmill/design/print-area.ts';
+import { fileOf, type Shapes } from '../call.ts';
+import { BizId, Cents, Handle, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { productStates } from './product.console.calls.ts';
+
+/**
+ * What somebody has read before they change it. A change says which version it is of; where there is a newer one it is
+ * refused (`dataChanged`), so that nobody overwrites what they have not seen.
+ */
+export const Version = z.string().regex(/^[0-9a-f]{16}$/);
+
+export const text = (longest: number) =>
+  z.string().trim().min(1, 'Please fill this in.').max(longest, `Please use at most ${longest} characters.`);
+const whole = (least: number, most: number) =>
+  z
+    .number({ error: 'Please enter a number.' })
+    .int('Please enter a whole number.')
+    .min(least, `At least ${least}.`)
+    .max(most, `At most ${most}.`);
+
+export const Price = whole(1, 10_000_000);
+const OptionCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
+/** Values have codes such as `4xl` or `11oz`. */
+const ValueCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'Letters, digits and dashes.');
+export const SkuCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,119}$/, 'Letters, digits, dots and dashes.');
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as #1b2748.');
+
+const EditedOption = z.object({
+  code: OptionCode,
+  label: text(40),
+  values: z
+    .array(z.object({ code: ValueCode, label: text(60), hex: Hex.nullable() }))
+    .min(1)
+    .max(100),
+});
+
+export const EditedSku = z.object({
+  /** Null for a variant that is new. */
+  bizId: BizId.nullable(),
+  code: SkuCode,
+  values: z.record(z.string(), z.string()),
+  price: Price,
+  weightGrams: whole(1, 100_000),
+  lengthMm: whole(1, 5000),
+  widthMm: whole(1, 5000),
+  heightMm: whole(1, 5000),
+  offered: z.boolean(),
+  /** Units on the shelf of the warehouse it ships from; null for what is made to order. */
+  onHand: whole(0, 1_000_000).nullable(),
+});
+export type EditedSku = z.infer<typeof EditedSku>;
+
+export const EditedArea = PrintArea.extend({ label: text(60), surcharge: whole(0, 1_000_000) });
+export type EditedArea = z.infer<typeof EditedArea>;
+
+/** A product's text: what is not there yet is empty, and only a draft may have such. */
+const laterText = (longest: number) => z.string().trim().max(longest, `Please use at most ${longest} characters.`);
+const SceneId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const Hs6 = z.string().regex(/^[0-9]{6}$/, 'Six digits.');
+
+const Tier = z.object({ minQuantity: whole(2, 100_000), percentOff: whole(1, 90) });
+
+const Centimetres = z
+  .number({ error: 'Please enter a number.' })
+  .min(0.1, 'More than nothing.')
+  .max(1000, 'At most 1000.')
+  .multipleOf(0.1, 'One digit after the point.');
+
+/** How large each size is: a measure for each column. */
+export const EditedSizeTable = z
+  .object({
+    columns: z.array(text(40)).min(1, 'At least one measure.').max(8),
+    rows: z
+      .array(z.object({ size: text(60), cm: z.array(Centimetres).max(8) }))
+      .min(1, 'At least one size.')
+      .max(100),
+  })
+  .superRefine(({ columns, rows }, { addIssue }) => {
+    for (const [row, { cm }] of rows.entries())
+      if (cm.length !== columns.length)
+        addIssue({ code: 'custom', path: ['rows', row, 'cm'], message: 'One number for each measure.' });
+  });
+export type EditedSizeTable = z.infer<typeof EditedSizeTable>;
+
+/** Everything of a product that is edited on one page. */
+export const ProductForm = z.object({
+  version: Version,
+  title: text(120),
+  subtitle: laterText(160),
+  description: laterText(4000),
+  /** Where it is found, the main one first. */
+  categories: z.array(BizId).max(20),
+  facts: z.array(z.object({ label: text(40), value: text(200) })).max(20),
+  options: z.array(EditedOption).min(1).max(4),
+  /** What is null does not travel from browsers. */
+  sizeTable: EditedSizeTable.nullable().default(null),
+  defaultColour: ValueCode,
+  skus: z.array(EditedSku).min(1).max(1000),
+  tiers: z.array(Tier).max(10),
+  productionDays: z.object({ min: whole(0, 60), max: whole(0, 90) }),
+  /** Codes of the warehouses that make or hold it; it ships from the first. */
+  warehouses: z.array(z.string().max(40)).min(1, 'Choose at least one.').max(20),
+  hs6: Hs6,
+  printAreas: z.array(EditedArea).min(1).max(20),
+  /** Mockup scenes it is pictured in, the best first, each with the print area that it shows. */
+  shownIn: z
+    .array(z.object({ sceneId: SceneId, areaCode: PrintArea.shape.code }))
+    .min(1, 'Choose at least one.')
+    .max(12),
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+/** A blank to begin with: one colour and one size of it, which the editor makes more of. */
+const BlankStart = z.object({
+  kind: z.literal('blank'),
+  /** Mockup scenes; each side that they show becomes a print area. */
+  scenes: z.array(SceneId).min(1, 'Choose at least one.').max(12),
+  technique: Technique,
+  price: Price,
+  weightGrams: whole(1, 100_000),
+  hs6: Hs6,
+  warehouse: z.string().max(40),
+});
+
+export const ProductStart = z.object({
+  title: text(120),
+  /** Its address; stays as it was made. */
+  handle: Handle,
+  from: z.discriminatedUnion('kind', [BlankStart, z.object({ kind: z.literal('copy'), bizId: BizId })]),
+});
+export type ProductStart = z.infer<typeof ProductStart>;
+
+/** What products are made of: mockup scenes, warehouses, and categories with those above them. */
+export const CatalogChoices = z.object({
+  scenes: z.array(z.object({ sceneId: z.string(), label: z.string(), picture: Picture.nullable() })),
+  warehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
+  categories: z.array(z.object({ bizId: BizId, title: z.string() })),
+});
+export type CatalogChoices = z.infer<typeof CatalogChoices>;
+
+export const ProductRow = z.object({
+  bizId: BizId,
+  handle: Handle,
+  title: z.string(),
+  published: z.boolean(),
+  /** It has never been on sale. */
+  draft: z.boolean(),
+  picture: Picture,
+  skuNumber: z.number().int(),
+  offeredNumber: z.number().int(),
+  designNumber: z.number().int(),
+  lowestPrice: Cents,
+  warehouse: z.string(),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+export const EditedProduct = ProductForm.extend({
+  bizId: BizId,
+  handle: Handle,
+  published: z.boolean(),
+  /** It has never been on sale: variants, options and the product itself can still go. */
+  draft: z.boolean(),
+  /** What it needs before it can be put on sale, in words. */
+  missing: z.array(z.string()),
+  choices: CatalogChoices,
+  /** Each area that some scene shows, in the picture of that scene. */
+  scenes: z.array(z.object({ sceneId: z.string(), areaCode: z.string(), picture: Picture })),
+  /** How many designs are laid out for an area: it keeps its size and edge as long as there are any. */
+  designsByArea: z.record(z.string(), z.number().int()),
+  knownWarehouses: z.array(z.object({ code: z.string(), name: z.string(), country: z.string() })),
+});
+export type EditedProduct = z.infer<typeof EditedProduct>;
+
+export const CsvFile = z.string().min(1, 'The file is empty.').max(8_000_000, 'Please use files of up to 8 MB.');
+
+export const CsvReport = z.object({
+  rows: z.number().int(),
+  /** What is wrong, by line (the heading is line 1) and column; nothing is changed as long as there is anything. */
+  errors: z.array(z.object({ line: z.number().int(), column: z.string(), message: z.string() })),
+  /** What would change, or has changed: the first of them. */
+  changes: z.array(
+    z.object({
+      product: z.string(),
+      /** Null where it is of the product as a whole. */
+      sku: z.string().nullable(),
+      column: z.string(),
+      before: z.string().nullable(),
+      after: z.string(),
+    }),
+  ),
+  changeNumber: z.number().int(),
+  productNumber: z.number().int(),
+  newSkuNumber: z.number().int(),
+  /** Names exactly these changes: applying them asks for it, and refuses where they would be others by now. */
+  fingerprint: Version,
+});
+export type CsvReport = z.infer<typeof CsvReport>;
+
+const bizId = z.object({ bizId: BizId });
+
+export const productConsoleShapes = {
+  products: {
+    summary: 'Products by title, handle or SKU, withdrawn ones too; newest first.',
+    query: PageQuery.extend({
+      keyword: z.string().trim().max(100).optional(),
+      state: z.enum(['all', ...productStates]).default('all'),
+    }),
+    data: pageOf(ProductRow),
+  },
+  product: {
+    summary: 'Everything of a product that can be edited.',
+    params: bizId,
+    data: EditedProduct,
+  },
+  choices: {
+    summary: 'What a new product can be made of.',
+    data: CatalogChoices,
+  },
+  create: {
+    summary: 'Begin a product, blank or as a copy of another: a draft that nobody else sees.',
+    body: ProductStart,
+    data: EditedProduct,
+  },
+  remove: {
+    summary: 'Throw a draft away; what has been on sale is withdrawn instead.',
+    params: bizId,
+    body: z.object({ version: Version }),
+    data: Nothing,
+  },
+  save: {
+    summary: 'Change a product with its variants and print areas as a whole.',
+    params: bizId,
+    body: ProductForm,
+    data: EditedProduct,
+  },
+  publish: {
+    summary: 'Put a product on sale, or withdraw it with all ready designs on it.',
+    params: bizId,
+    body: z.object({ version: Version, published: z.boolean() }),
+    data: EditedProduct,
+  },
+  export: {
+    summary: 'The whole catalog as a table, which can be imported again.',
+    data: fileOf('text/csv'),
+  },
+  checkCsv: {
+    summary: 'What a CSV file of products and variants would change; nothing is changed.',
+    body: z.object({ csv: CsvFile }),
+    data: CsvReport,
+  },
+  applyCsv: {
+    summary: 'Make the changes of a CSV file, all or none.',
+    body: z.object({ csv: CsvFile, fingerprint: Version }),
+    data: CsvReport,
+  },
+} satisfies Shapes;

@@ -1,0 +1,57 @@
+import { callsOf } from '../call.ts';
+import type { designShapes } from './design.shapes.ts';
+
+export const designCalls = callsOf<typeof designShapes>()({
+  designer: { id: 'design.designer', method: 'GET', path: '/api/podDesigner/{bizId}', who: 'anyone' },
+  templates: { id: 'design.templates', method: 'GET', path: '/api/podDesigner/template', who: 'user' },
+  saveTemplate: {
+    id: 'design.saveTemplate',
+    method: 'POST',
+    path: '/api/podDesigner/template',
+    who: 'user',
+    limit: 'render',
+    bodyLimit: 1024 * 1024,
+  },
+  template: { id: 'design.template', method: 'GET', path: '/api/podDesigner/template/{bizId}', who: 'user' },
+  deleteTemplate: {
+    id: 'design.deleteTemplate',
+    method: 'DELETE',
+    path: '/api/podDesigner/template/{bizId}',
+    who: 'user',
+  },
+  copyTemplate: {
+    id: 'design.copyTemplate',
+    method: 'POST',
+    path: '/api/podDesigner/template/{bizId}/copy',
+    who: 'user',
+  },
+  mockup: {
+    id: 'design.mockup',
+    method: 'POST',
+    path: '/api/podDesigner/mockup',
+    who: 'anyone',
+    limit: 'render',
+    bodyLimit: 1024 * 1024,
+  },
+  printFile: {
+    id: 'design.printFile',
+    method: 'POST',
+    path: '/api/podDesigner/printFile',
+    who: 'user',
+    limit: 'render',
+  },
+  printFileDownload: {
+    id: 'design.printFileDownload',
+    method: 'GET',
+    path: '/media/print/{printFileId}',
+    who: 'user',
+    limit: 'download',
+  },
+  materials: { id: 'design.materials', method: 'GET', path: '/api/podDesigner/material', who: 'user' },
+  deleteMaterial: {
+    id: 'design.deleteMaterial',
+    method: 'DELETE',
+    path: '/api/podDesigner/material/{bizId}',
+    who: 'user',
+  },
+});

@@ -1,0 +1,171 @@
+import { DesignDocument } from '@merchmill/design/document.ts';
+import { PrintArea } from '@merchmill/design/print-area.ts';
+import { fileOf, type Shapes } from '../call.ts';
+import { OptionValue, ProductOption, Sku } from '../catalog/catalog.shapes.ts';
+import { BizId, Cents, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { Material } from '../shop/file.shapes.ts';
+import { z } from '../zod.ts';
+
+export const Finding = z.object({
+  rule: z.string(),
+  level: z.enum(['green', 'amber', 'red']),
+  layerId: z.string().optional(),
+  message: z.string(),
+  fix: z.string().optional(),
+  effectiveDpi: z.number().optional(),
+});
+/** What the pre-flight says about one print area. */
+export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red']), findings: z.array(Finding) });
+export type PreflightReport = z.infer<typeof PreflightReport>;
+
+/** How a colour looks on the scenes: the hex of each part, and the gain of the specular pass. */
+export const SceneColour = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
+
+export const DesignerScene = z.object({
+  id: z.string(),
+  label: z.string(),
+  areaCode: z.string(),
+  /** Folder of the scene's packed passes. */
+  url: z.string(),
+});
+
+export const DesignerData = z.object({
+  product: z.object({
+    bizId: BizId,
+    handle: Handle,
+    title: z.string(),
+    options: z.array(ProductOption),
+    skus: z.array(Sku),
+    /** Those that are not offered are there for designs that use them already. */
+    printAreas: z.array(PrintArea.extend({ surcharge: Cents, offered: z.boolean() })),
+  }),
+  /** Those that suit the start document first. */
+  colours: z.array(SceneColour),
+  /** Code of the colour to start in. */
+  defaultColour: z.string(),
+  scenes: z.array(DesignerScene),
+  fonts: z.array(
+    z.object({
+      id: z.string(),
+      family: z.string(),
+      label: z.string(),
+      weight: z.number(),
+      style: z.string(),
+      urls: z.array(z.string()),
+    }),
+  ),
+  /** Set when the design starts from a ready one. */
+  spu: z.object({ bizId: BizId, handle: Handle, title: z.string() }).nullable(),
+  document: DesignDocument,
+});
+export type DesignerData = z.infer<typeof DesignerData>;
+
+const TemplateHead = {
+  bizId: BizId,
+  name: z.string(),
+  /** Goes up with every save; a save must name the one it has seen. */
+  version: z.number().int(),
+  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
+  colour: z.string(),
+  picture: Picture,
+  updatedAt: IsoTime,
+};
+export const TemplateCard = z.object(TemplateHead);
+export type TemplateCard = z.infer<typeof TemplateCard>;
+export const Template = z.object({
+  ...TemplateHead,
+  document: DesignDocument,
+  preflight: z.record(z.string(), PreflightReport),
+});
+export type Template = z.infer<typeof Template>;
+
+const templateId = z.object({ bizId: BizId });
+
+export const PrintFile = z.object({
+  bizId: BizId,
+  areaCode: z.string(),
+  widthPx: z.number().int(),
+  heightPx: z.number().int(),
+  dpi: z.number().int(),
+  bytes: z.number().int(),
+  sha256: z.string(),
+  preflight: PreflightReport,
+  url: z.string(),
+});
+export type PrintFile = z.infer<typeof PrintFile>;
+
+/** What a saved design is called. */
+export const NameForm = z.object({ name: z.string().trim().min(1).max(80) });
+
+export const designShapes = {
+  designer: {
+    summary:
+      'What the designer needs for a product or a ready design: print areas, fonts, colours, scenes, a start document.',
+    params: z.object({ bizId: BizId }),
+    data: DesignerData,
+  },
+  templates: {
+    summary: 'My saved designs, newest first.',
+    query: PageQuery,
+    data: pageOf(TemplateCard),
+  },
+  saveTemplate: {
+    summary: 'Save a design: a new one without bizId, else the next version of that one.',
+    body: z.object({
+      bizId: BizId.optional(),
+      version: z.number().int().min(1).max(1_000_000).optional(),
+      productId: BizId,
+      name: NameForm.shape.name,
+      colour: z.string().max(40),
+      document: DesignDocument,
+    }),
+    data: Template,
+  },
+  template: {
+    summary: 'One of my saved designs.',
+    params: templateId,
+    data: Template,
+  },
+  deleteTemplate: {
+    summary: 'Delete a saved design. Orders keep the document they were placed with.',
+    params: templateId,
+    data: Nothing,
+  },
+  copyTemplate: {
+    summary: 'Copy a saved design.',
+    params: templateId,
+    data: Template,
+  },
+  mockup: {
+    summary: 'Pictures of a design on a product, in the colours asked for.',
+    body: z.object({
+      productId: BizId,
+      document: DesignDocument,
+      colours: z.array(z.string().max(40)).max(20).optional(),
+    }),
+    data: z.object({
+      designHash: z.string(),
+      pictures: z.array(Picture.extend({ scene: z.string(), colour: z.string() })),
+    }),
+  },
+  printFile: {
+    summary: 'The print file of one area of a saved design of mine, with its pre-flight report.',
+    body: z.object({ templateId: BizId, areaCode: z.string().max(32) }),
+    data: PrintFile,
+  },
+  printFileDownload: {
+    summary: 'A print file of a design of mine; staff who see orders may have any.',
+    params: z.object({ printFileId: BizId }),
+    data: fileOf('image/png'),
+  },
+  materials: {
+    summary: 'My uploaded pictures, newest first.',
+    query: PageQuery,
+    data: pageOf(Material),
+  },
+  deleteMaterial: {
+    summary: 'Remove a picture from my materials. Designs that use it keep it.',
+    params: templateId,
+    data: Nothing,
+  },
+} satisfies Shapes;

@@ -1,0 +1,158 @@
+import { callsOf } from '../call.ts';
+import type { aftersaleShapes, buyerShapes } from './aftersale.shapes.ts';
+
+/* What is done about an order once it has been placed: questions, cancelling, money back, claims, the buyer's own page. */
+
+/** What can hold an order up. */
+export const orderExceptionKinds = [
+  'addressInvalid',
+  'artworkBelowStandard',
+  'unmappedItem',
+  'outOfStock',
+  'paymentReview',
+  'lostParcel',
+  'returnedParcel',
+  'printFilesFailed',
+  'designUnprintable',
+  'productionFailed',
+  'onHold',
+  'staffQuestion',
+] as const;
+export type OrderExceptionKind = (typeof orderExceptionKinds)[number];
+
+/** What can be done about it. */
+export const remedies = [
+  'correctAddress',
+  'keepAddress',
+  'replaceDesign',
+  'printAnyway',
+  'mapItem',
+  'wait',
+  'approve',
+  'resend',
+  'tryAgain',
+  'askCustomer',
+  'refund',
+  'cancel',
+  'release',
+  'reply',
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+export const refundRequestStates = ['asked', 'approved', 'declined'] as const;
+export const claimStates = ['open', 'answered'] as const;
+export const claimAnswers = ['refund', 'reprint', 'declined'] as const;
+/** What whoever claims would like best; operations decide. */
+export const claimWishes = ['refund', 'reprint'] as const;
+
+/** So many orders at once. */
+export const bulkLimit = 100;
+
+export const aftersaleCalls = callsOf<typeof aftersaleShapes>()({
+  get: { id: 'aftersale.get', method: 'GET', path: '/api/orders/{orderId}/aftersale', who: 'user' },
+  cancel: {
+    id: 'aftersale.cancel',
+    method: 'POST',
+    path: '/api/orders/{orderId}/cancel',
+    who: 'user',
+    idempotent: true,
+    limit: 'order',
+  },
+  changeAddress: {
+    id: 'aftersale.changeAddress',
+    method: 'PUT',
+    path: '/api/orders/{orderId}/address',
+    who: 'user',
+    limit: 'order',
+  },
+  bulk: {
+    id: 'aftersale.bulk',
+    method: 'POST',
+    path: '/api/orders/bulk',
+    who: 'user',
+    idempotent: true,
+    limit: 'order',
+  },
+  refund: {
+    id: 'aftersale.refund',
+    method: 'POST',
+    path: '/api/orders/{orderId}/refund',
+    who: 'user',
+    idempotent: true,
+    limit: 'order',
+  },
+  refundOrder: {
+    id: 'aftersale.refundOrder',
+    method: 'POST',
+    path: '/api/operations/orders/{orderId}/refund',
+    who: 'orders.refund',
+    idempotent: true,
+  },
+  decideRefund: {
+    id: 'aftersale.decideRefund',
+    method: 'POST',
+    path: '/api/operations/refundRequests/{bizId}',
+    who: 'orders.refund',
+    idempotent: true,
+  },
+  exceptions: { id: 'aftersale.exceptions', method: 'GET', path: '/api/orderException', who: 'user' },
+  answer: { id: 'aftersale.answer', method: 'POST', path: '/api/orderException/{bizId}', who: 'user', limit: 'order' },
+  claim: {
+    id: 'aftersale.claim',
+    method: 'POST',
+    path: '/api/orders/{orderId}/claims',
+    who: 'user',
+    idempotent: true,
+    limit: 'order',
+  },
+  answerClaim: {
+    id: 'aftersale.answerClaim',
+    method: 'POST',
+    path: '/api/operations/claims/{bizId}',
+    who: 'orders.refund',
+    idempotent: true,
+  },
+  makeLink: {
+    id: 'aftersale.makeLink',
+    method: 'POST',
+    path: '/api/orders/{orderId}/link',
+    who: 'user',
+    limit: 'order',
+  },
+  revokeLink: { id: 'aftersale.revokeLink', method: 'DELETE', path: '/api/orders/{orderId}/link', who: 'user' },
+});
+
+/** The buyer's calls: whoever has the link may make them. */
+export const buyerCalls = callsOf<typeof buyerShapes>()({
+  order: { id: 'buyer.order', method: 'GET', path: '/api/order-status/{token}', who: 'anyone', limit: 'orderLink' },
+  address: {
+    id: 'buyer.address',
+    method: 'POST',
+    path: '/api/order-status/{token}/address',
+    who: 'anyone',
+    limit: 'orderLink',
+  },
+  swap: { id: 'buyer.swap', method: 'POST', path: '/api/order-status/{token}/swap', who: 'anyone', limit: 'orderLink' },
+  cancel: {
+    id: 'buyer.cancel',
+    method: 'POST',
+    path: '/api/order-status/{token}/cancel',
+    who: 'anyone',
+    limit: 'orderLink',
+  },
+  photo: {
+    id: 'buyer.photo',
+    method: 'POST',
+    path: '/api/order-status/{token}/photo',
+    who: 'anyone',
+    rawBody: 'multipart',
+    limit: 'orderLink',
+  },
+  claim: {
+    id: 'buyer.claim',
+    method: 'POST',
+    path: '/api/order-status/{token}/claims',
+    who: 'anyone',
+    limit: 'orderLink',
+  },
+});

@@ -1,0 +1,269 @@
+import { fileOf, type Shapes } from '../call.ts';
+import { PrintFile } from '../design/design.shapes.ts';
+import { orderStates } from '../enums.ts';
+import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { pieceStates, reprintReasons, urgencies } from './production.calls.ts';
+
+export const Piece = z.object({
+  bizId: BizId,
+  orderId: BizId,
+  orderNumber: z.string(),
+  orderLineId: BizId,
+  state: z.enum(pieceStates),
+  title: z.string(),
+  variant: z.string(),
+  skuCode: z.string(),
+  quantity: z.number().int(),
+  picture: Picture,
+  /** The place that makes it: its name, and its code unless the piece is older than codes. */
+  warehouse: z.string(),
+  warehouseCode: z.string().nullable(),
+  technique: z.string(),
+  areaCodes: z.array(z.string()),
+  /** 1 for what is made for the first time, one more with each reprint. */
+  attempt: z.number().int(),
+  /** Made a second time, since the first one arrived with a fault. */
+  second: z.boolean(),
+  /** It has passed the quality check and waits to be packed. */
+  passed: z.boolean(),
+  batch: z.object({ bizId: BizId, number: z.string() }).nullable(),
+  /** Until when it has to leave the house. */
+  dueAt: IsoTime,
+  urgency: z.enum(urgencies),
+  /** Since when it is in its state. */
+  since: IsoTime,
+});
+export type Piece = z.infer<typeof Piece>;
+
+export const PieceEvent = z.object({
+  from: z.enum(pieceStates).nullable(),
+  to: z.enum(pieceStates),
+  at: IsoTime,
+  /** Name of the person; null for the shop itself. */
+  by: z.string().nullable(),
+  reason: z.enum(reprintReasons).nullable(),
+  note: z.string(),
+});
+export const PieceDetail = Piece.extend({
+  country: CountryCode,
+  orderState: z.enum(orderStates),
+  printFiles: z.array(PrintFile),
+  history: z.array(PieceEvent),
+});
+export type PieceDetail = z.infer<typeof PieceDetail>;
+
+const filter = {
+  warehouse: z.string().max(40).optional(),
+  technique: z.string().max(40).optional(),
+  urgency: z.enum(urgencies).optional(),
+};
+const csv = <T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)));
+
+export const PieceQuery = PageQuery.extend({
+  ...filter,
+  /** Comma separated. */
+  states: csv(pieceStates).optional(),
+  /** At least so many hours in its state. */
+  minAgeHours: z.coerce.number().int().min(0).max(10_000).optional(),
+  batchId: BizId.optional(),
+  orderId: BizId.optional(),
+  /** As bar codes hold it: the number of an order or of a batch. */
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text) => text.toUpperCase())
+    .optional(),
+  sort: z.enum(['dueAt', 'since']).default('dueAt'),
+});
+
+export const Batch = z.object({
+  bizId: BizId,
+  number: z.string(),
+  warehouse: z.string(),
+  technique: z.string(),
+  /** The product. */
+  title: z.string(),
+  /** Null where everything in it failed the check and is made again in other batches. */
+  picture: Picture.nullable(),
+  pieces: z.number().int(),
+  counts: z.partialRecord(z.enum(pieceStates), z.number().int()),
+  /** Deadline of its most urgent piece that has not left. */
+  dueAt: IsoTime.nullable(),
+  urgency: z.enum(urgencies),
+  createdAt: IsoTime,
+  sheetUrl: z.string(),
+  filesUrl: z.string(),
+});
+export type Batch = z.infer<typeof Batch>;
+export const BatchDetail = Batch.extend({ list: z.array(PieceDetail.omit({ history: true })) });
+export type BatchDetail = z.infer<typeof BatchDetail>;
+
+export const BoardColumn = z.object({
+  state: z.enum(pieceStates),
+  /** Rows and pieces of the whole column, of which the most urgent are in the list. */
+  rows: z.number().int(),
+  pieces: z.number().int(),
+  late: z.number().int(),
+  list: z.array(Piece),
+});
+export const Board = z.object({
+  columns: z.array(BoardColumn),
+  /** Names. */
+  warehouses: z.array(z.string()),
+  techniques: z.array(z.string()),
+});
+export type Board = z.infer<typeof Board>;
+
+/** What leaves one warehouse for one order. */
+export const PackingParcel = z.object({
+  warehouse: z.string(),
+  /** What it is shipped by; older pieces have none and are shipped by the name. */
+  warehouseCode: z.string().nullable(),
+  /** It replaces pieces that arrived with a fault: they travel by themselves. */
+  second: z.boolean(),
+  pieces: z.array(Piece),
+  /** Everything has passed and can go into the box. */
+  packable: z.boolean(),
+  /** Everything is in the box. */
+  shippable: z.boolean(),
+  /** What has left already. */
+  shipments: z.array(
+    z.object({ bizId: BizId, trackingNumber: z.string().nullable(), carrier: z.string(), labelUrl: z.string() }),
+  ),
+});
+export const PackingOrder = z.object({
+  orderId: BizId,
+  number: z.string(),
+  state: z.enum(orderStates),
+  recipient: z.object({ name: z.string(), city: z.string(), country: CountryCode }),
+  method: z.string(),
+  /** A card with a message goes with it. */
+  gift: z.boolean(),
+  /** Why nothing may leave now; null when it may. */
+  held: z.string().nullable(),
+  parcels: z.array(PackingParcel),
+});
+export type PackingOrder = z.infer<typeof PackingOrder>;
+
+const pieceId = z.object({ pieceId: BizId });
+const batchId = z.object({ batchId: BizId });
+const pieceIds = z.array(BizId).min(1).max(200);
+/** What became of each piece of a bulk action. */
+export const BulkResult = z.object({
+  done: z.number().int(),
+  refused: z.array(z.object({ bizId: BizId, why: z.string() })),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const productionShapes = {
+  board: {
+    summary: 'The workshop at a glance: for each state the most urgent pieces.',
+    query: z.object(filter),
+    data: Board,
+  },
+  pieces: {
+    summary: 'Pieces in production, the most urgent first.',
+    query: PieceQuery,
+    data: pageOf(Piece),
+  },
+  piece: {
+    summary: 'One piece with its print files and its history.',
+    params: pieceId,
+    data: PieceDetail,
+  },
+  makeBatches: {
+    summary: 'Put pieces that are ready together into batches: one warehouse, technique and product each.',
+    body: z.object({ pieceIds }),
+    data: z.object({ batches: z.array(Batch), refused: BulkResult.shape.refused }),
+  },
+  batches: {
+    summary: 'Batches, newest first.',
+    query: PageQuery,
+    data: pageOf(Batch),
+  },
+  batch: {
+    summary: 'One batch with its pieces and their print files.',
+    params: batchId,
+    data: BatchDetail,
+  },
+  batchSheet: {
+    summary: 'The sheet that lies beside the printer while a batch is made.',
+    params: batchId,
+    data: fileOf('application/pdf'),
+  },
+  batchFiles: {
+    summary: 'All print files of a batch in an archive.',
+    params: batchId,
+    data: fileOf('application/zip'),
+  },
+  label: {
+    summary: 'The shipping label of a parcel.',
+    params: z.object({ shipmentId: BizId }),
+    data: fileOf('application/pdf'),
+  },
+  start: {
+    summary: 'Start printing pieces; each has to be in a batch.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  },
+  finish: {
+    summary: 'Pieces are printed (or picked from the shelf) and go to the quality check.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  },
+  pass: {
+    summary: 'Pieces have passed the quality check.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  },
+  takeBackPass: {
+    summary: 'Pieces that were passed by mistake wait for the check again, until they are packed.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  },
+  reprint: {
+    summary: 'So many of these pieces did not pass and are made again; the others go on.',
+    params: pieceId,
+    body: z.object({
+      reason: z.enum(reprintReasons),
+      note: z.string().trim().max(300).default(''),
+      quantity: z.number().int().min(1).max(100_000),
+    }),
+    data: PieceDetail,
+  },
+  runOut: {
+    summary: 'What a piece is made of has run out: its order is held, and its buyer is asked to wait or to cancel.',
+    params: pieceId,
+    body: z.object({ note: z.string().trim().max(300).default('') }),
+    data: PieceDetail,
+  },
+  packing: {
+    summary: 'What goes into the parcels of an order, by its number.',
+    params: z.object({
+      number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .transform((text) => text.toUpperCase()),
+    }),
+    data: PackingOrder,
+  },
+  pack: {
+    summary: 'Pieces that have passed are in their box.',
+    body: z.object({ pieceIds }),
+    data: BulkResult,
+  },
+  ship: {
+    summary: 'The parcel of an order leaves a warehouse: everything packed there, with one label.',
+    body: z.object({ orderId: BizId, warehouse: z.string().max(40), second: z.boolean().default(false) }),
+    data: PackingOrder,
+  },
+} satisfies Shapes;

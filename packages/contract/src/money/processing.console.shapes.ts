@@ -1,0 +1,29 @@
+import type { Shapes } from '../call.ts';
+import { BizId, Cents, IsoTime, PageQuery, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+export const PaymentException = z.object({
+  bizId: BizId,
+  provider: z.string(),
+  kind: z.string(),
+  paymentId: z.string(),
+  expected: z.string(),
+  got: z.string(),
+  refundDue: Cents,
+  createdAt: IsoTime,
+});
+export type PaymentException = z.infer<typeof PaymentException>;
+
+export const processingConsoleShapes = {
+  paymentExceptions: {
+    summary: 'What providers said and could not be believed or used, the oldest first.',
+    query: PageQuery,
+    data: pageOf(PaymentException),
+  },
+  answerPaymentException: {
+    summary: 'Close a payment exception with a note of what was done.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ note: z.string().trim().min(3).max(500) }),
+    data: z.object({}),
+  },
+} satisfies Shapes;

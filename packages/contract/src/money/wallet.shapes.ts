@@ -1,0 +1,122 @@
+import type { Shapes } from '../call.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { PaymentPurpose, StartedPayment } from './payment.shapes.ts';
+import { rechargeLimits, refundStates } from './wallet.calls.ts';
+
+/** A feed that grows: what follows is asked for with the cursor of the answer before. */
+export const FeedQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+});
+export function feedOf<T extends z.ZodType>(item: T) {
+  return z.object({ list: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const WalletRecord = z.object({
+  bizId: z.string(),
+  /** What happened: one of `walletRecordKinds`, others may follow. */
+  kind: z.string(),
+  /** `payment:<id>` or `order:<id>`. */
+  ref: z.string(),
+  /** Above zero where it came in. */
+  amount: Cents,
+  /** What was there after it. */
+  balance: Cents,
+  at: IsoTime,
+});
+export type WalletRecord = z.infer<typeof WalletRecord>;
+
+export const Wallet = z.object({
+  balance: Cents,
+  /** Of the balance, what can go back to the cards and accounts it came from. */
+  refundable: Cents,
+  /** Set aside for payments that are not finished. */
+  held: Cents,
+  presets: z.array(Cents),
+  least: Cents,
+  most: Cents,
+});
+export type Wallet = z.infer<typeof Wallet>;
+
+export const SavedCardView = z.object({
+  bizId: BizId,
+  provider: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.number().int(),
+  expiryYear: z.number().int(),
+  /** Its month is over: it cannot pay any more. */
+  expired: z.boolean(),
+  test: z.boolean(),
+});
+export type SavedCardView = z.infer<typeof SavedCardView>;
+export const RefundProgress = z.object({
+  bizId: BizId,
+  paymentId: BizId,
+  orderId: BizId.nullable(),
+  orderNumber: z.string().nullable(),
+  purpose: PaymentPurpose,
+  destination: z.enum(['source', 'wallet']),
+  /** How it was paid, where it goes back there. */
+  method: z.string(),
+  state: z.enum(refundStates),
+  currency: CurrencyCode,
+  amountMinor: z.number().int(),
+  amount: Cents,
+  reason: z.string(),
+  requestedAt: IsoTime,
+  sentAt: IsoTime.nullable(),
+  doneAt: IsoTime.nullable(),
+});
+export type RefundProgress = z.infer<typeof RefundProgress>;
+
+export const walletShapes = {
+  wallet: {
+    summary: 'What is in my wallet, what of it can be paid back, and the amounts offered for a recharge.',
+    data: Wallet,
+  },
+  records: {
+    summary: 'What went into my wallet and out of it, newest first.',
+    query: FeedQuery.extend({
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    data: feedOf(WalletRecord),
+  },
+  recharge: {
+    summary: 'Put money into my wallet: the page to pay it on, or at once with a saved card.',
+    body: z.object({
+      amount: Cents.min(rechargeLimits.leastCents).max(rechargeLimits.mostCents),
+      method: z.string().max(40),
+      /** A saved card, or details that the provider has tokenised. */
+      token: z.string().min(1).max(200).optional(),
+      saveCard: z.boolean().optional(),
+    }),
+    data: StartedPayment,
+  },
+  refundProgress: {
+    summary: 'My refunds and how far they are, newest first.',
+    query: FeedQuery.extend({ orderId: BizId.optional() }),
+    data: feedOf(RefundProgress),
+  },
+  balanceRefund: {
+    summary: 'Pay money of my wallet back to where it was recharged from, the newest recharge first.',
+    body: z.object({ amount: Cents.min(1).max(10_000_000) }),
+    data: z.object({ refunds: z.array(RefundProgress) }),
+  },
+  cards: {
+    summary: 'Cards that I have asked to keep. The provider keeps them; we know what is printed on them.',
+    data: z.array(SavedCardView),
+  },
+  removeCard: {
+    summary: 'Forget a saved card of mine.',
+    params: z.object({ bizId: BizId }),
+    data: Nothing,
+  },
+} satisfies Shapes;

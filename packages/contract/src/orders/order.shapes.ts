@@ -1,0 +1,307 @@
+import { Address } from '../account/account.shapes.ts';
+import { fileOf, type Shapes } from '../call.ts';
+import { PrintFile } from '../design/design.shapes.ts';
+import { orderStates, paymentResults } from '../enums.ts';
+import { BizId, Cents, CountryCode, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { CartItem, GiftMessage } from './cart.shapes.ts';
+import { PromoCodes, PromoState } from './promo.shapes.ts';
+import { PlanKind, PlannedParcel } from './shipping.shapes.ts';
+
+/** One line that explains a total. `minor` is the amount as it is charged, in the unit the currency is shown in. */
+export const TotalLine = z.object({
+  kind: z.enum(['items', 'quantityDiscount', 'promo', 'shipping', 'duty', 'tax']),
+  label: z.string(),
+  amount: Cents,
+  minor: z.number().int(),
+});
+export const Totals = z.object({
+  currency: CurrencyCode,
+  rate: z.number().positive(),
+  lines: z.array(TotalLine),
+  total: Cents,
+  totalMinor: z.number().int(),
+});
+export type Totals = z.infer<typeof Totals>;
+
+export const ShippingQuote = z.object({
+  method: z.string(),
+  label: z.string(),
+  tracked: z.boolean(),
+  price: Cents,
+  priceMinor: z.number().int(),
+  /** First and last day on which the last parcel may arrive, production included. */
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  parcels: z.number().int(),
+});
+export type ShippingQuote = z.infer<typeof ShippingQuote>;
+
+/** One way to split the cart over the warehouses, sent by the chosen method. */
+export const DeliveryPlan = z.object({
+  /** What it is the best in; two that come to the same split are one plan. */
+  kinds: z.array(PlanKind).min(1),
+  price: Cents,
+  priceMinor: z.number().int(),
+  /** Customs duty that comes with this split; in the totals, too. */
+  duty: Cents,
+  dutyMinor: z.number().int(),
+  parcels: z.number().int(),
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  /** Names of the places it comes from. */
+  warehouses: z.array(z.string()),
+});
+export type DeliveryPlan = z.infer<typeof DeliveryPlan>;
+
+/** Why an order is taxed as it is, in one sentence for the shopper. */
+export const TaxNote = z.object({
+  sentence: z.string(),
+  /** The carrier may ask for tax or duty at the door. */
+  dueOnDelivery: z.boolean(),
+});
+export type TaxNote = z.infer<typeof TaxNote>;
+
+export const OrderPreview = z.object({
+  /** Of the cart that it is about; 0 for a single item, which is in none. */
+  cartVersion: z.number().int(),
+  quotes: z.array(ShippingQuote),
+  /** The method the totals are for: the one asked for, else the cheapest. */
+  method: z.string(),
+  /** The kind of split the totals are for: the one asked for, else the cheapest. */
+  plan: PlanKind,
+  plans: z.array(DeliveryPlan),
+  /** Of the chosen plan; their contents are told by the position in `lineIds`. */
+  parcels: z.array(PlannedParcel),
+  /** The lines of the cart; of a single item, one that is called `item`. */
+  lineIds: z.array(BizId),
+  /** `pending`: how much is known once there is an address. */
+  tax: TaxNote.extend({ pending: z.boolean() }),
+  /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
+  promos: z.array(PromoState),
+  totals: Totals,
+});
+export type OrderPreview = z.infer<typeof OrderPreview>;
+
+export const OrderLine = z.object({
+  bizId: BizId,
+  title: z.string(),
+  variant: z.string(),
+  skuCode: z.string(),
+  quantity: z.number().int(),
+  unitPrice: Cents,
+  lineTotal: Cents,
+  /** The same as charged, in the unit the order's currency is shown in: so many times one is the line. */
+  unitMinor: z.number().int(),
+  lineMinor: z.number().int(),
+  picture: Picture,
+  link: z.string(),
+  warehouse: z.string(),
+  productId: BizId,
+  skuId: BizId,
+  /** Something is printed on it. */
+  designed: z.boolean(),
+  /** Its buyer has said what they think of it. */
+  reviewed: z.boolean(),
+  /** For staff only: what production prints. */
+  printFiles: z.array(PrintFile).optional(),
+});
+
+export const StatusChange = z.object({
+  state: z.enum(orderStates),
+  at: IsoTime,
+  by: z.enum(['customer', 'buyer', 'shop', 'provider', 'carrier', 'system']),
+  why: z.string(),
+});
+
+export const OrderCard = z.object({
+  bizId: BizId,
+  number: z.string(),
+  state: z.enum(orderStates),
+  placedAt: IsoTime,
+  pieces: z.number().int(),
+  totals: Totals,
+  pictures: z.array(Picture),
+  /** Questions about it that wait for an answer of its customer. */
+  openExceptions: z.number().int(),
+});
+export type OrderCard = z.infer<typeof OrderCard>;
+
+export const OrderDetail = OrderCard.extend({
+  userId: BizId,
+  lines: z.array(OrderLine),
+  address: Address.omit({ bizId: true, isDefault: true }),
+  shipping: z.object({ method: z.string(), label: z.string(), arrivesFrom: z.iso.date(), arrivesTo: z.iso.date() }),
+  /** As planned when it was placed; their contents are the lines, in order. Empty for orders older than plans. */
+  parcels: z.array(PlannedParcel),
+  tax: TaxNote.nullable(),
+  paid: Cents,
+  payments: z.array(
+    z.object({
+      bizId: BizId,
+      result: z.enum(paymentResults).nullable(),
+      /** Why nobody goes on with it though nothing was refused; null where that is not so. */
+      givenUp: z.string().nullable(),
+      method: z.string(),
+      /** Both parts together. */
+      amountMinor: z.number().int(),
+      /** The part of it out of the wallet. */
+      walletMinor: z.number().int(),
+      at: IsoTime,
+    }),
+  ),
+  statusFlow: z.array(StatusChange),
+  giftMessage: z.string().nullable(),
+  /** Until then an unpaid order waits for its money; null for any other. */
+  payBy: IsoTime.nullable(),
+  /** Until then a paid order can be changed and cancelled freely; null before it is paid. */
+  releaseAt: IsoTime.nullable(),
+  /** Designs, address and sizes may still be changed. */
+  changeable: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const orderId = z.object({ orderId: BizId });
+
+export const Customization = z.object({
+  /** No longer once it has been released, or is no order to be made. */
+  changeable: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderLineId: BizId,
+      title: z.string(),
+      variant: z.string(),
+      picture: Picture,
+      /** Codes of the print areas that are printed. */
+      printedAreas: z.array(z.string()),
+      /** My designs on the same product that print the same areas or fewer: the price stays. */
+      choices: z.array(z.object({ templateId: BizId, name: z.string(), picture: Picture, current: z.boolean() })),
+    }),
+  ),
+});
+export type Customization = z.infer<typeof Customization>;
+
+/** What the list of orders may be narrowed by; the export takes the same. */
+export const OrderFilter = z.object({
+  state: z.enum(orderStates).optional(),
+  /** In number, titles, the recipient's name and tracking numbers. */
+  q: z.string().trim().max(80).optional(),
+  /** First and last day of placing, UTC. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+export const SavedFilter = z.object({ bizId: BizId, name: z.string(), filter: OrderFilter });
+export type SavedFilter = z.infer<typeof SavedFilter>;
+export const SavedFilterForm = z.object({
+  name: z.string().trim().min(1, 'Please give it a name.').max(40),
+  filter: OrderFilter,
+});
+
+/** How many orders match a filter, whatever their state, and in each state. */
+export const OrderCounts = z.record(z.enum(['all', ...orderStates]), z.number().int());
+
+const Ordered = z.object({ title: z.string(), variant: z.string() });
+
+const orderTerms = {
+  addressId: BizId,
+  method: z.string().max(40),
+  plan: PlanKind.optional(),
+  currency: CurrencyCode,
+  expectedTotalMinor: z.number().int(),
+  promoCodes: PromoCodes.default([]),
+  giftMessage: GiftMessage.optional(),
+};
+/** All that is in the cart; `cartVersion` is the one that the total was shown for. */
+export const OrderOfCart = z.strictObject({
+  source: z.literal('cart'),
+  cartVersion: z.number().int(),
+  ...orderTerms,
+});
+/** One item as it stands on its product's page; the cart stays as it is. */
+export const OrderOfProduct = z.strictObject({
+  source: z.literal('product'),
+  item: CartItem,
+  ...orderTerms,
+});
+export const OrderForm = z.discriminatedUnion('source', [OrderOfCart, OrderOfProduct]);
+
+export const orderShapes = {
+  list: {
+    summary: 'My orders, newest first.',
+    query: PageQuery.extend(OrderFilter.shape),
+    data: pageOf(OrderCard).extend({ counts: OrderCounts }),
+  },
+  export: {
+    summary: 'My orders that a filter leaves, item by item, as a table.',
+    query: OrderFilter,
+    data: fileOf('text/csv'),
+  },
+  filters: {
+    summary: 'Filters of the order list that I have saved.',
+    data: z.array(SavedFilter),
+  },
+  saveFilter: {
+    summary: 'Save a filter under a name; the same name again replaces it.',
+    body: SavedFilterForm,
+    data: z.array(SavedFilter),
+  },
+  deleteFilter: {
+    summary: 'Forget a saved filter.',
+    params: z.object({ bizId: BizId }),
+    data: z.array(SavedFilter),
+  },
+  statusFlow: {
+    summary: 'Every change of state of an order of mine: when, who, why.',
+    params: orderId,
+    data: z.array(StatusChange),
+  },
+  customization: {
+    summary: 'What is printed on the items of an order of mine, and which of my designs could take its place.',
+    params: orderId,
+    data: Customization,
+  },
+  customize: {
+    summary: 'Print another design of mine on an item, until the order is released to production.',
+    params: orderId,
+    body: z.object({ orderLineId: BizId, templateId: BizId }),
+    data: Customization,
+  },
+  reorder: {
+    summary: 'Put the items of an order of mine into the cart again, and say what is no longer sold.',
+    params: orderId,
+    data: z.object({
+      added: z.number().int(),
+      missing: z.array(Ordered),
+      /** In the cart, but fewer are left than were ordered. */
+      short: z.array(Ordered.extend({ left: z.number().int() })),
+    }),
+  },
+  detail: {
+    summary: 'One of my orders; staff who see orders may see any and get its print files.',
+    params: orderId,
+    data: OrderDetail,
+  },
+  preview: {
+    summary: 'What the cart, or a single item, would cost, line by line, sent to a country by a method.',
+    body: z.object({
+      /** In place of the cart. */
+      item: CartItem.optional(),
+      country: CountryCode,
+      /** State or province, where taxes differ by it. */
+      region: z.string().max(80).optional(),
+      method: z.string().max(40).optional(),
+      plan: PlanKind.optional(),
+      currency: CurrencyCode,
+      promoCodes: PromoCodes.default([]),
+    }),
+    data: OrderPreview,
+  },
+  create: {
+    summary:
+      'Order what is in the cart, or a single item. Refused when cart or total are no longer what the page showed.',
+    body: OrderForm,
+    data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
+  },
+} satisfies Shapes;

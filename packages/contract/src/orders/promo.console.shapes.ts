@@ -1,0 +1,72 @@
+import type { Shapes } from '../call.ts';
+import { Price, text, Version } from '../catalog/product.console.shapes.ts';
+import { BizId, CountryCode, IsoTime, whole } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { promoKinds } from './promo.console.calls.ts';
+import { PromoCode } from './promo.shapes.ts';
+
+/** What is null or empty does not travel from browsers: what is absent is nothing. */
+export const PromoForm = z
+  .object({
+    code: PromoCode,
+    /** What it gives, in the words of the bill. */
+    label: text(80),
+    kind: z.enum(promoKinds),
+    percentOff: whole(1, 100).nullable().default(null),
+    amount: Price.nullable().default(null),
+    validFrom: IsoTime,
+    /** Null: for ever. */
+    validUntil: IsoTime.nullable().default(null),
+    totalLimit: whole(1, 10_000_000).nullable().default(null),
+    perUserLimit: whole(1, 1000).nullable().default(null),
+    minSubtotal: whole(0, 10_000_000),
+    stackable: z.boolean(),
+    /** What it is only for: products, and categories with all below them; both empty: everything. */
+    products: z.array(BizId).max(200).default([]),
+    categories: z.array(BizId).max(50).default([]),
+    /** Where it is only delivered to; empty: everywhere. */
+    countries: z.array(CountryCode).max(250).default([]),
+    /** The accounts that it is only for, by their address; empty: everybody. */
+    people: z.array(z.email('An address such as pat@example.com.')).max(500).default([]),
+  })
+  .superRefine(({ kind, percentOff, amount, validFrom, validUntil }, checked) => {
+    const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'percent' && percentOff === null) fault('percentOff', 'How many percent?');
+    if (kind !== 'percent' && percentOff !== null) fault('percentOff', 'Only codes for a percentage have one.');
+    if (kind === 'fixed' && amount === null) fault('amount', 'How much?');
+    if (kind !== 'fixed' && amount !== null) fault('amount', 'Only codes for an amount have one.');
+    if (validUntil !== null && validUntil <= validFrom) fault('validUntil', 'It ends before it begins.');
+  });
+export type PromoForm = z.infer<typeof PromoForm>;
+
+export const EditedPromo = z.object({
+  ...PromoForm.shape,
+  bizId: BizId,
+  version: Version,
+  usedCount: z.number().int(),
+  /** How many products and categories it is only for; 0: for all. */
+  onlyFor: z.number().int(),
+  /** Titles of those products and categories by their ids. */
+  titles: z.record(z.string(), z.string()),
+  /** All that limits it, in words. */
+  inWords: z.array(z.string()),
+});
+export type EditedPromo = z.infer<typeof EditedPromo>;
+
+export const promoConsoleShapes = {
+  promos: {
+    summary: 'Promo codes, newest first.',
+    data: z.array(EditedPromo),
+  },
+  createPromo: {
+    summary: 'Add a promo code.',
+    body: PromoForm,
+    data: EditedPromo,
+  },
+  savePromo: {
+    summary: 'Change a promo code; the code itself stays once it has been used.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ version: Version, form: PromoForm }),
+    data: EditedPromo,
+  },
+} satisfies Shapes;

@@ -1,0 +1,36 @@
+import type { Shapes } from '../call.ts';
+import { Cents, CurrencyCode } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { promoLimit } from './promo.calls.ts';
+
+export const PromoCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(3, 'Please enter the whole code.')
+  .max(32, 'That is too long for a code.')
+  .regex(/^[A-Z0-9-]+$/, 'Codes have only letters, digits and dashes.');
+
+export const PromoCodes = z
+  .array(PromoCode)
+  .max(promoLimit)
+  .refine((codes) => new Set(codes).size === codes.length, 'The same code twice.');
+
+/** A code as it counts for the cart now. */
+export const PromoState = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** Taken off pieces and shipping. */
+  amount: Cents,
+  /** Why it takes nothing off, in a sentence; null where it holds. */
+  problem: z.string().nullable(),
+});
+export type PromoState = z.infer<typeof PromoState>;
+
+export const promoShapes = {
+  check: {
+    summary: 'Whether a promo code holds for my cart beside those already taken, and what it gives.',
+    body: z.object({ code: PromoCode, with: PromoCodes.default([]), currency: CurrencyCode.default('USD') }),
+    data: z.object({ code: z.string(), label: z.string() }),
+  },
+} satisfies Shapes;

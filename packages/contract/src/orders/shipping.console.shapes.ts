@@ -1,0 +1,149 @@
+import type { Shapes } from '../call.ts';
+import { text, Version } from '../catalog/product.console.shapes.ts';
+import { CountryCode, Nothing, whole } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+const Amount = whole(0, 10_000_000);
+const Code = z.string().min(1).max(40);
+const MethodCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
+const Day = z.iso.date('A day such as 2026-12-24.');
+
+export const MethodForm = z.object({
+  label: text(60),
+  tracked: z.boolean(),
+  /** Of the largest parcel it takes: its weight, its longest side and its volume. */
+  maxWeightGrams: whole(1, 1_000_000),
+  maxLengthMm: whole(1, 10_000),
+  maxVolumeCm3: whole(1, 10_000_000),
+  /** Not offered any more; what was ordered with it is sent with it. */
+  retired: z.boolean(),
+});
+export type MethodForm = z.infer<typeof MethodForm>;
+export const EditedMethod = MethodForm.extend({
+  code: MethodCode,
+  version: Version,
+  /** How many prices there are by it. */
+  rateNumber: z.number().int(),
+});
+export type EditedMethod = z.infer<typeof EditedMethod>;
+
+export const CalendarForm = z
+  .object({
+    /** IANA name, e.g. Europe/Riga. */
+    timeZone: z.string().trim().min(1).max(60),
+    /** After midnight, local time: what is ordered before it on a working day is begun that day. */
+    cutOffMinutes: whole(0, 1440),
+    /** Days on which it does not work, beside Saturdays and Sundays. */
+    holidays: z.array(z.object({ day: Day, name: text(60) })).max(400),
+  })
+  .superRefine(({ holidays }, checked) => {
+    for (const [index, { day }] of holidays.entries()) {
+      if (holidays.findIndex((each) => each.day === day) < index)
+        checked.addIssue({ code: 'custom', path: ['holidays', index, 'day'], message: 'This day is there twice.' });
+    }
+  });
+export type CalendarForm = z.infer<typeof CalendarForm>;
+export const EditedCalendar = z.object({
+  ...CalendarForm.shape,
+  warehouse: z.string(),
+  name: z.string(),
+  version: Version,
+  /** The day on which work on an order of this moment would begin. */
+  nextStart: Day,
+});
+export type EditedCalendar = z.infer<typeof EditedCalendar>;
+
+const RateKey = z.object({ warehouse: Code, zone: Code, method: Code });
+const Band = z.object({ upToGrams: whole(1, 1_000_000), price: Amount });
+export const RateForm = z
+  .object({
+    basis: z.enum(['piece', 'weight']),
+    /** For the first piece of a parcel, and for each further one. */
+    first: Amount,
+    additional: Amount,
+    /** By weight: a parcel costs what the lightest band that carries it says. */
+    bands: z.array(Band).max(30),
+    transitDaysMin: whole(0, 90),
+    transitDaysMax: whole(0, 90),
+  })
+  .superRefine(({ basis, bands, transitDaysMin, transitDaysMax }, checked) => {
+    const fault = (path: string, message: string) => checked.addIssue({ code: 'custom', path: [path], message });
+    if (transitDaysMax < transitDaysMin) fault('transitDaysMax', 'Not less than the shortest time.');
+    if (basis === 'weight' && bands.length === 0) fault('bands', 'A price by weight needs at least one band.');
+    if (basis === 'piece' && bands.length > 0) fault('bands', 'Bands are for prices by weight.');
+    if (bands.some((band, index) => index > 0 && band.upToGrams <= bands[index - 1]!.upToGrams))
+      fault('bands', 'Each band carries more than the last.');
+  });
+export type RateForm = z.infer<typeof RateForm>;
+export const EditedRate = z.object({ ...RateForm.shape, ...RateKey.shape, version: Version });
+export type EditedRate = z.infer<typeof EditedRate>;
+
+export const EditedZone = z.object({ warehouse: Code, country: CountryCode, zone: Code });
+export type EditedZone = z.infer<typeof EditedZone>;
+const byCode = z.object({ code: MethodCode });
+
+export const shippingConsoleShapes = {
+  shipping: {
+    summary: 'Shipping prices by warehouse, zone and method, and the zones that countries lie in.',
+    data: z.object({
+      rates: z.array(EditedRate),
+      zones: z.array(EditedZone),
+      warehouses: z.array(z.object({ code: z.string(), name: z.string() })),
+      methods: z.array(z.object({ code: z.string(), label: z.string() })),
+    }),
+  },
+  createRate: {
+    summary: 'Add a shipping price where there is none.',
+    body: z.object({ key: RateKey, form: RateForm }),
+    data: EditedRate,
+  },
+  saveRate: {
+    summary: 'Change a shipping price.',
+    params: RateKey,
+    body: z.object({ version: Version, form: RateForm }),
+    data: EditedRate,
+  },
+  removeRate: {
+    summary: 'Do not ship this way any more.',
+    params: RateKey,
+    body: z.object({ version: Version }),
+    data: Nothing,
+  },
+  saveZone: {
+    summary: 'Put a country into a zone of a warehouse, or take it out (null).',
+    params: z.object({ warehouse: Code, country: CountryCode }),
+    body: z.object({ before: Code.nullable().default(null), zone: Code.nullable().default(null) }),
+    data: Nothing,
+  },
+  methods: {
+    summary: 'Ways of shipping in their order, retired ones too.',
+    data: z.array(EditedMethod),
+  },
+  createMethod: {
+    summary: 'Add a way of shipping; it is offered where it has a price.',
+    body: z.object({ code: MethodCode, form: MethodForm }),
+    data: EditedMethod,
+  },
+  saveMethod: {
+    summary: 'Change a way of shipping, or retire it.',
+    params: byCode,
+    body: z.object({ version: Version, form: MethodForm }),
+    data: EditedMethod,
+  },
+  removeMethod: {
+    summary: 'Take away a way of shipping that has no price; one in use is retired.',
+    params: byCode,
+    body: z.object({ version: Version }),
+    data: Nothing,
+  },
+  calendars: {
+    summary: 'When each warehouse works: its cut-off and its holidays.',
+    data: z.array(EditedCalendar),
+  },
+  saveCalendar: {
+    summary: 'Change when a warehouse works; days of arrival that are promised from now on follow.',
+    params: z.object({ warehouse: z.string().min(1).max(40) }),
+    body: z.object({ version: Version, form: CalendarForm }),
+    data: EditedCalendar,
+  },
+} satisfies Shapes;

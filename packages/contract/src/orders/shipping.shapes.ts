@@ -1,0 +1,127 @@
+import type { Shapes } from '../call.ts';
+import { BizId, Cents, CountryCode } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { planKinds } from './shipping.calls.ts';
+
+export const PlanKind = z.enum(planKinds);
+export type PlanKind = z.infer<typeof PlanKind>;
+
+export const DeliveryQuote = z.object({
+  method: z.string(),
+  label: z.string(),
+  tracked: z.boolean(),
+  price: Cents,
+  /** First and last day on which it may arrive, production included. */
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+});
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
+
+export const DeliveryEstimate = z.object({
+  country: CountryCode,
+  /** Ways to send it there, cheapest first; none where we do not ship. */
+  quotes: z.array(DeliveryQuote),
+});
+export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
+
+/** One parcel of a plan. */
+export const PlannedParcel = z.object({
+  warehouse: z.object({ code: z.string(), name: z.string(), country: CountryCode }),
+  pieces: z.number().int(),
+  /** Of its pieces, without the wrapping. */
+  weightGrams: z.number().int(),
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  /** What is in it: position (from 0) in the list that was asked for, or among the lines of the order. */
+  contents: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })),
+});
+export type PlannedParcel = z.infer<typeof PlannedParcel>;
+
+export const BasketQuote = DeliveryQuote.extend({
+  plan: PlanKind,
+  /** Customs duty that comes with this split; taxes come with the order. */
+  duty: Cents,
+  parcels: z.array(PlannedParcel),
+});
+export type BasketQuote = z.infer<typeof BasketQuote>;
+
+/** What a parcel costs by one way: by `piece` or by the weight band it falls into. */
+export const ShippingRate = z.object({
+  warehouse: z.object({ code: z.string(), name: z.string(), country: CountryCode }),
+  method: z.string(),
+  label: z.string(),
+  tracked: z.boolean(),
+  basis: z.enum(['piece', 'weight']),
+  /** By piece: the first one, and each further one. Null by weight. */
+  first: Cents.nullable(),
+  additional: Cents.nullable(),
+  /** By weight: none carries more than the last. Empty by piece. */
+  bands: z.array(z.object({ upToGrams: z.number().int(), price: Cents })),
+  /** Working days under way. */
+  transitDaysMin: z.number().int(),
+  transitDaysMax: z.number().int(),
+  /** The largest parcel; what is more goes into several. */
+  maxWeightGrams: z.number().int(),
+  maxLengthMm: z.number().int(),
+  maxVolumeCm3: z.number().int(),
+});
+export type ShippingRate = z.infer<typeof ShippingRate>;
+
+const destination = z.object({ country: CountryCode, quantity: z.coerce.number().int().min(1).max(1000).default(1) });
+const one = z.object({ bizId: BizId });
+
+export const shippingShapes = {
+  estimate: {
+    summary: 'When so many pieces of a product, ordered now, arrive in a country, and what sending them costs.',
+    params: one,
+    /** `sku`: this variant as it is, from its shelf where it lies there; without it, the heaviest one, made to order. */
+    query: destination.extend({ sku: BizId.optional() }),
+    data: DeliveryEstimate,
+  },
+  rates: {
+    summary: 'Every way to send a parcel to a country, with its prices, limits and days.',
+    query: z.object({ country: CountryCode }),
+    data: z.object({ country: CountryCode, rates: z.array(ShippingRate) }),
+  },
+  quoteBasket: {
+    summary: 'What a whole basket costs to send, split over the warehouses that can make it, parcel by parcel.',
+    body: z.object({
+      country: CountryCode,
+      items: z
+        .array(z.object({ skuId: BizId, quantity: z.number().int().min(1).max(999) }))
+        .min(1)
+        .max(100),
+      plan: PlanKind.default('cheapest'),
+    }),
+    data: z.object({ country: CountryCode, quotes: z.array(BasketQuote) }),
+  },
+  ofProduct: {
+    summary: 'When a product arrives in a country, and what sending it costs.',
+    params: one,
+    query: destination,
+    data: DeliveryEstimate,
+  },
+  ofSpu: {
+    summary: 'When a ready design arrives in a country, and what sending it costs.',
+    params: one,
+    query: destination,
+    data: DeliveryEstimate,
+  },
+  ofUgc: {
+    summary: 'When a product that a user made arrives in a country, and what sending it costs.',
+    params: one,
+    query: destination,
+    data: DeliveryEstimate,
+  },
+  supportedCountries: {
+    summary: 'Countries that we ship to, with the methods and the warehouses that reach them.',
+    data: z.array(
+      z.object({
+        code: CountryCode,
+        name: z.string(),
+        methods: z.array(z.string()),
+        warehouses: z.array(z.string()),
+      }),
+    ),
+  },
+} satisfies Shapes;

@@ -1,0 +1,32 @@
+import { callsOf } from '../call.ts';
+import type { settingsShapes } from './settings.shapes.ts';
+
+/** Sections of the header, in their order; the base config `header` may name fewer, or others first. */
+export const headerSections = [
+  'product',
+  'design',
+  'hotList',
+  'favourites',
+  'festivals',
+  'knifeProduct',
+  'globalWarehouse',
+] as const;
+export type HeaderSectionKey = (typeof headerSections)[number];
+
+export const settingsCalls = callsOf<typeof settingsShapes>()({
+  baseConfig: {
+    id: 'settings.baseConfig',
+    method: 'GET',
+    path: '/api/v1/base-config/{code}',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+  countries: { id: 'settings.countries', method: 'GET', path: '/api/common/region', who: 'anyone', cacheSeconds: 3600 },
+  extraConfig: {
+    id: 'settings.extraConfig',
+    method: 'GET',
+    path: '/api/common/extraConfig',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+});

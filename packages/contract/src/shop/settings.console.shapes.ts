@@ -1,0 +1,130 @@
+import { Email } from '../account/account.shapes.ts';
+import type { Shapes } from '../call.ts';
+import { Version } from '../catalog/product.console.shapes.ts';
+import { BizId, IsoTime, Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { checkedByHand, checklistRows } from './settings.console.calls.ts';
+import { settingShapes } from './shop-settings.shapes.ts';
+import { providerGroups, type SettingName, settingGroupNames } from './shop-settings.ts';
+
+const names = Object.keys(settingShapes) as [SettingName, ...SettingName[]];
+
+export const EditedSetting = z.object({
+  name: z.enum(names),
+  /** Null where there is none, and always of a secret. */
+  value: z.string().nullable(),
+  isSet: z.boolean(),
+  /** Said by the environment: it cannot be changed here. */
+  fixed: z.boolean(),
+  /** When it was set here. */
+  setAt: IsoTime.nullable(),
+});
+export type EditedSetting = z.infer<typeof EditedSetting>;
+
+export const EditedSettings = z.object({
+  group: z.enum(settingGroupNames),
+  version: Version,
+  settings: z.array(EditedSetting),
+});
+export type EditedSettings = z.infer<typeof EditedSettings>;
+
+/** By name, all that can be read: what is left out or empty is taken away, but for secrets, which stay as they are. */
+export const SettingsForm = z.record(z.string().max(40), z.string().max(1000));
+export type SettingsForm = z.infer<typeof SettingsForm>;
+
+export const ShopSettings = z.object({
+  groups: z.array(EditedSettings),
+  /** Where mails go: to a mail server, to the local outbox, or nowhere. */
+  mail: z.enum(['server', 'outbox', 'nowhere']),
+  /** The address from which the last test mail was accepted, with the settings that hold now. */
+  testedMail: z.object({ to: z.string(), at: IsoTime }).nullable(),
+  sandboxPayments: z.boolean(),
+  /** Where notices of the providers have to be sent to. */
+  webhooks: z.array(z.object({ group: z.enum(providerGroups), url: z.string() })),
+  /** Where the key is that secrets are sealed with; null as long as nothing is. */
+  secretKey: z.enum(['environment', 'file']).nullable(),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** Told as a sentence, good or bad: what was tried is somebody else's server. */
+export const Trial = z.object({ ok: z.boolean(), message: z.string() });
+export type Trial = z.infer<typeof Trial>;
+
+export const EditedWarehouse = z.object({
+  code: z.string(),
+  name: z.string(),
+  country: z.string(),
+  version: Version,
+});
+export type EditedWarehouse = z.infer<typeof EditedWarehouse>;
+export const WarehouseForm = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(60),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+});
+export type WarehouseForm = z.infer<typeof WarehouseForm>;
+
+export const Checklist = z.object({
+  /** In their order; one that does not apply is left out. */
+  rows: z.array(
+    z.object({
+      row: z.enum(checklistRows),
+      done: z.boolean(),
+      /** Of a row that was checked by hand. */
+      checked: z.object({ at: IsoTime, by: z.string(), userId: BizId }).nullable(),
+      /** Days since the rates in use were published, and since the last backup was made. */
+      days: z.number().int().nullable(),
+    }),
+  ),
+  /** Somebody has put the list away. */
+  dismissed: z.boolean(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+const byGroup = z.object({ group: z.enum(settingGroupNames) });
+
+export const settingsConsoleShapes = {
+  settings: {
+    summary: 'Company, mail, payment providers and links as they are set, without secrets.',
+    data: ShopSettings,
+  },
+  save: {
+    summary: 'Change a group of settings; it holds within seconds, without a restart. Secrets are never told again.',
+    params: byGroup,
+    body: z.object({ version: Version, form: SettingsForm }),
+    data: EditedSettings,
+  },
+  testMail: {
+    summary: 'Send a test mail with the settings that hold.',
+    body: z.object({ to: Email }),
+    data: Trial,
+  },
+  checkProvider: {
+    summary: 'Ask a payment provider something harmless with the keys that are set.',
+    params: z.object({ group: z.enum(providerGroups) }),
+    data: Trial,
+  },
+  warehouses: {
+    summary: 'Where the shop makes and sends from.',
+    data: z.array(EditedWarehouse),
+  },
+  saveWarehouse: {
+    summary:
+      'Change what a warehouse is called and where it is. In another country it gets the zones, the time zone and the holidays that are usual there.',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    body: z.object({ version: Version, form: WarehouseForm }),
+    data: EditedWarehouse,
+  },
+  checklist: {
+    summary: 'What is open before the shop can sell.',
+    data: Checklist,
+  },
+  check: {
+    summary: 'Say that something was checked.',
+    params: z.object({ row: z.enum(checkedByHand) }),
+    data: Checklist,
+  },
+  dismissChecklist: {
+    summary: 'Put the list away for everybody, or bring it back.',
+    body: z.object({ dismissed: z.boolean() }),
+    data: Nothing,
+  },
+} satisfies Shapes;

@@ -1,0 +1,50 @@
+import type { Shapes } from '../call.ts';
+import { CountryCode } from '../shapes.ts';
+import { z } from '../zod.ts';
+
+export const Country = z.object({
+  code: CountryCode,
+  name: z.string(),
+  /** Regular expression that a postal code matches; absent where there are none. */
+  postcode: z.string().nullable(),
+  /** Regions to choose from, where an address needs one. */
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What the tax id of a business looks like there (a regular expression, on upper case); null where we ask for none. */
+  taxId: z.object({ label: z.string(), pattern: z.string(), example: z.string() }).nullable(),
+});
+export type Country = z.infer<typeof Country>;
+
+export const settingsShapes = {
+  baseConfig: {
+    summary:
+      'One named configuration (interface, header, upload, password, order): values as text, numbers, flags or lists.',
+    params: z.object({ code: z.string().max(64) }),
+    data: z.object({
+      code: z.string(),
+      values: z.record(
+        z.string(),
+        z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())]),
+      ),
+    }),
+  },
+  countries: {
+    summary: 'Countries we ship to, their regions, postal-code and tax-id rules.',
+    data: z.array(Country),
+  },
+  extraConfig: {
+    summary: 'External links, limits and feature switches.',
+    data: z.object({
+      links: z.object({
+        shopifyApp: z.string().nullable(),
+        etsyApp: z.string().nullable(),
+        helpCentre: z.string().nullable(),
+        customerService: z.string().nullable(),
+      }),
+      supportEmail: z.string(),
+      sandboxPayments: z.boolean(),
+      localOutbox: z.boolean(),
+      /** Filled with the demo's people, goods and promo codes. */
+      demo: z.boolean(),
+    }),
+  },
+} satisfies Shapes;
