@@ -37,6 +37,7 @@ export const shopParts = [
   'packages/contract/src/money.ts',
   'packages/contract/src/orders/pricing.ts',
   'packages/contract/src/orders/shipping.calls.ts',
+  'packages/messages/src/',
 ];
 
 /** Libraries by the beginning of their name. */

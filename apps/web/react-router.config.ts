@@ -2,6 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { language } from '@merchmill/messages/language.ts';
+import { pagesFolder } from '@merchmill/messages/languages.ts';
 import type { Config } from '@react-router/dev/config';
 
 const packed = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -18,6 +20,7 @@ async function packAssets(assets: string): Promise<void> {
 
 export default {
   ssr: true,
+  buildDirectory: pagesFolder(language.tag),
   // The site map is small: sent with the page, it saves a request for the part that the links of each page need.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => packAssets(path.join(reactRouterConfig.buildDirectory, 'client/assets')),

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledMessages } from './compiled-messages.ts';
 import { fewFiles } from './few-files.ts';
 
 /** A server module bundled into the pages would be a second instance of it, with its own state and its secrets. */
@@ -26,7 +27,7 @@ const shapesWithoutEval: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [noServerCode, tailwindcss(), reactRouter(), shapesWithoutEval],
+  plugins: [noServerCode, compiledMessages, tailwindcss(), reactRouter(), shapesWithoutEval],
   build: { target: 'es2023' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewFiles } } } } },
 });

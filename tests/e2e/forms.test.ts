@@ -357,7 +357,7 @@ describe('fields of numbers', () => {
     const inCart = page.getByRole('main').locator('.mm-quantity input').first();
     await inCart.fill('');
     await inCart.pressSequentially('1500', { delay: 60 });
-    await page.getByText(quantityMessages.atMost(999)).waitFor();
+    await page.getByText(quantityMessages.atMost({ max: 999 })).waitFor();
     await page.getByRole('button', { name: quantityMessages.askForMore }).click();
     await dialog(page).getByLabel(supportMessages.text).waitFor();
     await page.keyboard.press('Escape');
@@ -377,7 +377,7 @@ describe('the list of orders', () => {
     const tess = await Person.login(context, 'shopper@example.com');
     for (let orders = 0; orders < 3; orders++) await tess.order();
     await page.goto(tess.at('orders'));
-    const all = page.getByRole('checkbox', { name: lifeMessages.chooseAll(3) });
+    const all = page.getByRole('checkbox', { name: lifeMessages.chooseAll({ total: 3 }) });
     const isDashed = () => all.evaluate((box: HTMLInputElement) => box.indeterminate);
     const boxes = page.getByRole('main').getByRole('listitem').getByRole('checkbox');
     expect([await all.isChecked(), await isDashed()]).toEqual([false, false]);
@@ -393,7 +393,7 @@ describe('the list of orders', () => {
     await button(page, lifeMessages.cancelThem).click();
     await button(dialog(page), lifeMessages.cancelThem).click();
     expect((await asked).postDataJSON()).toMatchObject({ action: 'cancel', scope: 1 });
-    await page.getByText(lifeMessages.cancelled(3)).first().waitFor();
+    await page.getByText(lifeMessages.cancelled({ count: 3 })).first().waitFor();
     await context.close();
   }, 120_000);
 });

@@ -13,6 +13,8 @@ const packagesAllowed: Record<string, readonly string[]> = {
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
   documents: ['packages/design/', 'pdfkit', 'node:util', 'node:zlib'],
+  // Texts of any area, in the language of the shop.
+  messages: ['icu-minify/', '@schummar/icu-type-parser', 'node:fs'],
   // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.
   demo: ['packages/contract/', 'packages/design/', 'node:fs', 'node:zlib'],
 };
@@ -241,7 +243,7 @@ function read(file: string, text: string, known: ReadonlySet<string>): Source {
       .map((each) => each.moduleRequest.value),
   );
   const resolve = (name: string) => {
-    const inWorkspace = /^@merchmill\/(contract|demo|design|documents|mockup)\/(.+)$/.exec(name);
+    const inWorkspace = /^@merchmill\/(contract|demo|design|documents|messages|mockup)\/(.+)$/.exec(name);
     const home = /^packages\/([^/]+)\//.exec(file)?.[1];
     if (inWorkspace && home === 'contract') return name;
     if (inWorkspace) return `packages/${inWorkspace[1]}/src/${inWorkspace[2]}`;

@@ -46,6 +46,12 @@ const Environment = z.object({
   SECRET_KEY: secretKeys.optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
   WARM_PICTURES: flag.default('on'),
+  // Read where texts are (packages/messages), by the build of the pages too.
+  SHOP_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/)
+    .describe('a language such as en-US')
+    .default('en-US'),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
   MAIL_FROM: mailAddress
     .describe('a sender such as Merchmill <shop@example.com>')

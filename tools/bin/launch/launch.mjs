@@ -36,10 +36,14 @@ function newest(target) {
   return Math.max(0, ...inner.map((name) => newest(path.join(target, name))));
 }
 
-const pageSources = ['apps/web', 'packages/contract', 'packages/design', 'packages/mockup'];
+const language = process.env.SHOP_LANGUAGE || 'en-US';
+const pageSources = ['apps/web', 'packages/contract', 'packages/design', 'packages/messages', 'packages/mockup'];
+
+/** Pages in another language than the texts are written in lie beside them. */
+const pages = path.join('apps/web/build', language === 'en-US' ? '' : language);
 
 function pagesAreStale() {
-  const built = newest('apps/web/build/server/index.js');
+  const built = newest(path.join(pages, 'server/index.js'));
   return built <= Math.max(...[...pageSources, 'package-lock.json'].map(newest));
 }
 
@@ -132,6 +136,7 @@ const steps = {
       'packages/demo',
       'packages/design',
       'packages/documents',
+      'packages/messages',
       'packages/mockup',
       'apps/server',
       'apps/web',

@@ -8,6 +8,7 @@ import { EmptyHint } from './empty-hint.tsx';
 import { Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
 import { editorMessages as words } from './messages.ts';
+import { sizeIn } from './millimetres.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';
@@ -54,7 +55,7 @@ export function Canvas() {
   const drop = useFileDrop();
   useCanvasView(host);
   const area = usePrintArea();
-  const label = words.canvas.label(area.label, area.widthMm, area.heightMm);
+  const label = words.canvas.label({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form

@@ -13,11 +13,11 @@ export function CheckLight({ compact }: { compact?: boolean }) {
   const count = findings.filter((finding) => finding.level === level && level !== 'green').length;
   // An empty design is no mistake, it is a beginning.
   const isEmpty = findings.every(({ rule }) => rule === 'empty') && findings.length > 0;
-  const label = isEmpty ? words.checks.nothingYet : words.checks.light[level](count);
+  const label = isEmpty ? words.checks.nothingYet : words.checks.light({ level, count });
   return (
     <button
       type="button"
-      aria-label={words.checks.lightLabel(label)}
+      aria-label={words.checks.lightLabel({ state: label })}
       aria-expanded={isShown}
       title={label}
       data-level={level}

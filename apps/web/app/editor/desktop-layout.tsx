@@ -87,7 +87,7 @@ function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
       <h2 className="text-small font-semibold">{title}</h2>
-      <MmIconButton label={words.closePanel(title)} onClick={onClose}>
+      <MmIconButton label={words.closePanel({ title })} onClick={onClose}>
         <X aria-hidden className="size-4" />
       </MmIconButton>
     </div>

@@ -13,7 +13,7 @@ export function FlatPreview() {
   return (
     <div
       role="img"
-      aria-label={words.mockup.flat(printArea.label)}
+      aria-label={words.mockup.flat({ area: printArea.label })}
       className="absolute inset-0 p-[12%]"
       style={{ backgroundColor: hex }}
     >

@@ -27,7 +27,7 @@ const millimetres = (value: number) => String(Math.round(value * 10) / 10);
 
 /** For screen readers: what it is, and how large. */
 export function layerSummary(layer: Layer): string {
-  const size = words.layers.size(millimetres(layer.w), millimetres(layer.h));
+  const size = words.layers.size({ w: millimetres(layer.w), h: millimetres(layer.h) });
   const state = layer.locked ? `, ${words.layers.locked}` : '';
   return `${words.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
 }

@@ -2,6 +2,7 @@ import { layerBounds } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import { editorMessages as words } from './messages.ts';
+import { angleIn, placeIn, sizeIn } from './millimetres.ts';
 import { toPx, type View } from './view.ts';
 
 export type Measured = 'move' | 'size' | 'rotate';
@@ -16,9 +17,9 @@ export function Measure({ layer, what, view }: { layer: Layer; what: Measured; v
       className="pointer-events-none absolute top-0 left-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
       style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
     >
-      {what === 'move' && words.canvas.position(bounds.x, bounds.y)}
-      {what === 'size' && words.canvas.size(layer.w, layer.h)}
-      {what === 'rotate' && words.canvas.angle(layer.rot)}
+      {what === 'move' && words.canvas.position(placeIn(bounds))}
+      {what === 'size' && words.canvas.size(sizeIn(layer))}
+      {what === 'rotate' && words.canvas.angle(angleIn(layer.rot))}
     </div>
   );
 }

@@ -1,11 +1,8 @@
-import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the designer. */
 
-const mm = (value: number) => String(Math.round(value * 10) / 10);
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
-
-export const editorMessages = {
+export const editorMessages = defineMessages({
   undo: 'Undo',
   redo: 'Redo',
   close: 'Close',
@@ -20,20 +17,20 @@ export const editorMessages = {
   outlineWidth: 'Width',
   ownColour: 'Any colour',
   hexCode: 'colour number',
-  usedColour: (hex: string) => `${hex}, used in this design`,
-  closePanel: (title: string) => `Close ${title}`,
+  usedColour: '{hex}, used in this design',
+  closePanel: 'Close {title}',
 
   canvas: {
-    label: (area: string, w: number, h: number) => `Canvas: ${area}, ${mm(w)} × ${mm(h)} mm`,
-    caption: (area: string, w: number, h: number) => `${area} · ${mm(w)} × ${mm(h)} mm`,
+    label: 'Canvas: {area}, {w} × {h} mm',
+    caption: '{area} · {w} × {h} mm',
     editText: 'Text on the canvas',
     dropHere: 'Drop to add',
     empty: 'Drop a picture here, or start with',
     emptyUpload: 'Upload picture',
     emptyText: 'Write something',
-    position: (x: number, y: number) => `X ${mm(x)}  Y ${mm(y)} mm`,
-    size: (w: number, h: number) => `${mm(w)} × ${mm(h)} mm`,
-    angle: (degrees: number) => `${mm(degrees)}°`,
+    position: 'X {x}  Y {y} mm',
+    size: '{w} × {h} mm',
+    angle: '{degrees}°',
   },
 
   tools: {
@@ -60,17 +57,17 @@ export const editorMessages = {
 
   upload: {
     choose: 'Upload picture',
-    hint: `JPEG, PNG or WebP up to ${uploadLimits.bytes / 1024 / 1024} MB. You can also drop files on the canvas.`,
+    hint: 'JPEG, PNG or WebP up to {mb} MB. You can also drop files on the canvas.',
     onTheirWay: 'Pictures on their way',
-    progress: (name: string) => `Sending ${name}`,
+    progress: 'Sending {name}',
     checking: 'Checking the picture…',
     waiting: 'Log in to add this picture.',
     failed: 'This picture did not get through.',
     unreadable: 'This file cannot be opened. Please choose it again.',
-    tooLarge: (mb: number) => `This file is larger than ${mb} MB. Save it as JPEG, or make it smaller.`,
-    retry: (name: string) => `Send ${name} again`,
-    dismiss: (name: string) => `Remove ${name} from the list`,
-    placed: (name: string) => `${name} is on the design.`,
+    tooLarge: 'This file is larger than {mb} MB. Save it as JPEG, or make it smaller.',
+    retry: 'Send {name} again',
+    dismiss: 'Remove {name} from the list',
+    placed: '{name} is on the design.',
   },
 
   materials: {
@@ -80,8 +77,8 @@ export const editorMessages = {
     none: 'Pictures you upload are kept here.',
     failed: 'Your pictures could not be loaded.',
     more: 'Show more',
-    add: (name: string) => `Add picture ${name}`,
-    remove: (name: string) => `Remove ${name} from my pictures`,
+    add: 'Add picture {name}',
+    remove: 'Remove {name} from my pictures',
   },
 
   text: {
@@ -90,12 +87,12 @@ export const editorMessages = {
     added: 'Text added. Type to change it, Escape when done.',
     start: 'Your text',
     faces: 'Start with a font',
-    addIn: (font: string) => `Add text in ${font}`,
+    addIn: 'Add text in {font}',
     words: 'Words',
     font: 'Font',
     fontFailed: 'This font could not be loaded. Please try again.',
     size: 'Size of the letters',
-    unit: (unit: string) => `Unit of the size: ${unit}`,
+    unit: 'Unit of the size: {unit}',
     align: 'Alignment',
     left: 'Left',
     centre: 'Centre',
@@ -110,8 +107,8 @@ export const editorMessages = {
 
   picture: {
     title: 'Picture',
-    pixels: (w: number, h: number) => `${w} × ${h} px`,
-    dpi: (dpi: number) => `${dpi} DPI`,
+    pixels: '{w} × {h} px',
+    dpi: '{dpi} DPI',
     fit: 'Fit to area',
     fill: 'Fill area',
     replace: 'Replace picture',
@@ -133,7 +130,7 @@ export const editorMessages = {
     noFill: 'No fill',
     radius: 'Corners',
     points: 'Points',
-    add: (name: string) => `Add shape: ${name}`,
+    add: 'Add shape: {name}',
     kinds: {
       rect: 'Rectangle',
       rounded: 'Rounded rectangle',
@@ -200,7 +197,7 @@ export const editorMessages = {
     emptyText: 'Empty text',
     picture: 'Picture',
     group: 'Group',
-    size: (w: string, h: string) => `${w} by ${h} millimetres`,
+    size: '{w} by {h} millimetres',
     locked: 'locked',
     name: 'Name of the layer',
     forward: 'Bring forward',
@@ -213,21 +210,20 @@ export const editorMessages = {
     lock: 'Lock',
     unlock: 'Unlock',
     ungroup: 'Take apart',
-    hide: (name: string) => `Hide ${name}`,
-    show: (name: string) => `Show ${name}`,
-    lockNamed: (name: string) => `Lock ${name}`,
-    unlockNamed: (name: string) => `Unlock ${name}`,
+    hide: 'Hide {name}',
+    show: 'Show {name}',
+    lockNamed: 'Lock {name}',
+    unlockNamed: 'Unlock {name}',
   },
 
   said: {
-    added: (name: string) => `${name} added.`,
-    removed: (name: string) => `${name} deleted.`,
-    duplicated: (name: string) => `${name} duplicated.`,
-    reordered: (name: string, place: number, count: number) =>
-      `${name} is now layer ${place} of ${count} from the top.`,
-    position: (x: number, y: number) => `${mm(x)} from the left, ${mm(y)} from the top.`,
-    size: (w: number, h: number) => `${mm(w)} by ${mm(h)} millimetres.`,
-    angle: (degrees: number) => `${mm(degrees)} degrees.`,
+    added: '{name} added.',
+    removed: '{name} deleted.',
+    duplicated: '{name} duplicated.',
+    reordered: '{name} is now layer {place} of {count} from the top.',
+    position: '{x} from the left, {y} from the top.',
+    size: '{w} by {h} millimetres.',
+    angle: '{degrees} degrees.',
     undone: 'Undone.',
     redone: 'Done again.',
   },
@@ -235,12 +231,9 @@ export const editorMessages = {
   checks: {
     title: 'Print check',
     nothingYet: 'Nothing to print yet',
-    lightLabel: (state: string) => `Print check: ${state}`,
-    light: {
-      green: () => 'Ready to print',
-      amber: (count: number) => plural(count, '1 hint', 'hints'),
-      red: (count: number) => plural(count, '1 problem', 'problems'),
-    },
+    lightLabel: 'Print check: {state}',
+    light:
+      '{level, select, amber {{count, plural, one {1 hint} other {# hints}}} red {{count, plural, one {1 problem} other {# problems}}} other {Ready to print}}',
     levels: { green: 'Fine', amber: 'Hint', red: 'Problem' },
     summary: {
       green: 'Everything is fine: this prints as you see it.',
@@ -248,23 +241,23 @@ export const editorMessages = {
       red: 'This cannot be printed yet:',
     },
     fixed: 'Fixed.',
+    shrink: 'Shrink to {dpi} DPI',
     fixes: {
-      fitProduct: () => 'Fit to this product',
-      moveInside: () => 'Move into the area',
-      shrink: (dpi: number) => `Shrink to ${dpi} DPI`,
-      thicken: () => 'Make the outline thicker',
-      enlarge: () => 'Make it large enough',
-      solid: () => 'Make it opaque',
-      whiteGround: () => 'Use a white background',
-      contrast: () => 'Use an ink that shows',
-      dropCharacters: () => 'Remove these characters',
-      remove: () => 'Remove the picture',
+      fitProduct: 'Fit to this product',
+      moveInside: 'Move into the area',
+      thicken: 'Make the outline thicker',
+      enlarge: 'Make it large enough',
+      solid: 'Make it opaque',
+      whiteGround: 'Use a white background',
+      contrast: 'Use an ink that shows',
+      dropCharacters: 'Remove these characters',
+      remove: 'Remove the picture',
     },
   },
 
   mockup: {
-    label: (product: string, colour: string, scene: string) => `Live preview: ${product}, ${colour}, ${scene}`,
-    flat: (area: string) => `Preview of the print: ${area}`,
+    label: 'Live preview: {product}, {colour}, {scene}',
+    flat: 'Preview of the print: {area}',
     scenes: 'Views',
     enlarge: 'Enlarge preview',
     exact: 'Drawn as the print itself is drawn: the same letters, in the same place, at the same size.',
@@ -277,7 +270,7 @@ export const editorMessages = {
     nameText: 'You find it again under “My designs”.',
     name: 'Name of the design',
     nameNeeded: 'Please give your design a name.',
-    suggestion: (product: string) => `My ${product}`,
+    suggestion: 'My {product}',
     saved: 'Design saved.',
     saving: 'Saving…',
     nothingYet: 'Nothing to save yet',
@@ -286,16 +279,16 @@ export const editorMessages = {
     offline: 'We could not reach the shop. Your design is kept on this device; please save again in a moment.',
     failedTitle: 'The design was not saved',
     conflictTitle: 'This design was changed elsewhere',
-    conflictText: (name: string) =>
-      `“${name}” was saved from another window or device since you opened it. Nothing of what you drew here is lost.`,
+    conflictText:
+      '“{name}” was saved from another window or device since you opened it. Nothing of what you drew here is lost.',
     keepAsCopy: 'Keep mine as a copy',
     loadNewer: 'Load the other version',
-    copyOf: (name: string) => `Copy of ${name}`,
+    copyOf: 'Copy of {name}',
   },
 
   draft: {
     title: 'Go on where you left off?',
-    text: (when: string) => `There is an unsaved design from ${when} on this device.`,
+    text: 'There is an unsaved design from {when} on this device.',
     restore: 'Restore',
     fresh: 'Start fresh',
   },
@@ -306,8 +299,8 @@ export const editorMessages = {
     quantity: 'Quantity',
     less: 'One less',
     more: 'One more',
-    perPiece: (price: string) => `${price} each`,
-    tier: (percent: number) => `${percent} % off`,
+    perPiece: '{price} each',
+    tier: '{percent} % off',
     unavailable: 'This variant is not available at the moment.',
     notPrintable: 'This design cannot be printed yet.',
     showChecks: 'See what is missing',
@@ -365,4 +358,4 @@ export const editorMessages = {
     '#7a4a2b': 'Brown',
     '#f3e3c3': 'Cream',
   },
-} as const;
+});

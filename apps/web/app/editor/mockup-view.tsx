@@ -30,7 +30,7 @@ function SceneView({ scene }: { scene: Scene }) {
       <div
         ref={host}
         role="img"
-        aria-label={words.mockup.label(data.product.title, colour.label, scene.label)}
+        aria-label={words.mockup.label({ product: data.product.title, colour: colour.label, scene: scene.label })}
         data-mockup={status}
         className="absolute top-1/2 left-0 aspect-square w-full -translate-y-1/2"
       />

@@ -91,7 +91,7 @@ function Sheet() {
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
         <h2 className="text-small font-semibold">{title}</h2>
-        <MmIconButton label={words.closePanel(title)} onClick={close}>
+        <MmIconButton label={words.closePanel({ title })} onClick={close}>
           <X aria-hidden className="size-4" />
         </MmIconButton>
       </div>

@@ -29,7 +29,7 @@ const limitMb = Math.round(uploadLimits.bytes / 1024 / 1024);
 export async function refusalOf(file: Blob): Promise<string | null> {
   const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
   if (!isPictureKind(kind)) return errors[kindRefusals[kind]].msg;
-  return file.size > uploadLimits.bytes ? words.upload.tooLarge(limitMb) : null;
+  return file.size > uploadLimits.bytes ? words.upload.tooLarge({ mb: limitMb }) : null;
 }
 
 function failureText(error: unknown): string {
@@ -136,7 +136,7 @@ export class UploadFlow {
     const { kit, onStored } = this.#places;
     this.dismiss(picture);
     placeMaterial(kit, material, picture.replaces);
-    kit.store.getState().announce(words.upload.placed(picture.name));
+    kit.store.getState().announce(words.upload.placed({ name: picture.name }));
     onStored();
   }
 }

@@ -7,7 +7,7 @@ type PaginationProps = {
   pageNum: number;
   pages: number;
   linkTo: (pageNum: number) => string;
-  words: { previous: string; next: string; page: (pageNum: number) => string };
+  words: { previous: string; next: string; page: (of: { pageNum: number }) => string };
 };
 
 /** First, last, and the neighbours of the current page; a gap is minus the page that follows it. */
@@ -58,7 +58,7 @@ export function MmPagination({ label, pageNum, pages, linkTo, words }: Paginatio
             key={page}
             to={linkTo(page)}
             prefetch="intent"
-            aria-label={words.page(page)}
+            aria-label={words.page({ pageNum: page })}
             aria-current={page === pageNum ? 'page' : undefined}
             className={cx(cell, page === pageNum ? 'bg-ink text-on-ink' : 'hover:bg-paper-deep')}
           >

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { User } from '@merchmill/contract/account/account.shapes.ts';
+import { language } from '@merchmill/messages/language.ts';
+import { pagesFolder } from '@merchmill/messages/languages.ts';
 import { pageContext } from '@merchmill/web/app/page-context.ts';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,8 +37,9 @@ export type PageOptions = {
 };
 
 async function productionBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const build = (await import(path.join(webRoot, 'build/server/index.js'))) as ServerBuild;
-  const client = path.join(webRoot, 'build/client');
+  const folder = path.join(webRoot, pagesFolder(language.tag));
+  const build = (await import(path.join(folder, 'server/index.js'))) as ServerBuild;
+  const client = path.join(folder, 'client');
   const year = { immutable: true, maxAge: '1y', decorateReply: false } as const;
   await app.register(fastifyStatic, {
     ...year,

@@ -46,20 +46,37 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
   );
 }
 
+/** Where a row is seen to; a backup is made on the server. */
+const pages: Record<Row['row'], string | null> = {
+  company: '/operations/settings#company',
+  warehouse: '/operations/tables/warehouses',
+  shipping: '/operations/tables/shipping',
+  taxes: '/operations/tables/taxes',
+  rates: '/operations/settings#rates',
+  payments: '/operations/settings#payments',
+  mail: '/operations/settings#mail',
+  product: '/operations/catalog/new',
+  secretKey: '/operations/settings#payments',
+  backup: null,
+};
+
 type ItemProps = { row: Row; busy: boolean; onCheck: (row: ByHand) => void };
 
 /** How it stands, and why it matters. */
 function textOf({ row, done, checked, days }: Row): string {
   const { why } = words.rows[row];
-  if (row === 'backup') return done ? words.backupAge(days) : `${words.backupAge(days)} ${why}`;
-  if (row === 'rates' && !done) return `${words.rateAge(days)} ${why}`;
-  return done && checked ? words.checkedBy(checked.by, formatDayOfYear(checked.at)) : why;
+  const backup = days === null ? words.backupMissing : words.backupAge({ days });
+  const rates = days === null ? words.ratesMissing : words.rateAge({ days });
+  if (row === 'backup') return done ? backup : `${backup} ${why}`;
+  if (row === 'rates' && !done) return `${rates} ${why}`;
+  return done && checked ? words.checkedBy({ name: checked.by, day: formatDayOfYear(checked.at) }) : why;
 }
 
 function Item({ row: each, busy, onCheck }: ItemProps) {
   const { row, done } = each;
   const may = useMay();
-  const { title, to: page, link } = words.rows[row];
+  const { title } = words.rows[row];
+  const page = pages[row];
   // Keys of providers are for the owner: to others their page does not exist.
   const to = page?.startsWith('/operations/settings') && !may('shop.settings') ? null : page;
   const Icon = done ? CircleCheck : Circle;
@@ -74,7 +91,7 @@ function Item({ row: each, busy, onCheck }: ItemProps) {
         <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3">
           {to !== null && (
             <Link to={to} className="mm-link inline-flex min-h-11 items-center text-small font-semibold xs:min-h-9">
-              {link}
+              {words.links[row]}
             </Link>
           )}
           {isByHand(row) && (

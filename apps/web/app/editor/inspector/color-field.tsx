@@ -95,7 +95,7 @@ export function ColorField({ label, value, noneLabel, disabled, onChoose, onChan
           <Swatch
             key={hex}
             name={name}
-            label={words.usedColour(hex)}
+            label={words.usedColour({ hex })}
             isChosen={current === hex}
             onChoose={() => onChoose(hex)}
           >

@@ -75,7 +75,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
   const dpi = Math.floor(effectiveDpi(layer, picture));
   return (
     <div className="flex items-center justify-between gap-3 text-small">
-      <span className="text-quiet">{words.picture.pixels(picture.widthPx, picture.heightPx)}</span>
+      <span className="text-quiet">{words.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>
       <span
         className={cx(
           'rounded-pill px-2.5 py-0.5 text-micro font-semibold tabular-nums',
@@ -84,7 +84,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
           level === 'red' && 'bg-red-wash text-red',
         )}
       >
-        {words.picture.dpi(dpi)}
+        {words.picture.dpi({ dpi })}
       </span>
     </div>
   );

@@ -108,8 +108,8 @@ function SizeField({ layer, change, disabled }: PartProps) {
       <button
         type="button"
         onClick={swap}
-        aria-label={words.text.unit(unit)}
-        title={words.text.unit(unit)}
+        aria-label={words.text.unit({ unit })}
+        title={words.text.unit({ unit })}
         className="h-11 w-9 rounded-card border border-line-strong/70 bg-card text-micro font-medium hover:border-ink xs:h-9"
       >
         {unit}

@@ -122,7 +122,7 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
             onChoose={(code) => choose(option.code, code)}
             problem={
               asked > 0 && option.code === missing?.code
-                ? { text: productPageMessages.chooseFirst(option.label), asked }
+                ? { text: productPageMessages.chooseFirst({ option: option.label.toLowerCase() }), asked }
                 : undefined
             }
           />
@@ -171,8 +171,8 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
     <div className="text-right">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
-        {words.cart.perPiece(formatCents(unitCents, currency))}
-        {tier && ` · ${words.cart.tier(tier.percentOff)}`}
+        {words.cart.perPiece({ price: formatCents(unitCents, currency) })}
+        {tier && ` · ${words.cart.tier({ percent: tier.percentOff })}`}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function RestoreDialog({ draft, design, onRestore, onFresh }: RestoreDial
       // Closing decides nothing away: the draft stays what one goes on with.
       onClose={onRestore}
       title={words.draft.title}
-      description={words.draft.text(when.format(draft.savedAt))}
+      description={words.draft.text({ when: when.format(draft.savedAt) })}
       closeLabel={words.close}
     >
       <div className="grid gap-3">

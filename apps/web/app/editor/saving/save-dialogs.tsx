@@ -28,7 +28,7 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
         open={question === 'conflict'}
         onClose={dismiss}
         title={words.save.conflictTitle}
-        description={words.save.conflictText(name)}
+        description={words.save.conflictText({ name })}
         closeLabel={words.close}
       >
         <div className="grid gap-3">
@@ -60,7 +60,7 @@ function SaveForm() {
   const name = useEditor((editor) => editor.template?.name);
   const form = useForm<z.infer<typeof NameForm>>({
     resolver: zodResolver(NameForm),
-    defaultValues: { name: name ?? data.spu?.title ?? words.save.suggestion(data.product.title) },
+    defaultValues: { name: name ?? data.spu?.title ?? words.save.suggestion({ product: data.product.title }) },
   });
   const error = form.formState.errors.name ? words.save.nameNeeded : undefined;
   return (

@@ -54,7 +54,7 @@ export class SaveFlow {
   /** A design of its own beside the one that was changed elsewhere. */
   readonly saveAsCopy = (): void => {
     const { store, product } = this.#places;
-    const name = words.save.copyOf(store.getState().template?.name ?? product.title);
+    const name = words.save.copyOf({ name: store.getState().template?.name ?? product.title });
     void this.#send(name.slice(0, longestName), null);
   };
 

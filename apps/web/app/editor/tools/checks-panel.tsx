@@ -5,8 +5,11 @@ import { groundHex, printAreaOf, useColour, useEditor, useKit } from '../editor-
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as words } from '../messages.ts';
-import { fixFor } from '../preflight-fixes.ts';
+import { type Fix, fixFor } from '../preflight-fixes.ts';
 import { type AreaFinding, useChecked } from '../use-preflight.ts';
+
+const labelOf = ({ name, dpi }: Fix) =>
+  name === 'shrink' ? words.checks.shrink({ dpi: dpi ?? 0 }) : words.checks.fixes[name];
 
 const looks = {
   green: { Icon: CircleCheck, ink: 'text-green' },
@@ -69,7 +72,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
       {fix && (
         <div className="px-3 pb-3 pl-10">
           <SmallButton
-            label={words.checks.fixes[fix.name](fix.dpi ?? 0)}
+            label={labelOf(fix)}
             icon={<Wrench aria-hidden className="size-3.5" />}
             onClick={() => {
               show();

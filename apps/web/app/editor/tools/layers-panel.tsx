@@ -76,13 +76,13 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
           </button>
         )}
         <RowToggle
-          label={layer.visible ? words.layers.hide(name) : words.layers.show(name)}
+          label={layer.visible ? words.layers.hide({ name }) : words.layers.show({ name })}
           Icon={layer.visible ? Eye : EyeOff}
           isOn={!layer.visible}
           onClick={() => setVisible(store, layer.id, !layer.visible)}
         />
         <RowToggle
-          label={layer.locked ? words.layers.unlockNamed(name) : words.layers.lockNamed(name)}
+          label={layer.locked ? words.layers.unlockNamed({ name }) : words.layers.lockNamed({ name })}
           Icon={layer.locked ? Lock : LockOpen}
           isOn={layer.locked}
           onClick={() => setLocked(store, layer.id, !layer.locked)}

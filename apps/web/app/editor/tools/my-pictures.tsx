@@ -97,7 +97,7 @@ function MaterialTile({ material }: { material: Material }) {
     <li className="group relative">
       <button
         type="button"
-        aria-label={words.materials.add(material.name)}
+        aria-label={words.materials.add({ name: material.name })}
         title={material.name}
         onClick={() => placeMaterial(kit, material)}
         className="block aspect-square w-full overflow-hidden rounded-card border bg-paper-deep hover:border-ink"
@@ -112,8 +112,8 @@ function MaterialTile({ material }: { material: Material }) {
       </button>
       <button
         type="button"
-        aria-label={words.materials.remove(material.name)}
-        title={words.materials.remove(material.name)}
+        aria-label={words.materials.remove({ name: material.name })}
+        title={words.materials.remove({ name: material.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
         className="absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-pill bg-card text-ink opacity-0 shadow-card group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"

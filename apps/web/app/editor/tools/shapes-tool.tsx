@@ -17,7 +17,7 @@ export function ShapesTool() {
     const layer = placeShape(documentOf(editor), area, key, fill);
     editor.apply(addLayer(editor.areaCode, layer));
     editor.select(layer.id);
-    editor.announce(words.said.added(words.shape.kinds[key]));
+    editor.announce(words.said.added({ name: words.shape.kinds[key] }));
   };
   return (
     <ul className="grid grid-cols-3 gap-2 p-4">
@@ -25,7 +25,7 @@ export function ShapesTool() {
         <li key={key}>
           <button
             type="button"
-            aria-label={words.shape.add(words.shape.kinds[key])}
+            aria-label={words.shape.add({ name: words.shape.kinds[key] })}
             title={words.shape.kinds[key]}
             onClick={() => add(key)}
             className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"

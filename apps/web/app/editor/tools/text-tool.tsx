@@ -24,7 +24,7 @@ export function TextTool() {
             <li key={font.id}>
               <button
                 type="button"
-                aria-label={words.text.addIn(font.label)}
+                aria-label={words.text.addIn({ font: font.label })}
                 onClick={() => void addText(font.id)}
                 className="flex h-13 w-full items-center rounded-card border bg-card px-3 text-left text-h3 hover:border-ink hover:bg-paper-deep"
                 style={{ fontFamily: fonts.cssFamilies(font.id) }}

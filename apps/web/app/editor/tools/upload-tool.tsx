@@ -1,3 +1,4 @@
+import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { FileX2, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
@@ -28,7 +29,7 @@ export function UploadButton() {
         {words.upload.choose}
       </MmButton>
       <FileInput ref={input} label={words.upload.choose} />
-      <p className="text-micro text-quiet">{words.upload.hint}</p>
+      <p className="text-micro text-quiet">{words.upload.hint({ mb: uploadLimits.bytes / 1024 / 1024 })}</p>
     </div>
   );
 }
@@ -67,7 +68,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
         {state !== 'sending' && !isRefused && (
           <button
             type="button"
-            aria-label={words.upload.retry(name)}
+            aria-label={words.upload.retry({ name })}
             onClick={() => retry(picture)}
             className="mm-link justify-self-start py-1 text-micro font-semibold"
           >
@@ -76,7 +77,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
         )}
       </div>
       {state !== 'sending' && (
-        <MmIconButton label={words.upload.dismiss(name)} onClick={() => dismiss(picture)} className="-mt-1 -mr-1">
+        <MmIconButton label={words.upload.dismiss({ name })} onClick={() => dismiss(picture)} className="-mt-1 -mr-1">
           <X aria-hidden className="size-4" />
         </MmIconButton>
       )}
@@ -90,7 +91,7 @@ function SendingBar({ name, share }: { name: string; share: number }) {
     <>
       <div
         role="progressbar"
-        aria-label={words.upload.progress(name)}
+        aria-label={words.upload.progress({ name })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -18,7 +18,7 @@ export function LoginDialog() {
   const returnTo = encodeURIComponent(pathname + search);
   const onDone = async (user: SessionUser) => {
     close();
-    ui.getState().message('success', accountMessages.welcome(user.name));
+    ui.getState().message('success', accountMessages.welcome({ name: user.name }));
     await revalidator.revalidate();
     afterLogin?.();
   };

@@ -19,7 +19,7 @@ export function CompareToggle({ card }: { card: KeptCard }) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={compareMessages.toggle(card.title)}
+      aria-label={compareMessages.toggle({ title: card.title })}
       title={compareMessages.add}
       onClick={toggle}
       className="mm-card-action mm-compare"

@@ -46,7 +46,7 @@ export function MmFavouriteButton({ kind, bizId, title }: HeartProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={words.favourite(title)}
+      aria-label={words.favourite({ title })}
       onClick={toggle}
       className="mm-card-action mm-favourite"
     >

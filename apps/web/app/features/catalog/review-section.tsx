@@ -11,6 +11,8 @@ import { MmStars } from '../../ui/stars.tsx';
 import { reviewMessages as words } from './messages/reviews.ts';
 import { DetailSection } from './product/detail-section.tsx';
 
+const oneDecimal = (rating: number) => Math.round(rating * 10) / 10;
+
 export type Reviewed = { kind: 'product' | 'spu'; bizId: string };
 
 /** Stars and number under a title; leads down to the reviews. Nothing where there are none. */
@@ -21,8 +23,8 @@ export function RatingLine({ rating }: { rating: { average: number | null; count
       href="#reviews"
       className="mt-2 inline-flex min-h-11 items-center gap-2 text-small hover:text-magenta xs:min-h-8"
     >
-      <MmStars rating={rating.average} label={words.stars(rating.average)} />
-      <span className="underline underline-offset-4">{words.count(rating.count)}</span>
+      <MmStars rating={rating.average} label={words.stars({ rating: oneDecimal(rating.average) })} />
+      <span className="underline underline-offset-4">{words.count({ count: rating.count })}</span>
     </a>
   );
 }
@@ -84,8 +86,8 @@ function Summary({ scores, average }: { scores: Scores; average: number }) {
         <p aria-hidden className="mm-headline text-h1 leading-none tabular-nums">
           {average.toFixed(1)}
         </p>
-        <MmStars rating={average} label={words.stars(average)} />
-        <p className="text-small text-quiet">{words.count(scores.total)}</p>
+        <MmStars rating={average} label={words.stars({ rating: oneDecimal(average) })} />
+        <p className="text-small text-quiet">{words.count({ count: scores.total })}</p>
       </div>
       <div>
         <ul aria-label={words.distribution} className="grid max-w-md gap-1.5 text-small tabular-nums">
@@ -93,7 +95,7 @@ function Summary({ scores, average }: { scores: Scores; average: number }) {
             const count = scores.distribution[rating - 1] ?? 0;
             return (
               <li key={rating} className="grid grid-cols-[1.5ch_1fr_4ch] items-center gap-3">
-                <span className="sr-only">{words.share(rating, count)}</span>
+                <span className="sr-only">{words.share({ rating, count })}</span>
                 <span aria-hidden>{rating}</span>
                 <span aria-hidden className="h-2 overflow-hidden rounded-pill bg-line">
                   <span
@@ -118,7 +120,7 @@ function ReviewEntry({ review }: { review: Review }) {
   return (
     <li className="grid gap-1.5 border-t py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-        <MmStars rating={review.rating} label={words.stars(review.rating)} />
+        <MmStars rating={review.rating} label={words.stars({ rating: oneDecimal(review.rating) })} />
         <span className="font-semibold">{review.author}</span>
         <time dateTime={review.createdAt} className="text-quiet">
           {formatDayOfYear(review.createdAt)}

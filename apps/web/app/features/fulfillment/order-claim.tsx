@@ -135,10 +135,10 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
       <ul className="mt-3 flex flex-wrap gap-3">
         {photos.map((photo, index) => (
           <li key={photo.photoId} className="relative">
-            <ChosenPhoto {...photo} alt={words.photo(index + 1)} />
+            <ChosenPhoto {...photo} alt={words.photo({ index: index + 1 })} />
             <button
               type="button"
-              aria-label={words.removePhoto(index + 1)}
+              aria-label={words.removePhoto({ index: index + 1 })}
               onClick={() => remove(photo.photoId)}
               className="absolute -top-3 -right-3 grid size-11 place-items-center"
             >

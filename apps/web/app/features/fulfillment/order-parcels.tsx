@@ -56,20 +56,29 @@ export function OrderParcels({ trajectory, orderId }: ParcelsProps) {
       </div>
       <div className="grid gap-4">
         {ofKind(false).map((parcel, index) => (
-          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel(index + 1)} orderId={orderId} />
+          <Parcel key={parcel.bizId} parcel={parcel} title={words.parcel({ index: index + 1 })} orderId={orderId} />
         ))}
         {notShipped > 0 && (
-          <p className="text-small text-quiet">{shipments.length ? words.notShipped(notShipped) : words.noParcels}</p>
+          <p className="text-small text-quiet">
+            {shipments.length ? words.notShipped({ count: notShipped }) : words.noParcels}
+          </p>
         )}
         {ofKind(true).map((parcel, index) => (
-          <Parcel key={parcel.bizId} parcel={parcel} title={words.replacement(index + 1)} orderId={orderId} />
+          <Parcel
+            key={parcel.bizId}
+            parcel={parcel}
+            title={words.replacement({ index: index + 1 })}
+            orderId={orderId}
+          />
         ))}
         {madeAgain.length > 0 && (
           <MmNote>
             <p className="font-semibold">{words.madeAgain}</p>
             <ul>
               {madeAgain.map((line) => (
-                <li key={line.orderLineId}>{words.claimed(line.quantity, `${line.title}, ${line.variant}`)}</li>
+                <li key={line.orderLineId}>
+                  {words.claimed({ quantity: line.quantity, title: `${line.title}, ${line.variant}` })}
+                </li>
               ))}
             </ul>
           </MmNote>
@@ -119,7 +128,7 @@ function Parcel({ parcel, title, orderId }: ParcelProps) {
         {orderId && (
           <a
             href={packingSlipUrl(orderId, parcel.bizId)}
-            aria-label={words.packingSlipOf(title)}
+            aria-label={words.packingSlipOf({ parcel: title })}
             className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ml-auto"
           >
             <FileDown aria-hidden className="size-4" />
@@ -154,7 +163,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
   const share = sharesOf[state];
   const failed = state === 'lost' || state === 'returned';
   return (
-    <div role="img" aria-label={`${words.route(start, end)}: ${words.shipmentStates[state]}`}>
+    <div role="img" aria-label={`${words.route({ from: start, to: end })}: ${words.shipmentStates[state]}`}>
       <div className="relative mx-2 h-4">
         <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
         <span
@@ -204,7 +213,7 @@ function Scans({ scans }: { scans: Shipment['scans'] }) {
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-4">
-            {words.moreScans(more.length)}
+            {words.moreScans({ count: more.length })}
           </summary>
           <ol className="grid gap-2">{rows(more)}</ol>
         </details>

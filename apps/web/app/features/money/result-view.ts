@@ -52,7 +52,9 @@ export function viewResult(result: PaymentResult, userId: string | null, payment
   return {
     result,
     title: otherwise?.title ?? title,
-    happened: otherwise?.happened ?? happened(payment && amountOf(result, payment)),
+    happened:
+      otherwise?.happened ??
+      happened({ known: payment ? 'yes' : 'no', amount: payment ? amountOf(result, payment) : '' }),
     reason: result === 'Refused' ? (payment?.reason ?? null) : null,
     next: otherwise?.next ?? next,
     button: {
@@ -64,8 +66,9 @@ export function viewResult(result: PaymentResult, userId: string | null, payment
 
 /** The same of an order that is paid: who bought it is thanked, by the first name. */
 export function thankFor(view: ResultView, order: { number: string }, name: string): ResultView {
-  const title = words.thankYou(name.trim().split(/\s+/)[0] ?? '');
-  return { ...view, title, happened: `${words.confirmed(order.number)} ${view.happened}` };
+  const [first = ''] = name.trim().split(/\s+/);
+  const title = words.thankYou({ named: first ? 'yes' : 'no', name: first });
+  return { ...view, title, happened: `${words.confirmed({ number: order.number })} ${view.happened}` };
 }
 
 /** Where this payment is gone on with, or begun again. */

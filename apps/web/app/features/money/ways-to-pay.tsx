@@ -4,6 +4,7 @@ import { usePayment } from '../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../ui/badge.tsx';
 import { MmRadioCards } from '../../ui/radio-cards.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { expiryOf } from './card-expiry.ts';
 import { paymentMessages as words } from './messages/payment.ts';
 import { wayOfCard } from './pay-choice.ts';
 
@@ -20,9 +21,9 @@ export function WaysToPay({ legend, methods, cards, chosen, onChoose }: WaysProp
   const cardType = usePayment(({ paymentMethods }) => paymentMethods.cardType);
   const saved = cards.map((card) => ({
     value: wayOfCard(card.bizId),
-    title: words.savedCard(card.brand, card.last4),
+    title: words.savedCard({ brand: card.brand, last4: card.last4 }),
     aside: <BrandMark name={card.brand} />,
-    note: words.savedCardNote(card.expiryMonth, card.expiryYear),
+    note: words.savedCardNote({ expiry: expiryOf(card) }),
   }));
   const offered = methods.map((method) => ({
     value: method.code,

@@ -91,7 +91,7 @@ function PlaceFields({ form, countries }: AddressFieldsProps) {
           <MmSelect
             {...field('region')}
             label={labels.region}
-            placeholder={words.chooseRegion(labels.region)}
+            placeholder={words.chooseRegion({ label: labels.region.toLowerCase() })}
             options={regions.map((region) => ({ value: region.code, label: region.name }))}
           />
         </Third>

@@ -1,12 +1,13 @@
 import { ApiError, isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { errors, operationSuccess } from '@merchmill/contract/errors.ts';
-import { httpMessages, textForStatus } from '../messages/http.ts';
+import { httpMessages } from '../messages/http.ts';
 import { type Answer, readAnswer } from './answer.ts';
 import { errorGroup } from './error-groups.ts';
 import { InFlight, inFlightKey } from './in-flight.ts';
 import { multipartOf } from './multipart.ts';
 import { isCancelled, isRequestFault, RequestError } from './request-error.ts';
 import { dropEmptyFields, type Fields, fillPath, queryString } from './request-url.ts';
+import { textForStatus } from './status-text.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a failure is shown: a toast, a modal that must be closed, or not at all. */
@@ -266,7 +267,7 @@ function failureText(error: unknown, traceId: string | null): string {
     // That it may have been done is for the shopper to know: no general sentence says it.
     const isGeneral = error.status >= 400 && error.code !== errors.outcomeUnknown.code;
     const text = isGeneral ? textForStatus(error.status, error.message) : error.message;
-    return traceId ? `${text} ${httpMessages.reference(traceId.slice(0, 8))}` : text;
+    return traceId ? `${text} ${httpMessages.reference({ trace: traceId.slice(0, 8) })}` : text;
   }
   if (isRequestFault(error, 'timeout')) return httpMessages.apiTimeoutMessage;
   if (isRequestFault(error, 'network')) return httpMessages.networkExceptionMsg;

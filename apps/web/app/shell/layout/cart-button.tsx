@@ -10,7 +10,7 @@ export function CartButton() {
   const pieces = useCounts((counts) => counts.shoppingCarNum);
   useGuestCartCount();
   const known = useCounts((counts) => counts.cartInit);
-  const label = known ? words.cart(pieces) : words.myCart;
+  const label = known ? words.cart({ pieces }) : words.myCart;
   return (
     <>
       <Link

@@ -28,7 +28,7 @@ export function CompareTray() {
         </ul>
         {chosen.length > 1 ? (
           <MmLinkButton to={compareLink(chosen.map(({ bizId }) => bizId))} size="m" className="px-4">
-            {words.open(chosen.length)}
+            {words.open({ count: chosen.length })}
           </MmLinkButton>
         ) : (
           <p className="px-1 text-small text-quiet">{words.chooseMore}</p>
@@ -51,8 +51,8 @@ function Chosen({ card, onTakeOut }: { card: KeptCard; onTakeOut: () => void }) 
     <li className="min-w-0">
       <button
         type="button"
-        aria-label={words.takeOut(card.title)}
-        title={words.takeOut(card.title)}
+        aria-label={words.takeOut({ title: card.title })}
+        title={words.takeOut({ title: card.title })}
         onClick={onTakeOut}
         className="group relative block size-11 overflow-hidden rounded-[7px] bg-paper-deep"
       >

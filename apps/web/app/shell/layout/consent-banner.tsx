@@ -1,6 +1,6 @@
 import { feedbackCalls } from '@merchmill/contract/account/feedback.calls.ts';
 import { Link } from 'react-router';
-import { privacyPolicy } from '../../features/account/messages/privacy.ts';
+import { privacyVersion } from '../../features/account/privacy-version.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { consentMessages as words } from '../messages/consent.ts';
 import { forgetAdSource } from '../state/ad-source.ts';
@@ -16,7 +16,7 @@ export function ConsentBanner({ adSource }: { adSource: boolean }) {
   const take = (next: Consent) => {
     choose(next);
     if (next === 'none') forgetAdSource(sessionMemory);
-    const body = { privacyPolicyVersion: privacyPolicy.version, choice: next };
+    const body = { privacyPolicyVersion: privacyVersion, choice: next };
     // The cookie holds the choice; the proof is for the shop, and its failure nothing for the visitor to mend.
     call(feedbackCalls.registerPrivacyChoice, { body }, { errorMode: 'silent' }).catch(() => {});
   };

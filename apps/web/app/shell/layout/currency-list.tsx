@@ -89,7 +89,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
         ))}
       </div>
       <p role="status" className={cx('px-4 pb-4 text-small text-quiet', shown.length > 0 && 'sr-only')}>
-        {shown.length > 0 ? words.currencyCount(shown.length) : words.noCurrency(typed)}
+        {shown.length > 0 ? words.currencyCount({ count: shown.length }) : words.noCurrency({ typed })}
       </p>
     </div>
   );

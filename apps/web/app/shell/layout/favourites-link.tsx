@@ -32,7 +32,7 @@ export function FavouritesLink({ className }: { className: string }) {
       {words.title}
       {count > 0 && (
         <span
-          title={words.count(count)}
+          title={words.count({ count })}
           className="rounded-pill bg-magenta px-1.5 text-[0.6875rem] leading-[1.125rem] font-bold text-white tabular-nums"
         >
           {count}

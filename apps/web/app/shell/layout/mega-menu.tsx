@@ -133,7 +133,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
       <button
         type="button"
         {...toggle}
-        aria-label={words.openSection(section.title)}
+        aria-label={words.openSection({ title: section.title })}
         className={cx(titleLook, 'px-1.5')}
       >
         {chevron}
@@ -230,7 +230,9 @@ function HotCards({ section }: { section: MenuSection }) {
               <span className="font-semibold">{entry.title}</span>
               <span className="line-clamp-2 text-small text-quiet">{entry.blurb}</span>
               {entry.orderBy && (
-                <span className="text-micro font-semibold text-magenta">{words.orderBy(formatDay(entry.orderBy))}</span>
+                <span className="text-micro font-semibold text-magenta">
+                  {words.orderBy({ date: formatDay(entry.orderBy) })}
+                </span>
               )}
             </span>
           </Link>

@@ -90,7 +90,7 @@ function DrawerSection({ section, loading }: { section: MenuSection; loading: bo
         {section.link && (
           <li>
             <Link to={section.link} className={row}>
-              {words.seeAll(section.title)}
+              {words.seeAll({ title: section.title.toLowerCase() })}
             </Link>
           </li>
         )}

@@ -103,7 +103,7 @@ function SuggestionList({ id, box: { suggestions, shown, active }, onChoose }: L
         ))}
       </div>
       <span role="status" className="sr-only">
-        {shown && words.suggestionCount(suggestions.length)}
+        {shown && words.suggestionCount({ count: suggestions.length })}
       </span>
     </>
   );

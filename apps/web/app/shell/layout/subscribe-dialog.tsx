@@ -22,7 +22,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={sentTo ? words.sentTitle : words.title}
-      description={sentTo ? words.sent(sentTo) : words.lead}
+      description={sentTo ? words.sent({ email: sentTo }) : words.lead}
       closeLabel={words.close}
     >
       {sentTo ? <MmButton onClick={onClose}>{words.done}</MmButton> : <SubscribeFields onSent={setSentTo} />}

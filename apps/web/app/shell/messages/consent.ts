@@ -1,5 +1,6 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the privacy choices and of the small form for ideas. */
-export const consentMessages = {
+export const consentMessages = defineMessages({
   title: 'Your choice',
   adSource:
     'You came here from a link of somebody who advertises with us. May we count that with your visit and your order? It tells us which advertisements are worth it.',
@@ -12,9 +13,9 @@ export const consentMessages = {
   policy: 'Privacy policy',
   link: 'Privacy choices',
   close: 'Close',
-} as const;
+});
 
-export const ideaMessages = {
+export const ideaMessages = defineMessages({
   link: 'Suggest an idea',
   title: 'What are we missing?',
   lead: 'A platform to connect to, a product to print on, something that gets in your way: tell us.',
@@ -25,4 +26,4 @@ export const ideaMessages = {
   thanks: 'Thank you, it is written down.',
   close: 'Close',
   tryAgain: 'That did not work. Please try again in a moment.',
-} as const;
+});

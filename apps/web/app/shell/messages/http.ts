@@ -1,5 +1,7 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+
 /* What the two HTTP clients say. The keys are those of the interface's own message catalogue. */
-export const httpMessages = {
+export const httpMessages = defineMessages({
   operationSuccess: 'Done.',
   errorTip: 'Error Tip',
   apiRequestFailed: 'The request went wrong. Please try again in a moment.',
@@ -16,28 +18,5 @@ export const httpMessages = {
   errMsg503: 'The shop is very busy. Please try again in a moment.',
   errMsg504: 'The shop took too long to answer. Please try again.',
   errMsg505: 'The server does not support this version of HTTP.',
-  reference: (trace: string) => `Reference ${trace}`,
-} as const;
-
-type HttpMessageKey = keyof typeof httpMessages;
-
-const statusKeys: ReadonlyMap<number, HttpMessageKey> = new Map([
-  [401, 'errMsg401'],
-  [403, 'errMsg403'],
-  [404, 'errMsg404'],
-  [405, 'errMsg405'],
-  [408, 'errMsg408'],
-  [500, 'errMsg500'],
-  [501, 'errMsg501'],
-  [502, 'errMsg502'],
-  [503, 'errMsg503'],
-  [504, 'errMsg504'],
-  [505, 'errMsg505'],
-]);
-
-/** Text for a fault of the transport; for the statuses that are not in the catalogue, and for 400, what the server said. */
-export function textForStatus(status: number, serverMsg: string): string {
-  if (serverMsg && (status === 400 || status === 401)) return serverMsg;
-  const key = statusKeys.get(status);
-  return (key && (httpMessages[key] as string)) || serverMsg || httpMessages.apiRequestFailed;
-}
+  reference: 'Reference {trace}',
+});

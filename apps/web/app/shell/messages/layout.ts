@@ -1,7 +1,7 @@
-import { plural } from './numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the frame around every page. */
-export const layoutMessages = {
+export const layoutMessages = defineMessages({
   shopName: 'Merchmill',
   skipToContent: 'Skip to content',
   home: 'Merchmill, to the home page',
@@ -11,8 +11,8 @@ export const layoutMessages = {
   closeMenu: 'Close menu',
   menu: 'Menu',
   exploreNewArrivals: 'Explore New Arrivals',
-  seeAll: (title: string) => `All ${title.toLowerCase()}`,
-  openSection: (title: string) => `Open ${title}`,
+  seeAll: 'All {title}',
+  openSection: 'Open {title}',
   sections: {
     product: 'Products',
     design: 'Designs',
@@ -22,20 +22,20 @@ export const layoutMessages = {
     knifeProduct: 'Template design',
     globalWarehouse: 'Global warehouse',
   },
-  orderBy: (date: string) => `Order by ${date}`,
+  orderBy: 'Order by {date}',
   search: 'Search',
   searchPlaceholder: 'Search products and designs',
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
-  searchFor: (keyword: string) => `Search for “${keyword}”`,
+  searchFor: 'Search for “{keyword}”',
   kinds: { product: 'Product', design: 'Design', category: 'Category', collection: 'Collection', article: 'Help' },
-  suggestionCount: (count: number) => plural(count, 'suggestion', 'suggestions'),
+  suggestionCount: '{count, plural, one {# suggestion} other {# suggestions}}',
   currency: 'Currency',
   chooseCurrency: 'Choose a currency',
   searchCurrency: 'Search currencies',
-  currencyCount: (count: number) => plural(count, 'currency', 'currencies'),
-  noCurrency: (typed: string) => `No currency matches “${typed}”.`,
-  cart: (pieces: number) => (pieces > 0 ? `Cart, ${plural(pieces, 'piece', 'pieces')}` : 'Cart, empty'),
+  currencyCount: '{count, plural, one {# currency} other {# currencies}}',
+  noCurrency: 'No currency matches “{typed}”.',
+  cart: '{pieces, plural, =0 {Cart, empty} other {Cart, {pieces, plural, one {# piece} other {# pieces}}}}',
   account: 'Account',
   logIn: 'Log in',
   register: 'Create account',
@@ -86,4 +86,4 @@ export const layoutMessages = {
   busyTitle: 'The shop is very busy',
   busyText: 'We could not get this page ready just now. Please try again in a moment.',
   tryAgain: 'Try again',
-} as const;
+});

@@ -73,7 +73,7 @@ function addressCard(address: Address, countries: readonly Country[], edit: (biz
     )),
     action: (
       <MmIconButton
-        label={words.editAddress(address.name, address.line1)}
+        label={words.editAddress({ name: address.name, line1: address.line1 })}
         onClick={() => edit(address.bizId)}
         className="text-quiet"
       >

@@ -126,7 +126,7 @@ function BusinessForm({ countries, onCancel, ...props }: FormProps) {
       <MmTextField
         {...field('taxId')}
         label={words.taxId}
-        hint={rule ? words.taxIdHint(rule.label, rule.example) : undefined}
+        hint={rule ? words.taxIdHint({ label: rule.label, example: rule.example }) : undefined}
         maxLength={24}
         autoComplete="off"
         spellCheck={false}

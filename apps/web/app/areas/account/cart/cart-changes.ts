@@ -13,7 +13,7 @@ export type Seen = { cart: Cart; totals: Totals };
 export function describeChanges(before: Seen, after: Seen, currency: { currency: string; rate: number }): string[] {
   const was = linesById(before.cart);
   const is = linesById(after.cart);
-  const gone = [...was.values()].filter((line) => !is.has(line.bizId)).map((line) => words.gone(line.title));
+  const gone = [...was.values()].filter((line) => !is.has(line.bizId)).map((line) => words.gone({ title: line.title }));
   const others = [...is.values()].flatMap((line) => describeLine(was.get(line.bizId), line, currency));
   const sentences = [...gone, ...others, ...describeTotal(before.totals, after.totals)];
   return sentences.length ? sentences : [words.unknown];
@@ -27,19 +27,23 @@ function describeLine(
   after: CartLine,
   currency: { currency: string; rate: number },
 ): string[] {
-  if (!before) return [words.added(after.title)];
-  if (before.available && !after.available) return [words.unavailable(after.title)];
+  const { title } = after;
+  if (!before) return [words.added({ title })];
+  if (before.available && !after.available) return [words.unavailable({ title })];
   const price = (cents: number) => formatCents(cents, currency);
   return [
-    ...(isShort(after) && !isShort(before) ? [words.short(after.title, after.left)] : []),
-    ...(before.quantity === after.quantity ? [] : [words.quantity(after.title, before.quantity, after.quantity)]),
+    ...(isShort(after) && !isShort(before) ? [words.short({ title, left: after.left })] : []),
+    ...(before.quantity === after.quantity
+      ? []
+      : [words.quantity({ title, before: before.quantity, after: after.quantity })]),
     ...(before.unitPrice === after.unitPrice
       ? []
-      : [words.price(after.title, price(before.unitPrice), price(after.unitPrice))]),
+      : [words.price({ title, before: price(before.unitPrice), after: price(after.unitPrice) })]),
   ];
 }
 
 function describeTotal(before: Totals, after: Totals): string[] {
   if (before.totalMinor === after.totalMinor && before.currency === after.currency) return [];
-  return [words.total(formatMinor(before.totalMinor, before.currency), formatMinor(after.totalMinor, after.currency))];
+  const [was, is] = [before, after].map(({ totalMinor, currency }) => formatMinor(totalMinor, currency));
+  return [words.total({ before: was!, after: is! })];
 }

@@ -68,7 +68,7 @@ export default function CartPage({ loaderData, params }: Route.ComponentProps) {
           onGone={editing.forgetRemoved}
           className="bottom-24 sm:bottom-6"
         >
-          {words.removed(removed.title)}
+          {words.removed({ title: removed.title })}
         </MmUndoToast>
       )}
     </div>

@@ -22,7 +22,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
   const { editing, choice } = state;
   return (
     <>
-      <p className="mt-2 text-quiet">{words.lead(editing.cart.carProductNum)}</p>
+      <p className="mt-2 text-quiet">{words.lead({ count: editing.cart.carProductNum })}</p>
       {state.changes && <ChangesNote changes={state.changes} />}
       <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">

@@ -41,7 +41,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
           {line.title}
         </Link>
         <p className="mt-0.5 text-small text-quiet">
-          {line.variant} · {words.pieces(line.quantity)}
+          {line.variant} · {words.pieces({ count: line.quantity })}
         </p>
         <p className="mt-1 text-small">
           {line.available ? (
@@ -58,7 +58,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
             size="s"
             busy={draft.moving === line.bizId}
             onClick={() => draft.restore(line)}
-            aria-label={words.moveLineToCart(line.title, line.variant)}
+            aria-label={words.moveLineToCart({ title: line.title, variant: line.variant })}
             className="mt-3"
           >
             {words.moveToCart}
@@ -66,7 +66,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
         )}
       </div>
       <MmIconButton
-        label={words.forgetSaved(line.title, line.variant)}
+        label={words.forgetSaved({ title: line.title, variant: line.variant })}
         onClick={() => draft.forget(line)}
         className="-mt-2 -mr-2 text-quiet hover:text-red"
       >

@@ -29,7 +29,7 @@ export function ShippingSection({ preview, problem, countryName, updating, wante
   return (
     <div aria-busy={updating} className={cx('transition-opacity', updating && 'opacity-60')}>
       <p className="mb-4 text-small text-quiet">
-        {words.shippingTo(countryName)} {words.parcelNote(preview.parcels.length)}
+        {words.shippingTo({ country: countryName })} {words.parcelNote({ parcels: preview.parcels.length })}
       </p>
       <MmRadioCards
         legend={words.shippingLegend}
@@ -56,7 +56,7 @@ function quoteCard(quote: ShippingQuote, currency: string, isCheapest: boolean):
     note: (
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5">
         <span className="font-medium text-ink">
-          {words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo))}
+          {words.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />

@@ -32,8 +32,8 @@ export function useDraft(loaded: DraftCart, follow: (cart: Cart) => void) {
     lines: draft.lines,
     /** The line that is under way. */
     moving,
-    save: (line: CartLine) => void move(draftCartCalls.add, line, words.savedForLater(line.title)),
-    restore: (line: CartLine) => void move(draftCartCalls.moveToNormal, line, words.movedToCart(line.title)),
+    save: (line: CartLine) => void move(draftCartCalls.add, line, words.savedForLater({ title: line.title })),
+    restore: (line: CartLine) => void move(draftCartCalls.moveToNormal, line, words.movedToCart({ title: line.title })),
     forget: (line: CartLine) => void move(draftCartCalls.delete, line, null),
   };
 }

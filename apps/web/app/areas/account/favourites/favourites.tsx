@@ -53,7 +53,7 @@ export default function FavouritesPage({ loaderData: page, params: { userid } }:
           label={words.tabsLabel}
           tabs={favouriteKinds.map((each) => ({
             link: pageLink(userid, each),
-            title: words.tab(words.tabs[each], favourites[each].length),
+            title: words.tab({ title: words.tabs[each], count: favourites[each].length }),
             current: each === kind,
           }))}
         />
@@ -93,15 +93,17 @@ function Removed({ card, onGone }: { card: Card; onGone: () => void }) {
   const { toggle } = useFavourite(card);
   return (
     <MmUndoToast undoLabel={words.undo} closeLabel={words.dismiss} onUndo={toggle} onGone={onGone}>
-      {words.removed(card.title)}
+      {words.removed({ title: card.title })}
     </MmUndoToast>
   );
 }
 
+const listings: Record<FavouriteKind, string> = { product: '/product', spu: '/design' };
+
 function NoFavourites({ kind }: { kind: FavouriteKind }) {
-  const { title, text, action, link } = words.empty[kind];
+  const { title, text, action } = words.empty[kind];
   return (
-    <MmEmptyState title={title} action={<MmLinkButton to={link}>{action}</MmLinkButton>}>
+    <MmEmptyState title={title} action={<MmLinkButton to={listings[kind]}>{action}</MmLinkButton>}>
       <p>{text}</p>
     </MmEmptyState>
   );

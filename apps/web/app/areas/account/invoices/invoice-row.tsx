@@ -16,13 +16,13 @@ export function InvoiceRow({ invoice, userId }: { invoice: InvoiceCard; userId: 
       <div className="min-w-0">
         <p>
           <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
-            {words.numbered(kind, number)}
+            {words.numbered({ kind, number })}
           </Link>
         </p>
         <p className="mt-1 text-small text-quiet">
           {formatDayOfYear(invoice.issuedAt)} ·{' '}
           <Link to={`/user/${userId}/orders/${invoice.orderId}`} className="mm-link">
-            {words.forOrder(invoice.orderNumber)}
+            {words.forOrder({ number: invoice.orderNumber })}
           </Link>
         </p>
       </div>
@@ -34,7 +34,7 @@ export function InvoiceRow({ invoice, userId }: { invoice: InvoiceCard; userId: 
         reloadDocument
         prefetch="none"
         variant="secondary"
-        aria-label={words.downloadNamed(words.numbered(kind, number))}
+        aria-label={words.downloadNamed({ name: words.numbered({ kind, number }) })}
         icon={<FileDown aria-hidden className="size-4.5" />}
         className="justify-self-start"
       >

@@ -21,12 +21,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.numbered(loaderData.invoice.kind, loaderData.invoice.number) : words.title) },
+  {
+    title: pageTitle(
+      loaderData ? words.numbered({ kind: loaderData.invoice.kind, number: loaderData.invoice.number }) : words.title,
+    ),
+  },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function InvoicePage({ loaderData: { invoice }, params: { userid } }: Route.ComponentProps) {
-  const name = words.numbered(invoice.kind, invoice.number);
+  const name = words.numbered({ kind: invoice.kind, number: invoice.number });
   return (
     <div className="mx-auto max-w-4xl py-6 xs:py-8">
       <MmBreadcrumbs
@@ -75,7 +79,7 @@ function Paper({ invoice, userId }: { invoice: InvoiceDetail; userId: string }) 
       <div className="grid gap-6 text-small xs:grid-cols-2">
         <Party
           title={words.billedTo}
-          lines={[buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [words.taxId(buyer.taxId)] : [])]}
+          lines={[buyer.name, ...buyer.lines, buyer.email, ...(buyer.taxId ? [words.taxId({ id: buyer.taxId })] : [])]}
         />
         <Party title={words.soldBy} lines={[seller.name, ...seller.lines, ...seller.taxIds, seller.email]} />
       </div>

@@ -37,7 +37,7 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
       {(narrowed || invoices.total > 0) && <Tools asked={asked} hasSome={invoices.total > 0} />}
       {asked.orderNumber && (
         <p className="mt-5 flex flex-wrap items-center gap-x-3 text-small text-quiet">
-          {words.ofOneOrder(asked.orderNumber)}
+          {words.ofOneOrder({ number: asked.orderNumber })}
           <Link to={invoicesLink(userid)} className="mm-link inline-flex min-h-11 items-center font-semibold">
             {words.showAll}
           </Link>
@@ -45,7 +45,7 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
       )}
       {invoices.list.length > 0 ? (
         <>
-          <p className="mt-6 text-small text-quiet">{words.count(invoices.total)}</p>
+          <p className="mt-6 text-small text-quiet">{words.count({ count: invoices.total })}</p>
           <ul className="mt-3 grid gap-3">
             {invoices.list.map((invoice) => (
               <InvoiceRow key={invoice.bizId} invoice={invoice} userId={userid} />

@@ -1,17 +1,16 @@
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of invoices and credit notes. */
-export const invoiceMessages = {
+export const invoiceMessages = defineMessages({
   title: 'Invoices',
   breadcrumbs: 'Where you are',
-  count: (count: number) => plural(count, 'document', 'documents'),
-  numbered: (kind: 'invoice' | 'creditNote', number: string) =>
-    `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`,
-  forOrder: (number: string) => `Order ${number}`,
-  ofOneOrder: (number: string) => `Only the documents of order ${number} are shown.`,
+  count: '{count, plural, one {# document} other {# documents}}',
+  numbered: '{kind, select, invoice {Invoice} other {Credit note}} {number}',
+  forOrder: 'Order {number}',
+  ofOneOrder: 'Only the documents of order {number} are shown.',
   showAll: 'Show all',
   download: 'PDF',
-  downloadNamed: (name: string) => `Download ${name} as PDF`,
+  downloadNamed: 'Download {name} as PDF',
   downloadPdf: 'Download PDF',
   from: 'From',
   to: 'To',
@@ -28,7 +27,7 @@ export const invoiceMessages = {
   pages: 'Pages of invoices',
   previous: 'Previous',
   next: 'Next',
-  page: (pageNum: number) => `Page ${pageNum}`,
+  page: 'Page {pageNum}',
   issued: 'Date',
   order: 'Order',
   ordered: 'Ordered',
@@ -36,7 +35,7 @@ export const invoiceMessages = {
   corrects: 'Corrects invoice',
   billedTo: 'Billed to',
   soldBy: 'Sold by',
-  taxId: (id: string) => `Tax id ${id}`,
+  taxId: 'Tax id {id}',
   items: 'What it is for',
   item: 'Item',
   quantity: 'Quantity',
@@ -46,4 +45,4 @@ export const invoiceMessages = {
   tax: 'Tax',
   totalPaid: 'Total, paid',
   totalGiven: 'Given back',
-} as const;
+});

@@ -24,7 +24,7 @@ export function ChangeDesign({ orderId, line }: ChangeDesignProps) {
     });
   return (
     <>
-      <MmButton variant="secondary" size="s" aria-label={words.changeDesignOf(title)} onClick={() => setOpen(true)}>
+      <MmButton variant="secondary" size="s" aria-label={words.changeDesignOf({ title })} onClick={() => setOpen(true)}>
         {words.changeDesign}
       </MmButton>
       <MmDialog

@@ -88,13 +88,15 @@ function ReorderButton({ orderId, userId }: { orderId: string; userId: string })
         <>
           {added > 0 && (
             <Link to={`/user/${userId}/cart`} className="font-semibold underline underline-offset-4">
-              {words.reordered(added)}
+              {words.reordered({ count: added })}
             </Link>
           )}
           {short.length > 0 && (
             <p>
               {words.fewerLeft}{' '}
-              {short.map((line) => words.fewerOf(`${line.title}, ${line.variant}`, line.left)).join('; ')}
+              {short
+                .map((line) => words.fewerOf({ item: `${line.title}, ${line.variant}`, left: line.left }))
+                .join('; ')}
             </p>
           )}
           {missing.length > 0 && (

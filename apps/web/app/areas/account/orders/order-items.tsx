@@ -71,7 +71,7 @@ function OrderItem({ line, currency, children }: ItemProps) {
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
-          <p className="mt-0.5 text-small text-quiet">{words.madeIn(line.warehouse)}</p>
+          <p className="mt-0.5 text-small text-quiet">{words.madeIn({ warehouse: line.warehouse })}</p>
           <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
             {words.skuCode} {line.skuCode}
           </p>

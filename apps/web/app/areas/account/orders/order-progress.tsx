@@ -27,7 +27,7 @@ export function OrderWay({ order }: { order: OrderDetail }) {
 
 function noteOf(step: WayStep, { shipping }: OrderDetail): ReactNode {
   if (step.key === 'delivered' && step.state === 'ahead') {
-    return words.expected(formatDayRange(shipping.arrivesFrom, shipping.arrivesTo));
+    return words.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) });
   }
   return (
     <>

@@ -47,7 +47,9 @@ function Entry({ badge, at, children }: { badge: ReactNode; at: string; children
 /** What money was asked back for, in a line. */
 const itemsOf = (parts: AfterSale['parts'], wanted: Wanted) =>
   chosenOf(parts, wanted)
-    .map(({ part, pieces }) => (part.orderLineId ? words.claimed(pieces, part.title) : words.refundShipping))
+    .map(({ part, pieces }) =>
+      part.orderLineId ? words.claimed({ quantity: pieces, title: part.title }) : words.refundShipping,
+    )
     .join('; ');
 
 const amountOf = ({ amount, amountMinor }: AfterSale['refundRequests'][number], { totals }: OrderDetail) =>
@@ -83,7 +85,9 @@ export function OrderRequests({ sale, order }: { sale: AfterSale; order: OrderDe
                 at={claim.createdAt}
                 badge={<MmBadge tone={claimTones[state]}>{words.claimStates[state]}</MmBadge>}
               >
-                <p className="font-semibold">{words.claimed(claim.quantity, `${claim.title}, ${claim.variant}`)}</p>
+                <p className="font-semibold">
+                  {words.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}
+                </p>
                 <p>{claim.text}</p>
                 <p className="mt-3 flex flex-wrap gap-2">
                   {claim.photos.map((photo) => (

@@ -24,7 +24,7 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
           type="checkbox"
           checked={chosen}
           onChange={(event) => onChoose(event.target.checked)}
-          aria-label={life.choose(order.number)}
+          aria-label={life.choose({ number: order.number })}
           className="size-5 cursor-pointer accent-ink outline-offset-2"
         />
       </label>
@@ -47,13 +47,13 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
       <div className="col-span-2 min-w-0 xs:col-span-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link to={link} prefetch="intent" className="font-semibold hover:text-magenta hover:underline">
-            {words.orderTitle(order.number)}
+            {words.orderTitle({ number: order.number })}
           </Link>
           <StateBadge state={order.state} />
           {order.openExceptions > 0 && <MmBadge tone="error">{life.needsAnswer}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} /> · {words.pieces(order.pieces)}
+          {words.placed} <MmLocalTime at={order.placedAt} /> · {words.pieces({ count: order.pieces })}
         </p>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-5 xs:col-span-1 xs:justify-end">
@@ -62,11 +62,14 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
         </span>
         <span className="flex min-w-32 justify-end">
           {order.state === 'unpaid' ? (
-            <MmLinkButton to={`/user/${userId}/pay/${order.bizId}`} aria-label={words.payOrder(order.number)}>
+            <MmLinkButton
+              to={`/user/${userId}/pay/${order.bizId}`}
+              aria-label={words.payOrder({ number: order.number })}
+            >
               {words.payNow}
             </MmLinkButton>
           ) : (
-            <MmLinkButton to={link} variant="secondary" aria-label={words.detailsOf(order.number)}>
+            <MmLinkButton to={link} variant="secondary" aria-label={words.detailsOf({ number: order.number })}>
               {words.details}
             </MmLinkButton>
           )}

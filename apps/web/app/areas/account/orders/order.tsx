@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.orderTitle(loaderData.order.number) : words.title) },
+  { title: pageTitle(loaderData ? words.orderTitle({ number: loaderData.order.number }) : words.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -125,11 +125,11 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
     <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="mm-headline text-h2">{words.orderTitle(order.number)}</h1>
+          <h1 className="mm-headline text-h2">{words.orderTitle({ number: order.number })}</h1>
           <StateBadge state={order.state} />
         </div>
         <p className="mt-2 text-quiet">
-          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces(order.pieces)}
+          {words.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {words.pieces({ count: order.pieces })}
         </p>
       </div>
       {pay && (

@@ -35,13 +35,13 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       setAsking(false);
       setFailed(answer.failed);
       if (!answer.failed.length) clear();
-      return answer.done.length ? words.cancelled(answer.done.length) : undefined;
+      return answer.done.length ? words.cancelled({ count: answer.done.length }) : undefined;
     });
 
   if (scope === SelectionScope.none) return null;
   return (
     <section
-      aria-label={words.chosen(count)}
+      aria-label={words.chosen({ count })}
       className="sticky bottom-0 z-10 -mx-2 mt-4 grid gap-3 rounded-card border bg-card p-4 shadow-card"
     >
       {(problem || failed.length > 0) && (
@@ -60,7 +60,7 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p aria-live="polite" className="mr-auto text-small font-semibold">
-          {words.chosen(count)}
+          {words.chosen({ count })}
         </p>
         <MmButton busy={busy} disabled={!isPayable} onClick={() => void pay()}>
           {words.payTogether}
@@ -75,7 +75,7 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
       <MmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.reallyCancel(count)}
+        title={words.reallyCancel({ count })}
         description={words.reallyCancelText}
         closeLabel={words.close}
       >

@@ -29,7 +29,7 @@ export function OrdersList({ orders, total, unpaid, filter, userId, count }: Pro
           some={!isWhole && chosen.length > 0}
           onChange={(event) => selection.toggleAll(event.target.checked)}
         >
-          {canTakeAll ? words.chooseAll(total) : words.choosePage}
+          {canTakeAll ? words.chooseAll({ total }) : words.choosePage}
         </MmChooseAll>
         <p className="text-small text-quiet">{count}</p>
       </div>

@@ -85,7 +85,7 @@ function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters
           </Link>
           <button
             type="button"
-            aria-label={words.deleteFilter(name)}
+            aria-label={words.deleteFilter({ name })}
             disabled={busy}
             onClick={() => forget(bizId)}
             className="grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"

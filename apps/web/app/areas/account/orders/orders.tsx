@@ -43,10 +43,14 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
   const { orders, query, filters, questions } = loaderData;
   const { state, pageNum: _, ...narrowing } = query;
   const tabs = [
-    { link: ordersLink(userid, narrowing), title: life.tab(words.all, orders.counts.all), current: !state },
+    {
+      link: ordersLink(userid, narrowing),
+      title: life.tab({ title: words.all, count: orders.counts.all }),
+      current: !state,
+    },
     ...orderStates.map((each) => ({
       link: ordersLink(userid, { ...narrowing, state: each }),
-      title: life.tab(words.states[each], orders.counts[each]),
+      title: life.tab({ title: words.states[each], count: orders.counts[each] }),
       current: each === state,
     })),
   ];
@@ -67,7 +71,7 @@ export default function OrdersPage({ loaderData, params: { userid } }: Route.Com
             unpaid={!state || state === 'unpaid' ? orders.counts.unpaid : 0}
             filter={{ ...narrowing, state }}
             userId={userid}
-            count={words.count(orders.total)}
+            count={words.count({ total: orders.total })}
           />
           <div className="mt-8">
             <MmPagination
@@ -91,10 +95,10 @@ function OpenQuestions({ questions, userId }: { questions: readonly OrderExcepti
   if (!questions.length) return null;
   return (
     <section
-      aria-label={life.waiting(questions.length)}
+      aria-label={life.waiting({ count: questions.length })}
       className="mt-6 rounded-card border-2 border-yellow bg-card p-5"
     >
-      <h2 className="font-semibold">{life.waiting(questions.length)}</h2>
+      <h2 className="font-semibold">{life.waiting({ count: questions.length })}</h2>
       <ul className="mt-2 grid gap-1">
         {questions.map((each) => (
           <li key={each.bizId} className="text-small">
@@ -102,7 +106,7 @@ function OpenQuestions({ questions, userId }: { questions: readonly OrderExcepti
               to={`/user/${userId}/orders/${each.orderId}`}
               className="inline-block py-2 font-semibold underline underline-offset-4 hover:text-magenta"
             >
-              {words.orderTitle(each.orderNumber)}
+              {words.orderTitle({ number: each.orderNumber })}
             </Link>
             : {life.kinds[each.kind]}, {life.answerUntil} <MmLocalTime at={each.deadline} />
           </li>
@@ -130,7 +134,7 @@ function NoOrders({ stateName, narrowed, userId }: NoOrdersProps) {
     );
   return stateName ? (
     <MmEmptyState
-      title={words.emptyStateTitle(stateName)}
+      title={words.emptyStateTitle({ state: stateName })}
       action={
         <MmLinkButton to={ordersLink(userId)} variant="secondary">
           {words.showAll}

@@ -5,10 +5,13 @@ import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
 
+/** A print area by its code, where nothing else of it is known: left-sleeve → Left sleeve */
+const areaName = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replace(/[-_]/g, ' ')}`;
+
 /** For those who run production: each file that is printed, to the pixel and the byte, and what the pre-flight says. */
 export function PrintFiles({ title, files }: { title: string; files: readonly PrintFile[] }) {
   return (
-    <section aria-label={words.printFilesOf(title)} className="mt-4 rounded-card bg-paper p-4 xs:ml-42">
+    <section aria-label={words.printFilesOf({ title })} className="mt-4 rounded-card bg-paper p-4 xs:ml-42">
       <h3 className="mm-eyebrow mb-3 text-quiet">{words.printFiles}</h3>
       {files.length === 0 && <p className="text-small text-quiet">{words.noPrintFiles}</p>}
       <ul className="grid gap-5">
@@ -22,14 +25,14 @@ export function PrintFiles({ title, files }: { title: string; files: readonly Pr
 
 function PrintFileItem({ file }: { file: PrintFile }) {
   const facts = [
-    [words.size, words.sizeValue(file.widthPx, file.heightPx)],
-    [words.resolution, words.dpi(file.dpi)],
+    [words.size, words.sizeValue({ widthPx: file.widthPx, heightPx: file.heightPx })],
+    [words.resolution, words.dpi({ dpi: file.dpi })],
     [words.bytes, wholeNumber(file.bytes)],
   ];
   return (
     <li className="grid gap-3 text-small">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="font-semibold">{words.area(file.areaCode)}</h4>
+        <h4 className="font-semibold">{areaName(file.areaCode)}</h4>
         <a
           href={file.url}
           target="_blank"
@@ -38,7 +41,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
         >
           <FileImage aria-hidden className="size-4" />
           {words.openFile}
-          <span className="sr-only">, {words.area(file.areaCode)}</span>
+          <span className="sr-only">, {areaName(file.areaCode)}</span>
         </a>
       </div>
       <dl className="grid gap-x-6 gap-y-2 tabular-nums xs:grid-cols-3">

@@ -29,7 +29,7 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
   };
   return (
     <>
-      <MmButton variant="secondary" size="s" aria-label={words.reviewOf(title)} onClick={() => setOpen(true)}>
+      <MmButton variant="secondary" size="s" aria-label={words.reviewOf({ title })} onClick={() => setOpen(true)}>
         {words.review}
       </MmButton>
       <ActDialog
@@ -80,7 +80,7 @@ function Rating({ rating, error, onChange }: RatingProps) {
               onChange={() => onChange(each)}
               className="sr-only"
             />
-            <span className="sr-only">{words.starsOf(each)}</span>
+            <span className="sr-only">{words.starsOf({ count: each })}</span>
             <Star aria-hidden className={cx('size-7', each <= rating ? 'fill-yellow text-ink' : 'text-line-strong')} />
           </label>
         ))}

@@ -77,7 +77,7 @@ function Form({ methods, cards, userId, orderIds }: PayFormProps & { methods: Pa
       </div>
       <div className="grid gap-3">
         <MmButton type="submit" size="l" busy={paying} className="w-full xs:w-auto xs:justify-self-start xs:px-12">
-          {rest > 0 ? words.pay(amount) : words.payFromWallet(amount)}
+          {rest > 0 ? words.pay({ amount }) : words.payFromWallet({ amount })}
         </MmButton>
         {rest > 0 && (
           <p className="text-small text-quiet">{isSavedCard(chosen) ? words.savedGoingOn : words.goingOn}</p>

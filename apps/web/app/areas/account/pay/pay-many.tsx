@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(words.payManyTitle(loaderData?.orders.length ?? 0)) },
+  { title: pageTitle(words.payManyTitle({ count: loaderData?.orders.length ?? 0 })) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -65,10 +65,10 @@ export default function PayManyPage({ loaderData, params }: Route.ComponentProps
   const orderIds = orders.map((order) => order.bizId);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.payManyTitle(orders.length)}</h1>
+      <h1 className="mm-headline text-h2">{words.payManyTitle({ count: orders.length })}</h1>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <div className="grid content-start gap-6">
-          {leftOut > 0 && <MmNote>{words.leftOut(leftOut)}</MmNote>}
+          {leftOut > 0 && <MmNote>{words.leftOut({ count: leftOut })}</MmNote>}
           {problem ? (
             <MmNote tone="error">{problem}</MmNote>
           ) : (
@@ -101,7 +101,7 @@ function OrdersToPay({ orders, orderList, total }: OrdersProps) {
               <Link to={`${orderList}/${order.bizId}`} className="mm-link inline-flex min-h-11 items-center">
                 {order.number}
               </Link>
-              <span className="text-quiet">{words.pieces(order.pieces)}</span>
+              <span className="text-quiet">{words.pieces({ count: order.pieces })}</span>
               <span className="font-semibold whitespace-nowrap tabular-nums">
                 {formatMinor(order.totals.totalMinor, order.totals.currency)}
               </span>

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.payTitle(loaderData.order.number) : words.payShort) },
+  { title: pageTitle(loaderData ? words.payTitle({ number: loaderData.order.number }) : words.payShort) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,7 +41,7 @@ export default function PayPage({ loaderData, params }: Route.ComponentProps) {
   if (running) return <Running paymentId={running.bizId} />;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <h1 className="mm-headline text-h2">{words.payTitle(order.number)}</h1>
+      <h1 className="mm-headline text-h2">{words.payTitle({ number: order.number })}</h1>
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:gap-14">
         <PayForm userId={params.userid} orderIds={[order.bizId]} methods={methods} cards={cards} />
         <OrderToPay order={order} orderPage={orderPage} />

@@ -25,7 +25,7 @@ export function PayBackDialog({ open, onClose, wallet, userId }: PayBackProps) {
       open={open}
       onClose={onClose}
       title={words.payBackTitle}
-      description={wallet.refundable > 0 ? words.payBackLead(dollars(wallet.refundable)) : undefined}
+      description={wallet.refundable > 0 ? words.payBackLead({ amount: dollars(wallet.refundable) }) : undefined}
       closeLabel={words.close}
     >
       {wallet.refundable > 0 ? (
@@ -76,7 +76,7 @@ function PayBackForm({ wallet, ...rest }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!amount || amount > wallet.refundable) {
-      setError(words.amountRange(dollars(1), dollars(wallet.refundable)));
+      setError(words.amountRange({ least: dollars(1), most: dollars(wallet.refundable) }));
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
@@ -88,7 +88,7 @@ function PayBackForm({ wallet, ...rest }: FormProps) {
       <MmMoneyField name="amount" label={words.otherAmountLabel} value={typed} onText={setTyped} error={error} />
       <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
       <MmButton type="submit" busy={busy} wide>
-        {amount ? words.payBackButton(dollars(amount)) : words.payBack}
+        {amount ? words.payBackButton({ amount: dollars(amount) }) : words.payBack}
       </MmButton>
     </form>
   );

@@ -67,7 +67,7 @@ function PaymentRow({ payment, userId }: { payment: PaymentRecord; userId: strin
           <span className="block font-semibold whitespace-nowrap tabular-nums">{totalOf(payment)}</span>
           {payment.refundedMinor > 0 && (
             <span className="block text-micro whitespace-nowrap text-quiet tabular-nums">
-              {words.refundedPart(formatMinor(payment.refundedMinor, payment.currency))}
+              {words.refundedPart({ amount: formatMinor(payment.refundedMinor, payment.currency) })}
             </span>
           )}
         </span>

@@ -3,17 +3,18 @@ import type { PaymentPurpose, PaymentState } from '@merchmill/contract/money/pay
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { methodName } from '../../../features/money/method-name.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 /** What a payment was for. */
 export function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
-  if (orderNumber) return words.orderTitle(orderNumber);
-  return orders.length ? words.ordersTitle(orders.length) : words.purposes[purpose];
+  if (orderNumber) return words.orderTitle({ number: orderNumber });
+  return orders.length ? words.ordersTitle({ count: orders.length }) : words.purposes[purpose];
 }
 
 /** By what it was paid: the method, the wallet, or both. */
 export function methodOf({ method, wallet, amountMinor }: PaymentState): string {
-  const name = paymentMessages.methods[method] ?? method;
+  const name = methodName(method);
   return wallet && amountMinor > 0 ? `${paymentMessages.methods.wallet} + ${name}` : name;
 }
 

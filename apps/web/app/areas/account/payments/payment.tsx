@@ -18,6 +18,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { ColourBar } from '../../../ui/ornaments.tsx';
 import type { Route } from './+types/payment';
 import './payment.css';
+import { methodName } from '../../../features/money/method-name.ts';
 import { purposeOf, stateOf, totalOf } from './payment-words.ts';
 import { paymentsLink } from './payments-query.ts';
 
@@ -106,7 +107,7 @@ function Parts({ payment }: { payment: PaymentDetail }) {
   const rows: [string, string][] = [];
   if (wallet) rows.push([words.partWallet, formatMinor(wallet.minor, currency)]);
   if (amountMinor > 0) {
-    rows.push([paymentMessages.methods[method] ?? method, formatMinor(amountMinor, currency)]);
+    rows.push([methodName(method), formatMinor(amountMinor, currency)]);
   }
   if (refundedMinor > 0) rows.push([words.givenBack, formatMinor(-refundedMinor, currency)]);
   return (
@@ -133,7 +134,7 @@ function Claims({ payment, userId }: { payment: PaymentDetail; userId: string })
         {payment.claims.map((claim) => (
           <li key={claim.bizId} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link to={`/user/${userId}/orders/${claim.bizId}`} className="mm-link inline-flex min-h-11 items-center">
-              {words.orderTitle(claim.number)}
+              {words.orderTitle({ number: claim.number })}
             </Link>
             <span className="text-quiet">{words.claims[claim.state]}</span>
             <span className="font-semibold tabular-nums">{formatMinor(claim.amountMinor, payment.currency)}</span>

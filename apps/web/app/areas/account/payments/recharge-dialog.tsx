@@ -88,7 +88,7 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (amount === null || amount < wallet.least || amount > wallet.most) {
-      setError(words.amountRange(dollars(wallet.least), dollars(wallet.most)));
+      setError(words.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) }));
       event.currentTarget.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
       return;
     }
@@ -104,7 +104,7 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
           label={words.otherAmountLabel}
           value={typed}
           onText={setTyped}
-          hint={words.amountRange(dollars(wallet.least), dollars(wallet.most))}
+          hint={words.amountRange({ least: dollars(wallet.least), most: dollars(wallet.most) })}
           error={error}
         />
       )}
@@ -117,7 +117,7 @@ function RechargeForm({ wallet, userId, cards }: Omit<RechargeProps, 'open' | 'o
       />
       <div role="alert">{problem && <MmNote tone="error">{problem}</MmNote>}</div>
       <MmButton type="submit" size="l" busy={paying} wide>
-        {amount === null ? words.recharge : paymentMessages.pay(formatMinor(amount, 'USD', { code: true }))}
+        {amount === null ? words.recharge : paymentMessages.pay({ amount: formatMinor(amount, 'USD', { code: true }) })}
       </MmButton>
     </form>
   );

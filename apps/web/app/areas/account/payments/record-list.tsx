@@ -9,6 +9,8 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { FeedPages } from './feed-pages.tsx';
 
+const recordKinds: Readonly<Record<string, string>> = words.recordKinds;
+
 type Feed = { list: WalletRecord[]; nextCursor: string | null };
 
 /** What went into the wallet and out of it. */
@@ -44,7 +46,7 @@ function RecordRow({ record, userId }: { record: WalletRecord; userId: string })
   const isIn = record.amount > 0;
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight;
   const link = linkOf(record.ref, userId);
-  const title = words.recordKinds[record.kind] ?? record.kind;
+  const title = recordKinds[record.kind] ?? record.kind;
   return (
     <li className="flex items-center gap-4 px-4 py-2.5 xs:px-5">
       <span
@@ -73,7 +75,9 @@ function RecordRow({ record, userId }: { record: WalletRecord; userId: string })
           {isIn ? '+' : ''}
           {formatCents(record.amount, money)}
         </span>
-        <span className="block text-micro text-quiet">{words.balanceAfter(formatCents(record.balance, money))}</span>
+        <span className="block text-micro text-quiet">
+          {words.balanceAfter({ amount: formatCents(record.balance, money) })}
+        </span>
       </span>
     </li>
   );

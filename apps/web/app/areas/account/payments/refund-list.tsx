@@ -1,8 +1,8 @@
 import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { Link } from 'react-router';
-import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
+import { methodName } from '../../../features/money/method-name.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -32,9 +32,9 @@ export function RefundList({ feed, userId, begun }: { feed: Feed; userId: string
 }
 
 function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string }) {
-  const method = paymentMessages.methods[refund.method] ?? refund.method;
+  const method = methodName(refund.method);
   const link = refund.orderId ? `/user/${userId}/orders/${refund.orderId}` : null;
-  const title = refund.orderNumber ? words.refundOf(refund.orderNumber) : words.refundOfWallet;
+  const title = refund.orderNumber ? words.refundOf({ number: refund.orderNumber }) : words.refundOfWallet;
   return (
     <li className="grid gap-4 rounded-card border bg-card p-4 xs:p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:items-center sm:gap-8">
       <div className="min-w-0">
@@ -50,7 +50,9 @@ function RefundRow({ refund, userId }: { refund: RefundProgress; userId: string 
             {formatMinor(refund.amountMinor, refund.currency)}
           </span>
         </p>
-        <p className="text-small text-quiet">{words.refundTo[refund.destination](method)}</p>
+        <p className="text-small text-quiet">
+          {refund.destination === 'wallet' ? words.refundTo.wallet : words.refundTo.source({ method })}
+        </p>
         {refund.orderId && <p className="text-small text-quiet">{refund.reason}</p>}
       </div>
       <div className="grid gap-2">

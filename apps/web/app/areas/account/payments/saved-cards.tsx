@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BrandMark } from '../../../features/money/brand-mark.tsx';
+import { expiryOf } from '../../../features/money/card-expiry.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
 import { usePay } from '../../../features/money/use-pay.ts';
 import { useApi, usePayment, useUi } from '../../../shell/state/shop-context.tsx';
@@ -62,7 +63,7 @@ function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => vo
   const { revalidate } = useRevalidator();
   const message = useUi((ui) => ui.message);
   const [busy, setBusy] = useState(false);
-  const name = words.cardName(card.brand, card.last4);
+  const name = words.cardName({ brand: card.brand, last4: card.last4 });
   async function remove(): Promise<void> {
     setBusy(true);
     try {
@@ -81,12 +82,10 @@ function CardRow({ card, onRemoved }: { card: SavedCardView; onRemoved: () => vo
       <span className="min-w-0 flex-1">
         <span className="block font-semibold tabular-nums">•••• {card.last4}</span>
         <span className={cx('block text-small', card.expired ? 'text-red' : 'text-quiet')}>
-          {card.expired
-            ? words.expired(card.expiryMonth, card.expiryYear)
-            : words.expires(card.expiryMonth, card.expiryYear)}
+          {(card.expired ? words.expired : words.expires)({ expiry: expiryOf(card) })}
         </span>
       </span>
-      <MmIconButton label={words.removeCard(name)} disabled={busy} onClick={() => void remove()}>
+      <MmIconButton label={words.removeCard({ card: name })} disabled={busy} onClick={() => void remove()}>
         <Trash2 aria-hidden className="size-4.5" />
       </MmIconButton>
     </li>

@@ -35,11 +35,13 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
         <p className="mm-headline mt-2 text-h1 tabular-nums">{formatCents(wallet.balance, money)}</p>
         {money.currency !== 'USD' && (
           <p className="text-small text-quiet tabular-nums">
-            {words.inDollars(formatMinor(wallet.balance, 'USD', { code: true }))}
+            {words.inDollars({ amount: formatMinor(wallet.balance, 'USD', { code: true }) })}
           </p>
         )}
         {wallet.held > 0 && (
-          <p className="mt-2 text-small font-semibold text-cyan">{words.held(formatCents(wallet.held, money))}</p>
+          <p className="mt-2 text-small font-semibold text-cyan">
+            {words.held({ amount: formatCents(wallet.held, money) })}
+          </p>
         )}
         <p className="mt-3 max-w-md text-small text-quiet">{words.walletLead}</p>
       </div>

@@ -41,17 +41,21 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
           <MmLinkButton
             to={editLink(design)}
             variant="secondary"
-            aria-label={words.editDesign(design.name)}
+            aria-label={words.editDesign({ name: design.name })}
             className="flex-1"
           >
             {words.edit}
           </MmLinkButton>
           <PublishDesign design={design} productsLink={productsLink} />
           <ShareDesign design={design} />
-          <MmIconButton label={words.copyDesign(design.name)} disabled={copying} onClick={onCopy}>
+          <MmIconButton label={words.copyDesign({ name: design.name })} disabled={copying} onClick={onCopy}>
             <Copy aria-hidden className="size-4.5" />
           </MmIconButton>
-          <MmIconButton label={words.deleteDesign(design.name)} onClick={onDelete} className="-mr-2 hover:text-red">
+          <MmIconButton
+            label={words.deleteDesign({ name: design.name })}
+            onClick={onDelete}
+            className="-mr-2 hover:text-red"
+          >
             <Trash2 aria-hidden className="size-4.5" />
           </MmIconButton>
         </div>

@@ -91,7 +91,7 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
     <>
       {total > 0 && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-quiet">{words.count(total)}</p>
+          <p className="text-quiet">{words.count({ total })}</p>
           <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
             {words.newDesign}
           </MmLinkButton>
@@ -122,7 +122,7 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
           onUndo={undo}
           onGone={commit}
         >
-          {words.deleted(pending.name)}
+          {words.deleted({ name: pending.name })}
         </MmUndoToast>
       )}
     </>
@@ -164,7 +164,7 @@ function useCopying() {
     setCopying(true);
     try {
       await call(designCalls.copyTemplate, { params: { bizId } });
-      ui.getState().message('success', words.copied(name));
+      ui.getState().message('success', words.copied({ name }));
       await revalidate();
     } catch {
       // The client has said what went wrong.

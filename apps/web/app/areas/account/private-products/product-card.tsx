@@ -31,20 +31,20 @@ export function ProductCard({ product, busy, onPublish, onWithdraw }: Props) {
         <p>
           <MmBadge tone={tones[state]}>{words.states[state]}</MmBadge>
         </p>
-        <p className="text-small">{reason ? words.declinedFor(reason) : words.stateTexts[state]}</p>
+        <p className="text-small">{reason ? words.declinedFor({ reason }) : words.stateTexts[state]}</p>
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
           {link && (
-            <MmLinkButton to={link} variant="secondary" aria-label={words.seeOf(title)}>
+            <MmLinkButton to={link} variant="secondary" aria-label={words.seeOf({ title })}>
               {words.see}
             </MmLinkButton>
           )}
           {isOut && (
-            <MmButton variant="secondary" disabled={busy} aria-label={words.withdrawOf(title)} onClick={onWithdraw}>
+            <MmButton variant="secondary" disabled={busy} aria-label={words.withdrawOf({ title })} onClick={onWithdraw}>
               {words.withdraw}
             </MmButton>
           )}
           {!isOut && templateId && (
-            <MmButton disabled={busy} aria-label={words.publishOf(title)} onClick={onPublish}>
+            <MmButton disabled={busy} aria-label={words.publishOf({ title })} onClick={onPublish}>
               {words.publish}
             </MmButton>
           )}

@@ -20,7 +20,7 @@ export function ProductsTab({ products, designsLink }: { products: readonly Priv
     setBusy(true);
     try {
       await call(privateProductCalls.withdraw, { params: { bizId } });
-      ui.getState().message('success', words.withdrawn(title));
+      ui.getState().message('success', words.withdrawn({ title }));
     } catch {
       // The client has said what went wrong.
     } finally {

@@ -15,7 +15,7 @@ export function PublishDesign({ design, productsLink }: { design: TemplateCard; 
   const product = { templateId: design.bizId, title: design.name, description: '', tags: [] };
   return (
     <>
-      <MmIconButton label={words.publishOf(design.name)} onClick={() => setOpen(true)}>
+      <MmIconButton label={words.publishOf({ title: design.name })} onClick={() => setOpen(true)}>
         <Store aria-hidden className="size-4.5" />
       </MmIconButton>
       {open && (

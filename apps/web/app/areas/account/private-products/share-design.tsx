@@ -23,7 +23,7 @@ export function ShareDesign({ design }: { design: { bizId: string; name: string 
     }
   };
   return (
-    <MmIconButton label={words.share(design.name)} disabled={busy} onClick={() => void share()}>
+    <MmIconButton label={words.share({ name: design.name })} disabled={busy} onClick={() => void share()}>
       <Share2 aria-hidden className="size-4.5" />
     </MmIconButton>
   );

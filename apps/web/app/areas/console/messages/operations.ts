@@ -35,7 +35,7 @@ export const operationsMessages = {
   },
   previous: 'Previous page',
   next: 'Next page',
-  page: (pageNum: number) => `Page ${pageNum}`,
+  page: ({ pageNum }: { pageNum: number }) => `Page ${pageNum}`,
   pages: 'Pages',
   all: 'All',
   apply: 'Apply',

@@ -25,7 +25,8 @@ export function PublicationCard({ publication }: { publication: Publication }) {
       <div className="grid content-start gap-3">
         <h2 className="font-bold break-words">{title}</h2>
         <p className="text-small text-quiet">
-          {product.title} · {words.by(maker.name, maker.email)} · <MmLocalTime at={submittedAt} show="minute" />
+          {product.title} · {words.by({ name: maker.name, email: maker.email })} ·{' '}
+          <MmLocalTime at={submittedAt} show="minute" />
         </p>
         <p className="break-words whitespace-pre-line">{description}</p>
         {tags.length > 0 && (

@@ -5,7 +5,8 @@ import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts'
 import { type SettingName, secretSettings } from '@merchmill/contract/shop/shop-settings.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { fieldWords, settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { settingsMessages as words } from '../../../features/shop/messages/setup.ts';
+import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ type Form = Record<string, string>;
 
 const formOf = ({ settings }: EditedSettings): Form =>
   Object.fromEntries(
-    settings.map(({ name, value }) => [name, value ?? Object.keys(fieldWords(name).options ?? {})[0] ?? '']),
+    settings.map(({ name, value }) => [name, value ?? Object.keys(settingField(name).options ?? {})[0] ?? '']),
   );
 
 /** What the shapes say against what was typed; empty fields are for the server to judge, which knows what is kept. */
@@ -70,7 +71,7 @@ function useGroup(edited: EditedSettings) {
 type FieldProps = { setting: Setting; value: string; error: string | undefined; onValue: (value: string) => void };
 
 function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, onValue }: FieldProps) {
-  const { label, hint, optional, options } = fieldWords(name);
+  const { label, hint, optional, options } = settingField(name);
   const shared = {
     ...{ name, label, value, error },
     disabled: fixed,
@@ -79,7 +80,8 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
   };
   const notNeeded = optional && !fixed ? words.optional : undefined;
   if (secretSettings.has(name)) {
-    const state = isSet ? words.secretSet(setAt && formatDayOfYear(setAt)) : words.secretUnset;
+    const set = setAt ? words.secretSetOn({ day: formatDayOfYear(setAt) }) : words.secretSet;
+    const state = isSet ? set : words.secretUnset;
     return (
       <MmPasswordField
         {...shared}

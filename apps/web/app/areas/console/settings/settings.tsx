@@ -46,7 +46,7 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
         )}
         {settings.testedMail && (
           <p className="text-small text-quiet">
-            {words.tested(settings.testedMail.to, formatDayOfYear(settings.testedMail.at))}
+            {words.tested({ to: settings.testedMail.to, day: formatDayOfYear(settings.testedMail.at) })}
           </p>
         )}
       </Part>
@@ -93,7 +93,7 @@ function Providers({ settings, group }: ProvidersProps) {
   return providerGroups.map((name) => (
     <GroupForm key={name} edited={group(name)}>
       <p className="text-small wrap-anywhere text-quiet">
-        {words.webhook(settings.webhooks.find((each) => each.group === name)?.url ?? '')}
+        {words.webhook({ url: settings.webhooks.find((each) => each.group === name)?.url ?? '' })}
       </p>
       {isInUse(group(name)) && <ProviderTrial key={group(name).version} group={name} />}
     </GroupForm>

@@ -21,7 +21,7 @@ export function MessageCard({ message }: { message: SupportMessage }) {
           <MmLocalTime at={createdAt} show="minute" />
           {order && (
             <Link to={`/operations/orders/${order.bizId}`} className="mm-link">
-              {words.aboutOrder(order.number)}
+              {words.aboutOrder({ number: order.number })}
             </Link>
           )}
         </p>
@@ -36,7 +36,7 @@ function Answered({ answer }: { answer: NonNullable<SupportMessage['answer']> })
   return (
     <div className="border-t pt-4">
       <p className="text-small text-quiet">
-        {words.answeredBy(answer.by ?? words.somebody)}, <MmLocalTime at={answer.at} show="minute" />
+        {words.answeredBy({ name: answer.by ?? words.somebody })}, <MmLocalTime at={answer.at} show="minute" />
       </p>
       <p className="mt-2 break-words whitespace-pre-line">{answer.text}</p>
     </div>
@@ -60,7 +60,7 @@ function AnswerForm({ message: { bizId, email } }: { message: SupportMessage }) 
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-3">
       <MmTextArea
-        label={words.answerTo(email)}
+        label={words.answerTo({ email })}
         value={text}
         maxLength={4000}
         error={errors.answer}

@@ -54,7 +54,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           <h1 className="mm-headline mt-3 max-w-3xl text-h1">{article.title}</h1>
           <p className="mt-4 max-w-2xl text-lead text-quiet">{article.summary}</p>
           <p className="mt-3 text-small text-quiet">
-            <time dateTime={article.updatedAt}>{words.updated(formatDayOfYear(article.updatedAt))}</time>
+            <time dateTime={article.updatedAt}>{words.updated({ day: formatDayOfYear(article.updatedAt) })}</time>
           </p>
         </header>
         <Contents article={article} />

@@ -67,7 +67,10 @@ function SearchForm({ keyword }: { keyword: string }) {
 function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; keyword: string }) {
   if (articles.length === 0) {
     return (
-      <MmEmptyState title={words.nothing(keyword)} action={<MmLinkButton to="/article">{words.showAll}</MmLinkButton>}>
+      <MmEmptyState
+        title={words.nothing({ keyword })}
+        action={<MmLinkButton to="/article">{words.showAll}</MmLinkButton>}
+      >
         {words.nothingText}
       </MmEmptyState>
     );
@@ -75,7 +78,7 @@ function Found({ articles, keyword }: { articles: readonly ArticleSummary[]; key
   return (
     <section className="mt-12">
       <p role="status" className="mb-3 text-small text-quiet">
-        {words.results(articles.length, keyword)}
+        {words.results({ count: articles.length, keyword })}
       </p>
       <ArticleList articles={articles} level="h2" />
     </section>

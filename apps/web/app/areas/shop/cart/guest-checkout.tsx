@@ -20,7 +20,7 @@ export function GuestCheckout({ state, countries }: { state: GuestCartState; cou
   const id = useId();
   return (
     <>
-      <p className="mt-2 text-quiet">{words.guestLead(editing.cart.carProductNum)}</p>
+      <p className="mt-2 text-quiet">{words.guestLead({ count: editing.cart.carProductNum })}</p>
       <PriceChangesNote cart={editing.cart} agreement={state.agreement} />
       <div className="mt-8 grid gap-10 sm:grid-cols-[minmax(0,1fr)_22rem] md:grid-cols-[minmax(0,1fr)_26rem] md:gap-14">
         <section aria-labelledby={id} className="grid content-start gap-5">

@@ -9,6 +9,7 @@ import {
 import { listingMeta } from '../../../features/catalog/listing/listing-meta.ts';
 import { ListingBody, ListingHead } from '../../../features/catalog/listing/listing-view.tsx';
 import { loadListing } from '../../../features/catalog/listing/load-listing.ts';
+import { plusUnless } from '../../../features/catalog/listing/plus-unless.ts';
 import { catalogMessages as words } from '../../../features/catalog/messages/catalog.ts';
 import { pageContext } from '../../../page-context.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { listing, publicUrl, path } = loaderData;
-  const title = pageTitle(words.pageOf(listing.title, listing.pageNum));
+  const title = pageTitle(words.pageOf({ title: listing.title, pageNum: listing.pageNum }));
   return [
     ...listingMeta(listing, path, publicUrl),
     ...describePage({ title, description: listing.intro, publicUrl, path, picture: listing.list[0]?.picture }),
@@ -39,7 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Collection({ loaderData: { listing } }: Route.ComponentProps) {
   return (
     <>
-      <ListingHead listing={listing} count={words.designs(listing.total, listing.totalIsExact)} />
+      <ListingHead
+        listing={listing}
+        count={words.designs({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
+      />
       <ListingBody listing={listing} />
     </>
   );

@@ -37,17 +37,19 @@ export function compareRows(products: readonly Facts[], currency: Currency): Com
       return sizes.length > 0 ? [sizes.join(' · ')] : [words.noSizes];
     }),
     row(rows.areas, ({ printAreas }) =>
-      printAreas.map(({ label, widthMm, heightMm }) => words.area(label, `${cmOf(widthMm)} × ${cmOf(heightMm)} cm`)),
+      printAreas.map(({ label, widthMm, heightMm }) =>
+        words.area({ label, size: `${cmOf(widthMm)} × ${cmOf(heightMm)} cm` }),
+      ),
     ),
     row(rows.technique, ({ printAreas }) => [
       ...new Set(printAreas.map(({ technique }) => detailMessages.techniques[technique])),
     ]),
     row(rows.tiers, ({ tiers }) =>
       tiers.length > 0
-        ? tiers.map(({ minQuantity, percentOff }) => words.tier(minQuantity, percentOff))
+        ? tiers.map(({ minQuantity, percentOff }) => words.tier({ quantity: minQuantity, percent: percentOff }))
         : [words.noTiers],
     ),
-    row(rows.production, ({ productionDays: { min, max } }) => [words.days(min, max)]),
+    row(rows.production, ({ productionDays: { min, max } }) => [words.days({ min, max })]),
     row(rows.shipsFrom, ({ warehouse }) => [warehouse.name]),
     ...sharedFacts(products).map((label) =>
       row(label, ({ facts }) => facts.filter((fact) => fact.label === label).map(({ value }) => value)),

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? words.title(loaderData.title) : '') },
+  { title: pageTitle(loaderData ? words.title({ product: loaderData.title }) : '') },
   { name: 'robots', content: 'noindex' },
 ];
 

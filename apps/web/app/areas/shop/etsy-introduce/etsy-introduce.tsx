@@ -13,6 +13,10 @@ import type { Route } from './+types/etsy-introduce';
 
 const shownDesigns = 6;
 
+const wayLinks = ['your-first-design', 'selling-what-you-design', 'artwork-rights', 'api'].map(
+  (article) => `/article/${article}`,
+);
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const [designs, blocks] = await Promise.all([
@@ -76,13 +80,17 @@ export default function EtsyIntroduce({ loaderData: { designs, blocks } }: Route
       <section className="border-t py-10">
         <h2 className="mm-headline text-h2">{words.wayTitle}</h2>
         <ol className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-4">
-          {words.way.map(([title, text, to], place) => (
+          {words.way.map(([title, text], place) => (
             <li key={title} className="group relative rounded-card border bg-card p-6 hover:border-ink">
               <p aria-hidden className="mm-headline text-h3 text-magenta tabular-nums">
                 {place + 1}
               </p>
               <h3 className="mt-2 font-semibold">
-                <Link to={to} prefetch="intent" className="before:absolute before:inset-0 group-hover:text-magenta">
+                <Link
+                  to={wayLinks[place]!}
+                  prefetch="intent"
+                  className="before:absolute before:inset-0 group-hover:text-magenta"
+                >
                   {title}
                 </Link>
               </h3>

@@ -143,13 +143,13 @@ export function FestivalBand({ festival, gifts }: FestivalProps) {
           <h2 className="mm-headline mt-3 text-[clamp(2.5rem,1.4rem+4vw,5rem)] leading-[0.95] break-words">
             {festival.title}
           </h2>
-          <p className="mm-headline mt-4 text-h3">{words.festivalOn(formatLongDay(festival.date))}</p>
+          <p className="mm-headline mt-4 text-h3">{words.festivalOn({ day: formatLongDay(festival.date) })}</p>
           <p className="mt-4 max-w-md text-lead">{festival.blurb}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <MmLinkButton to={festival.link} size="l">
-              {words.festivalSee(festival.title)}
+              {words.festivalSee({ title: festival.title })}
             </MmLinkButton>
-            <p className="text-small font-semibold">{words.festivalOrderBy(formatDay(festival.orderBy))}</p>
+            <p className="text-small font-semibold">{words.festivalOrderBy({ day: formatDay(festival.orderBy) })}</p>
           </div>
         </div>
         {gifts.length > 0 && (

@@ -29,7 +29,7 @@ export function ReviewBand({ title, reviews }: { title: string | null; reviews: 
             />
             <div className="grid content-start gap-2">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <MmStars rating={review.rating} label={words.stars(review.rating)} className="text-small" />
+                <MmStars rating={review.rating} label={words.stars({ rating: review.rating })} className="text-small" />
                 {review.demo && <MmBadge>{words.demo}</MmBadge>}
               </p>
               <blockquote className="leading-snug">{review.text}</blockquote>

@@ -10,6 +10,8 @@ import { OnwardLink, WrittenBlock } from '../intro-parts.tsx';
 import { howItWorksMessages as words } from '../messages/introduce.ts';
 import type { Route } from './+types/how-it-works';
 
+const stepLinks = ['/product', '/article/your-first-design', '/article/quantity-prices'];
+
 /** A blank, what is printed on it, and the same picture on something else: the steps in pictures of this shop. */
 async function loadPictures(call: PageContext['call']): Promise<Picture[]> {
   const { list } = await call(searchCalls.pods, { query: { sort: 'featured', pageSize: 1 } });
@@ -69,7 +71,7 @@ export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.C
               {step.title}
             </h2>
             <p className="text-quiet">{step.text}</p>
-            <OnwardLink {...step.link} />
+            <OnwardLink label={step.link} to={stepLinks[place]!} />
           </li>
         ))}
       </ol>
@@ -82,8 +84,8 @@ export default function HowItWorks({ loaderData: { pictures, blocks } }: Route.C
         <div>
           <p className="max-w-2xl">{words.sellText}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <OnwardLink {...words.sellLink} />
-            <OnwardLink {...words.etsyLink} />
+            <OnwardLink label={words.sellLink} to="/article/selling-what-you-design" />
+            <OnwardLink label={words.etsyLink} to="/etsy-introduce" />
           </p>
         </div>
       </section>

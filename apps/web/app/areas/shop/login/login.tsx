@@ -30,7 +30,7 @@ export default function Login() {
   const onDone = async (user: SessionUser) => {
     await navigate(returnUrl, { replace: true });
     await revalidator.revalidate();
-    message('success', words.welcome(user.name));
+    message('success', words.welcome({ name: user.name }));
   };
   return (
     <AccountFrame title={words.loginTitle} lead={words.loginLead}>

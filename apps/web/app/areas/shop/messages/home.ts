@@ -1,10 +1,11 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the home page. */
-export const homeMessages = {
+export const homeMessages = defineMessages({
   title: 'Merchmill: one picture, printed on good things',
   description:
     'Pick a picture or bring your own, see it on T-shirts, mugs, posters and cushions, and have it printed from one piece on.',
   heroEyebrow: 'Printed to order, from one piece on',
-  heroTitle: ['Pick a picture.', 'Put it on ', 'something', '.'] as const,
+  heroTitle: ['Pick a picture.', 'Put it on ', 'something', '.'],
   heroText:
     'Every picture here can go on a shirt, a mug, a wall or a sofa, and so can yours. What you see is the print file on the real product, not a sketch of it.',
   pickPicture: 'Pick a picture',
@@ -12,16 +13,16 @@ export const homeMessages = {
   colours: 'Colours',
   makeItYours: 'Make it yours',
   seeIt: 'Buy as it is',
-  on: (picture: string, product: string) => `${picture} on ${product}`,
+  on: '{picture} on {product}',
   categoriesTitle: 'What will it be on?',
   categoriesAll: 'All products',
   themesTitle: 'Or start from a theme',
   hotTitle: 'Hot list',
   hotLead: 'Put together by people who print all day.',
   festivalEyebrow: 'Next festival',
-  festivalOn: (day: string) => day,
-  festivalOrderBy: (day: string) => `Order by ${day} and it is there in time.`,
-  festivalSee: (title: string) => `Gifts for ${title}`,
+  festivalOn: '{day}',
+  festivalOrderBy: 'Order by {day} and it is there in time.',
+  festivalSee: 'Gifts for {title}',
   newTitle: 'New arrivals',
   newAll: 'All new designs',
   newProducts: 'All products',
@@ -52,4 +53,4 @@ export const homeMessages = {
   ],
   sellersStart: 'Selling with us',
   sellersDocs: 'Read the API',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the pages that explain the shop: how it works, and selling on Etsy. */
-export const howItWorksMessages = {
+export const howItWorksMessages = defineMessages({
   title: 'How it works',
   description:
     'From a picture to a parcel: how a piece is designed, checked, printed and sent, for shoppers and for sellers.',
@@ -8,17 +9,17 @@ export const howItWorksMessages = {
     {
       title: 'Pick a product',
       text: 'Each product page shows the real thing: materials, measures in centimetres and inches, print areas drawn to scale, and the day it arrives where you are.',
-      link: { label: 'Browse products', to: '/product' },
+      link: 'Browse products',
     },
     {
       title: 'Put your picture on it',
       text: 'The designer works in millimetres. The mockup beside it is made from the same data as the print file, and a light tells you whether it prints well.',
-      link: { label: 'Your first design in five minutes', to: '/article/your-first-design' },
+      link: 'Your first design in five minutes',
     },
     {
       title: 'Order one, or a hundred',
       text: 'There is no minimum. More pieces cost less each, and the same picture goes on other things without drawing it again.',
-      link: { label: 'Quantity prices', to: '/article/quantity-prices' },
+      link: 'Quantity prices',
     },
   ],
   afterTitle: 'After you have paid',
@@ -36,12 +37,12 @@ export const howItWorksMessages = {
       'By the method you chose. What comes from several workshops comes in several parcels, and the order shows where each stands.',
     ],
     ['Something is wrong with it?', 'Tell us within thirty days with a photograph. We reprint it or pay it back.'],
-  ] as const,
+  ],
   sellTitle: 'If you sell',
   sellText:
     'Design once, keep it in your account, and order to your customers’ addresses: no stock, and a cost you know before you set a price.',
-  sellLink: { label: 'Selling what you design', to: '/article/selling-what-you-design' },
-  etsyLink: { label: 'Selling on Etsy', to: '/etsy-introduce' },
+  sellLink: 'Selling what you design',
+  etsyLink: 'Selling on Etsy',
   questionsTitle: 'Questions people ask first',
   questions: [
     [
@@ -60,11 +61,11 @@ export const howItWorksMessages = {
       'Can I send it back?',
       'If it is faulty, always. A piece made to your own design cannot be returned only because you changed your mind.',
     ],
-  ] as const,
+  ],
   allArticles: 'All help articles',
-} as const;
+});
 
-export const etsyMessages = {
+export const etsyMessages = defineMessages({
   title: 'Selling on Etsy with Merchmill',
   description:
     'Make what you sell on Etsy without a cellar full of stock: designs, pictures, costs and fulfilment, and what can be connected today.',
@@ -85,15 +86,15 @@ export const etsyMessages = {
       'A check before printing',
       'The light in the designer judges resolution, thin lines and contrast before your customer does.',
     ],
-  ] as const,
+  ],
   wayTitle: 'How sellers work today',
   way: [
-    ['Design', 'Make the artwork once and put it on several products.', '/article/your-first-design'],
-    ['Do the sum', 'Cost, sending, marketplace fees, and what is left.', '/article/selling-what-you-design'],
-    ['Mind the rights', 'What may be printed and sold, and what may not.', '/article/artwork-rights'],
-    ['Automate', 'The calls of this shop are documented for your own programs.', '/article/api'],
-  ] as const,
+    ['Design', 'Make the artwork once and put it on several products.'],
+    ['Do the sum', 'Cost, sending, marketplace fees, and what is left.'],
+    ['Mind the rights', 'What may be printed and sold, and what may not.'],
+    ['Automate', 'The calls of this shop are documented for your own programs.'],
+  ],
   start: 'Start a design',
   read: 'Read the sellers’ article',
   trademark: 'Etsy is a trademark of Etsy, Inc. This shop is not affiliated with it.',
-} as const;
+});

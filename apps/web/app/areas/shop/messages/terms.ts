@@ -1,5 +1,6 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* The terms of the shop. */
-export const terms = {
+export const terms = defineMessages({
   updated: 'November 2026',
   title: 'Terms',
   lead: 'What you can expect from us, and what we expect from you. In plain words, and binding for both.',
@@ -69,4 +70,4 @@ export const terms = {
   ],
   contactTitle: 'Write to us',
   contact: 'Questions about these terms go to',
-} as const;
+});

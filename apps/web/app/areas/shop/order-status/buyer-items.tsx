@@ -59,13 +59,18 @@ function SwapButton({ line, token }: { line: Line; token: string }) {
     });
   return (
     <>
-      <MmButton variant="secondary" size="s" aria-label={words.changeSizeOf(line.title)} onClick={() => setOpen(true)}>
+      <MmButton
+        variant="secondary"
+        size="s"
+        aria-label={words.changeSizeOf({ title: line.title })}
+        onClick={() => setOpen(true)}
+      >
         {words.changeSize}
       </MmButton>
       <ActDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.changeSizeOf(line.title)}
+        title={words.changeSizeOf({ title: line.title })}
         lead={line.variant}
         label={words.changeSize}
         busy={busy}

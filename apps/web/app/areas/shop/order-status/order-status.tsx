@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? words.buyerTitle(loaderData.order.number) : words.linkGoneTitle) },
+  { title: pageTitle(loaderData ? words.buyerTitle({ number: loaderData.order.number }) : words.linkGoneTitle) },
   { name: 'robots', content: 'noindex' },
   // The address is the key: it must not be told to where a link leads.
   { name: 'referrer', content: 'no-referrer' },
@@ -50,9 +50,11 @@ export default function OrderStatusPage({ loaderData, params: { token } }: Route
   const { order, countries } = loaderData;
   return (
     <div className="mx-auto max-w-5xl py-6 xs:py-10">
-      <p className="mm-eyebrow text-quiet">{words.buyerLead(order.storeName)}</p>
+      <p className="mm-eyebrow text-quiet">
+        {order.storeName ? words.buyerLeadFrom({ store: order.storeName }) : words.buyerLead}
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mm-headline text-h2">{words.buyerTitle(order.number)}</h1>
+        <h1 className="mm-headline text-h2">{words.buyerTitle({ number: order.number })}</h1>
         <StateBadge state={order.state} />
       </div>
       <p className="mt-2 text-quiet">
@@ -110,7 +112,7 @@ function BuyerWay({ order }: { order: BuyerOrder }) {
           note: step.at ? (
             <MmLocalTime at={step.at} />
           ) : step.key === 'delivered' ? (
-            words.expected(formatDayRange(shipping.arrivesFrom, shipping.arrivesTo))
+            words.expected({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })
           ) : null,
         }))}
       />
@@ -127,7 +129,7 @@ function BuyerClaims({ claims }: Pick<BuyerOrder, 'claims'>) {
         {claims.map((claim) => (
           <li key={claim.bizId} className="rounded-card border bg-card p-5 text-small">
             <p className="font-semibold">
-              {words.claimed(claim.quantity, `${claim.title}, ${claim.variant}`)}:{' '}
+              {words.claimed({ quantity: claim.quantity, title: `${claim.title}, ${claim.variant}` })}:{' '}
               {words.claimStates[claim.answer ?? 'open']}
             </p>
             <p>{claim.text}</p>

@@ -10,7 +10,9 @@ export function PaidOrder({ order, address }: { order: OrderDetail; address: rea
     <section aria-label={words.yourOrder} className="mt-8 grid gap-6 border-t pt-6 md:grid-cols-2 md:gap-10">
       <OrderItems order={order} />
       <div className="text-small">
-        <p className="font-semibold">{words.arrives(formatDayRange(shipping.arrivesFrom, shipping.arrivesTo))}</p>
+        <p className="font-semibold">
+          {words.arrives({ days: formatDayRange(shipping.arrivesFrom, shipping.arrivesTo) })}
+        </p>
         <p className="text-quiet">{shipping.label}</p>
         <address className="mt-3 grid not-italic">
           {[order.address.name, ...address].map((line) => (

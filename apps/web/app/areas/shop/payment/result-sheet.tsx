@@ -4,6 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages as words } from '../../../features/money/messages/payment.ts';
 import { walletMessages as walletWords } from '../../../features/money/messages/wallet.ts';
+import { methodName } from '../../../features/money/method-name.ts';
 import type { ResultView } from '../../../features/money/result-view.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -111,13 +112,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What a payment was for, in few words. */
 function purposeOf({ purpose, orderNumber, orders }: PaymentState): string {
-  if (orderNumber) return walletWords.orderTitle(orderNumber);
-  return orders.length ? walletWords.ordersTitle(orders.length) : walletWords.purposes[purpose];
+  if (orderNumber) return walletWords.orderTitle({ number: orderNumber });
+  return orders.length ? walletWords.ordersTitle({ count: orders.length }) : walletWords.purposes[purpose];
 }
 
 function Facts({ payment }: { payment: PaymentState }) {
   const { currency, amountMinor, totalMinor, wallet, method } = payment;
-  const methodName = words.methods[method] ?? method;
+  const paidBy = methodName(method);
   const isSplit = wallet !== null && amountMinor > 0;
   const facts = [
     [walletWords.forWhat, purposeOf(payment)],
@@ -125,9 +126,9 @@ function Facts({ payment }: { payment: PaymentState }) {
     ...(isSplit
       ? [
           [walletWords.partWallet, formatMinor(wallet.minor, currency)],
-          [methodName, formatMinor(amountMinor, currency)],
+          [paidBy, formatMinor(amountMinor, currency)],
         ]
-      : [[words.method, methodName]]),
+      : [[words.method, paidBy]]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-small">

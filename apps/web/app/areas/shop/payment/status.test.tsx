@@ -52,7 +52,7 @@ describe('the sheet of a result', () => {
 
   it.each(paymentResults)('[SCR-08] of %s says what happened and what comes next, and has one button', (result) => {
     const html = markup(result);
-    expect(html).toContain(words.results[result].happened(null));
+    expect(html).toContain(words.results[result].happened({ known: 'no', amount: '' }));
     expect(html).toContain(words.results[result].next);
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain(`>${words.results[result].button}</a>`);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     ...describePage({
       title: pageTitle(preview.name),
-      description: words.description(preview.name, preview.product.title),
+      description: words.description({ name: preview.name, product: preview.product.title }),
       publicUrl,
       path: `/preview/${handle}`,
       picture: preview.pictures[0],
@@ -42,7 +42,7 @@ export default function PreviewPage({ loaderData: { preview } }: Route.Component
           <p className="mm-eyebrow text-magenta">{words.eyebrow}</p>
           <h1 className="mm-headline mt-3 text-h1 break-words">{name}</h1>
           <p className="mt-2 text-quiet xs:text-lead">
-            {words.on(product.title)}, {product.subtitle}
+            {words.on({ product: product.title })}, {product.subtitle}
           </p>
         </div>
         <p className="max-w-md">{words.note}</p>

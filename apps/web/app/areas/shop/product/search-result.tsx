@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.keyword ? words.searchResults(loaderData.keyword) : words.searchTitle) },
+  { title: pageTitle(loaderData?.keyword ? words.searchResults({ keyword: loaderData.keyword }) : words.searchTitle) },
   { name: 'robots', content: 'noindex, follow' },
 ];
 
@@ -77,11 +77,13 @@ export default function SearchResult({ loaderData: { keyword, found } }: Route.C
   return (
     <>
       <header className="pt-6 xs:pt-10">
-        <h1 className="mm-headline text-h1 break-words">{words.searchResults(listing.correctedTo ?? keyword)}</h1>
+        <h1 className="mm-headline text-h1 break-words">
+          {words.searchResults({ keyword: listing.correctedTo ?? keyword })}
+        </h1>
         <p className="mt-3 text-quiet">
           {listing.correctedTo
-            ? words.correctedTo(keyword, listing.correctedTo)
-            : words.results(counts.products + counts.designs)}
+            ? words.correctedTo({ keyword, corrected: listing.correctedTo })
+            : words.results({ count: counts.products + counts.designs, more: '' })}
         </p>
         {counts.products + counts.designs > 0 && <Kinds shown={found.shown} counts={counts} />}
         {params.get('category') && <InCategory title={listing.title} />}
@@ -108,7 +110,7 @@ function InCategory({ title }: { title: string }) {
     <p className="mt-4">
       <Link
         to={`?${next}`}
-        aria-label={words.remove(`${words.categories}: ${title}`)}
+        aria-label={words.remove({ what: `${words.categories}: ${title}` })}
         className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pr-3 pl-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
       >
         {title}
@@ -164,7 +166,7 @@ function NoResults({ keyword, nearest }: { keyword: string; nearest: readonly st
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 6);
   return (
-    <MmEmptyState title={words.noResultsTitle(keyword)}>
+    <MmEmptyState title={words.noResultsTitle({ keyword })}>
       <p>{popular.length > 0 ? words.noResultsText : words.noResultsTextBare}</p>
       {nearest.length > 0 && (
         <Links title={words.nearestWords} variant="primary">

@@ -81,7 +81,9 @@ export function SpuView({ spu, delivery, recommended, scores, unit }: ViewProps)
         </div>
         <div className="grid content-start gap-5 sm:pt-6">
           <div>
-            {spu.maker && <p className="mm-eyebrow mb-2 text-magenta">{productPageMessages.madeBy(spu.maker)}</p>}
+            {spu.maker && (
+              <p className="mm-eyebrow mb-2 text-magenta">{productPageMessages.madeBy({ maker: spu.maker })}</p>
+            )}
             <h1 className="mm-headline text-h1">{spu.title}</h1>
             <p className="mt-2 text-quiet xs:text-lead">
               {product.title}, {withUnit(product.subtitle, lengths.unit)}
@@ -133,20 +135,23 @@ function SpuSections({ spu, lengths }: { spu: SpuDetail; lengths: Lengths }) {
           </ul>
         )}
       </DetailSection>
-      <NeighbourRow title={spu.maker ? productPageMessages.moreBy(spu.maker) : words.siblings} cards={spu.siblings} />
+      <NeighbourRow
+        title={spu.maker ? productPageMessages.moreBy({ maker: spu.maker }) : words.siblings}
+        cards={spu.siblings}
+      />
       {product.sizeTable && (
         <DetailSection title={words.sizes} anchor="sizes">
           <SizeTable table={product.sizeTable} lengths={lengths} />
         </DetailSection>
       )}
-      <DetailSection title={words.onProduct(product.title)}>
+      <DetailSection title={words.onProduct({ title: product.title })}>
         <p className="mb-5 max-w-2xl">{withUnit(product.description, lengths.unit)}</p>
         <FactList facts={product.facts} unit={lengths.unit} />
         <Link
           to={`/product/detail/${product.handle}`}
           className="mm-link mt-5 inline-flex min-h-11 items-center font-semibold"
         >
-          {words.aboutProduct(product.title)}
+          {words.aboutProduct({ title: product.title })}
         </Link>
       </DetailSection>
     </div>

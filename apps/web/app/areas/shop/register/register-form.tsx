@@ -7,7 +7,7 @@ import { type SubmitErrorHandler, type UseFormReturn, useForm } from 'react-hook
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accountMessages as words } from '../../../features/account/messages/account.ts';
-import { privacyPolicy } from '../../../features/account/messages/privacy.ts';
+import { privacyVersion } from '../../../features/account/privacy-version.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -90,17 +90,19 @@ function Consent({ form, box }: { form: UseFormReturn<Values>; box: RefObject<HT
       name="privacyPolicyVersion"
       checked={consent}
       onChange={(event) =>
-        form.setValue('privacyPolicyVersion', event.target.checked ? privacyPolicy.version : '', {
+        form.setValue('privacyPolicyVersion', event.target.checked ? privacyVersion : '', {
           shouldValidate: form.formState.isSubmitted,
         })
       }
       error={form.formState.errors.privacyPolicyVersion?.message}
     >
-      {words.consentBefore}
-      <Link to="/privacy" target="_blank" className="mm-link">
-        {words.privacyPolicy}
-      </Link>
-      {words.consentAfter}
+      {words.consent({
+        policy: (name) => (
+          <Link key="policy" to="/privacy" target="_blank" className="mm-link">
+            {name}
+          </Link>
+        ),
+      })}
     </MmCheckbox>
   );
 }

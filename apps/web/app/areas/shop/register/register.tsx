@@ -39,11 +39,11 @@ export default function Register() {
   const onDone = async (user: SessionUser) => {
     await navigate(returnUrl, { replace: true });
     await revalidator.revalidate();
-    message('success', words.welcome(user.name));
+    message('success', words.welcome({ name: user.name }));
   };
   if (email !== null) {
     return (
-      <AccountFrame title={words.codeTitle} lead={words.codeLead(email)}>
+      <AccountFrame title={words.codeTitle} lead={words.codeLead({ email })}>
         <VerifyForm email={email} onDone={(user) => void onDone(user)} onOtherEmail={() => setEmail(null)} />
       </AccountFrame>
     );

@@ -124,7 +124,9 @@ function SendAgain({ email }: { email: string }) {
   };
   if (waitSeconds > 0) {
     return (
-      <p className="flex min-h-11 items-center text-small text-quiet tabular-nums">{words.waitToSend(waitSeconds)}</p>
+      <p className="flex min-h-11 items-center text-small text-quiet tabular-nums">
+        {words.waitToSend({ seconds: waitSeconds })}
+      </p>
     );
   }
   return (

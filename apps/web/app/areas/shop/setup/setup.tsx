@@ -26,7 +26,7 @@ export default function SetupPage({ loaderData: link, params: { token } }: Route
       <OperatorForm token={token} companyName={link.companyName} />
     </AccountFrame>
   ) : (
-    <AccountFrame title={words.passwordTitle} lead={words.passwordLead(link.email)}>
+    <AccountFrame title={words.passwordTitle} lead={words.passwordLead({ email: link.email })}>
       <PasswordForm token={token} />
     </AccountFrame>
   );

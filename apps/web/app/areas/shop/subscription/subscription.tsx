@@ -78,7 +78,7 @@ function Answer({ outcome, purpose, run }: AnswerProps) {
     case 'confirmed':
       return (
         <MmEmptyState level={1} title={words.confirmed.title} action={toShop}>
-          <p>{words.confirmed.text(outcome.email)}</p>
+          <p>{words.confirmed.text({ email: outcome.email })}</p>
         </MmEmptyState>
       );
     case 'unsubscribed':
@@ -92,7 +92,7 @@ function Answer({ outcome, purpose, run }: AnswerProps) {
             </MmButton>
           }
         >
-          <p>{words.unsubscribed.text(outcome.email)}</p>
+          <p>{words.unsubscribed.text({ email: outcome.email })}</p>
           <p className="mt-2">{words.unsubscribed.mistake}</p>
         </MmEmptyState>
       );

@@ -1,7 +1,7 @@
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of login and registration. */
-export const accountMessages = {
+export const accountMessages = defineMessages({
   loginTitle: 'Log in',
   loginLead: 'Your designs, cart and orders are waiting.',
   registerTitle: 'Create your account',
@@ -15,25 +15,23 @@ export const accountMessages = {
   hidePassword: 'Hide password',
   logIn: 'Log in',
   createAccount: 'Create account',
-  consentBefore: 'I have read and accept the ',
-  privacyPolicy: 'privacy policy',
-  consentAfter: '.',
+  consent: 'I have read and accept the <policy>privacy policy</policy>.',
   consentNeeded: 'Please accept the privacy policy.',
   noAccount: 'New here?',
   haveAccount: 'Already have an account?',
   tryAgain: 'That did not work. Please try again.',
-  welcome: (name: string) => `Welcome, ${name}.`,
+  welcome: 'Welcome, {name}.',
   codeTitle: 'Check your mail',
-  codeLead: (email: string) => `We have sent a six-digit code to ${email}. It is valid for 15 minutes.`,
+  codeLead: 'We have sent a six-digit code to {email}. It is valid for 15 minutes.',
   code: 'Code',
   confirm: 'Confirm and continue',
   sendAgain: 'Send the code again',
   sentAgain: 'A new code is on its way.',
-  waitToSend: (seconds: number) => `Request a new code in ${plural(seconds, 'second', 'seconds')}.`,
+  waitToSend: 'Request a new code in {seconds, plural, one {# second} other {# seconds}}.',
   passwordOfRegistration:
     'You did not register in this browser. Please enter the password that you registered with as well.',
   anotherCode: 'Log in to get another code',
   outboxHint: 'This shop runs without a mail server: its mails are kept in the local outbox.',
   openOutbox: 'Open the outbox',
   otherEmail: 'Use another e-mail address',
-} as const;
+});

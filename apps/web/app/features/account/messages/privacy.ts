@@ -1,6 +1,6 @@
-/* The privacy policy. `version` is what a person consents to; give a new one when the meaning changes. */
-export const privacyPolicy = {
-  version: '2026-11',
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+/* The privacy policy. When its meaning changes, it gets a new version (../privacy-version.ts). */
+export const privacyPolicy = defineMessages({
   updated: 'November 2026',
   title: 'Privacy policy',
   lead: 'What this shop keeps about you, why, for how long, and how you get it back or have it erased.',
@@ -59,4 +59,4 @@ export const privacyPolicy = {
   ],
   contactTitle: 'Write to us',
   contact: 'Questions about your data go to',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the panel in which one writes to the shop, and of the console's list of what was written. */
-export const supportMessages = {
+export const supportMessages = defineMessages({
   open: 'Help and contact',
   title: 'How can we help?',
   lead: 'There is no robot here. Write to us, and a person answers by mail, as a rule within one working day.',
@@ -22,20 +23,20 @@ export const supportMessages = {
   sent: 'Thank you. We have sent you a confirmation by mail, and a person answers you there.',
   done: 'Done',
   close: 'Close',
-} as const;
+});
 
-export const supportConsoleMessages = {
+export const supportConsoleMessages = defineMessages({
   title: 'Messages',
   lead: 'What customers and visitors write to us. An answer goes out by mail, once.',
   tabs: { open: 'Open', answered: 'Answered' },
   visitor: 'Visitor',
-  aboutOrder: (number: string) => `About order ${number}`,
+  aboutOrder: 'About order {number}',
   answer: 'Answer',
-  answerTo: (email: string) => `Your answer to ${email}`,
+  answerTo: 'Your answer to {email}',
   send: 'Send answer',
   sent: 'The answer is on its way.',
-  answeredBy: (name: string) => `Answered by ${name}`,
+  answeredBy: 'Answered by {name}',
   somebody: 'somebody who has left',
   empty: { open: 'Nobody waits for an answer', answered: 'Nothing has been answered yet' },
   emptyText: 'New messages stand here, the oldest first.',
-} as const;
+});

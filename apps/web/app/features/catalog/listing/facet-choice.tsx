@@ -8,6 +8,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { FacetPanel, valueLabel } from './facet-panel.tsx';
 import { countFacets, toggledFacet, withoutFacets } from './listing-address.ts';
+import { plusUnless } from './plus-unless.ts';
 import { useListingParams, useTurning } from './use-listing.ts';
 
 type CategoryLink = Parameters<typeof FacetPanel>[0]['categoryLink'];
@@ -28,7 +29,7 @@ export function ChosenFacets({ listing }: { listing: Listing }) {
           <Link
             to={toggledFacet(pathname, params, each.name, each.value)}
             preventScrollReset
-            aria-label={words.remove(`${words.facets[each.name]}: ${valueLabel(each.name, each, currency)}`)}
+            aria-label={words.remove({ what: `${words.facets[each.name]}: ${valueLabel(each.name, each, currency)}` })}
             className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pr-3 pl-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
           >
             {each.hex && (
@@ -75,9 +76,14 @@ export function FacetSheet({ listing, categoryLink }: SheetProps) {
         aria-haspopup="dialog"
         className="sm:hidden"
       >
-        {words.filters(count)}
+        {words.filters({ count })}
       </MmButton>
-      <MmDialog open={open} onClose={() => setOpen(false)} title={words.filters(count)} closeLabel={words.closeFilters}>
+      <MmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.filters({ count })}
+        closeLabel={words.closeFilters}
+      >
         <FacetPanel listing={listing} categoryLink={categoryLink} replace />
         <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center justify-between gap-3 border-t bg-card px-6 py-4 xs:-bottom-8 xs:-mx-8 xs:-mb-8 xs:px-8">
           {count > 0 ? (
@@ -93,7 +99,7 @@ export function FacetSheet({ listing, categoryLink }: SheetProps) {
             <span />
           )}
           <MmButton onClick={() => setOpen(false)} busy={turning}>
-            {words.showResults(listing.total, listing.totalIsExact)}
+            {words.showResults({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
           </MmButton>
         </div>
       </MmDialog>

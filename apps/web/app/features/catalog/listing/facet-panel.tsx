@@ -9,6 +9,7 @@ import { MmSheetIcon } from '../../../ui/sheet-icon.tsx';
 import { swatchStyle } from '../../../ui/swatches.tsx';
 import { catalogMessages as words } from '../messages/catalog.ts';
 import { readFacets, toggledFacet } from './listing-address.ts';
+import { plusUnless } from './plus-unless.ts';
 import { useListingParams } from './use-listing.ts';
 
 type Value = Facet['values'][number];
@@ -19,9 +20,9 @@ export function valueLabel(name: Facet['name'], { value, label }: Pick<Value, 'v
   const band = name === 'price' ? priceBands.find(({ code }) => code === value) : undefined;
   if (!band) return label;
   const from = formatCents(band.fromCents, currency);
-  if (band.belowCents === null) return words.priceFrom(from);
+  if (band.belowCents === null) return words.priceFrom({ from });
   const below = formatCents(band.belowCents, currency);
-  return band.fromCents === 0 ? words.priceBelow(below) : words.priceBetween(from, below);
+  return band.fromCents === 0 ? words.priceBelow({ below }) : words.priceBetween({ from, below });
 }
 
 /** Facets that tell nothing apart are left out. */
@@ -129,7 +130,7 @@ function FacetValues({ facet, chosen, onToggle }: ValuesProps) {
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value))}>
           <summary className="mm-link flex min-h-11 list-none items-center sm:min-h-9 [&::-webkit-details-marker]:hidden">
-            {words.moreValues(rest.length)}
+            {words.moreValues({ count: rest.length })}
           </summary>
           {rest.map(row)}
         </details>
@@ -154,7 +155,7 @@ function FacetRow({ facet, value, checked, onToggle }: RowProps) {
       <input type="checkbox" name={facet.name} value={value.value} checked={ticked} onChange={tick} />
       <i aria-hidden style={value.hex ? swatchStyle(value.hex) : undefined} />
       <span>{valueLabel(facet.name, value, currency)}</span>
-      <small>{words.facetCount(value.count, facet.exact)}</small>
+      <small>{words.facetCount({ count: value.count, more: plusUnless(facet.exact) })}</small>
     </label>
   );
 }

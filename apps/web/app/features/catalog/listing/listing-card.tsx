@@ -41,7 +41,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
         <p>{card.subtitle}</p>
         <CardRating rating={card.rating} />
         <MmPrice cents={card.lowestPrice} currency={currency} prefix={words.from} />
-        {wide && card.settleOrderNum > 0 && <p>{words.ordered(card.settleOrderNum)}</p>}
+        {wide && card.settleOrderNum > 0 && <p>{words.ordered({ count: card.settleOrderNum })}</p>}
         {card.swatches.length > 1 && (
           <MmSwatches
             label={`${words.colours}: ${card.title}`}
@@ -60,7 +60,7 @@ export function ListingCard({ card, sizes, wide, eager, headingLevel: Heading = 
 
 function CardRating({ rating: { average, count } }: Pick<Card, 'rating'>) {
   if (average === null) return null;
-  const label = words.rated(average, count);
+  const label = words.rated({ average: average.toFixed(1), count });
   return (
     <span className="mm-card-rating">
       <MmSheetIcon name="star" className="size-3.5 text-ink" />

@@ -13,6 +13,7 @@ import { ChosenFacets, FacetSheet } from './facet-choice.tsx';
 import { FacetPanel, shownFacets } from './facet-panel.tsx';
 import { countFacets, listingLink, withFacetsOf } from './listing-address.ts';
 import { EmptyListing, EmptyPage, NothingLeft } from './listing-empty.tsx';
+import { plusUnless } from './plus-unless.ts';
 import { useLasting, useTurning } from './use-listing.ts';
 
 /** Breadcrumb, title and narrower categories on top of a listing. */
@@ -69,7 +70,7 @@ export function ListingBody({ listing, emptyState, sorts = listingSorts, categor
   return (
     <div className={cx('mt-6', hasPanel && 'sm:grid sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-10')}>
       {hasPanel && (
-        <aside aria-label={words.filters(0)} className="hidden sm:block">
+        <aside aria-label={words.filters({ count: 0 })} className="hidden sm:block">
           <FacetPanel listing={listing} categoryLink={linkOf} />
         </aside>
       )}
@@ -114,7 +115,7 @@ function Results({ listing, narrow }: { listing: Listing; narrow: boolean }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {turning ? words.loading : words.resultCount(listing.total, listing.totalIsExact)}
+        {turning ? words.loading : words.results({ count: listing.total, more: plusUnless(listing.totalIsExact) })}
       </p>
       <div aria-busy={turning} className="mt-6">
         {waiting ? (

@@ -1,14 +1,14 @@
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the help centre around its articles. */
-export const articleMessages = {
+export const articleMessages = defineMessages({
   title: 'Help centre',
   description: 'How to design, order, sell and look after what you ordered: articles about this shop, in plain words.',
   lead: 'Short answers about designing, ordering and selling. Written for this shop, by the people who print.',
   searchLabel: 'Search the help centre',
   search: 'Search',
-  results: (count: number, keyword: string) => `${plural(count, 'article', 'articles')} with “${keyword}”`,
-  nothing: (keyword: string) => `Nothing about “${keyword}”`,
+  results: '{count, plural, one {# article} other {# articles}} with “{keyword}”',
+  nothing: 'Nothing about “{keyword}”',
   nothingText: 'Try another word, or write to us; the address is at the foot of the page.',
   showAll: 'Show all articles',
   topics: {
@@ -18,9 +18,9 @@ export const articleMessages = {
     selling: 'Selling',
     account: 'Account and privacy',
   },
-  updated: (day: string) => `Updated ${day}`,
+  updated: 'Updated {day}',
   contents: 'In this article',
   related: 'Read on',
   breadcrumbs: 'You are here',
   home: 'Home',
-} as const;
+});

@@ -1,21 +1,25 @@
-import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';
-import { plural, wholeNumber } from '../../../shell/messages/numbers.ts';
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 
 /* Words of listings, cards and detail pages. */
 
-/** Where there are more than were counted. */
-const atLeast = (counted: string, exact: boolean) => (exact ? counted : `More than ${counted}`);
-
-export const catalogMessages = {
+export const catalogMessages = defineMessages({
   breadcrumbs: 'You are here',
   from: 'from',
   isNew: 'New',
   colours: 'Colours',
-  rated: (average: number, count: number) => `${average.toFixed(1)} of 5 stars, ${plural(count, 'review', 'reviews')}`,
-  products: (count: number, exact = true) => atLeast(plural(count, 'product', 'products'), exact),
-  designs: (count: number, exact = true) => atLeast(plural(count, 'design', 'designs'), exact),
-  results: (count: number, exact = true) => atLeast(plural(count, 'result', 'results'), exact),
-  resultCount: (count: number, exact: boolean) => `${atLeast(plural(count, 'result', 'results'), exact)}`,
+  rated: '{average} out of 5 stars, {count, plural, one {# review} other {# reviews}}',
+  products: note(
+    '{count, plural, one {#{more} product} other {#{more} products}}',
+    '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
+  ),
+  designs: note(
+    '{count, plural, one {#{more} design} other {#{more} designs}}',
+    '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
+  ),
+  results: note(
+    '{count, plural, one {#{more} result} other {#{more} results}}',
+    '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
+  ),
   loading: 'Loading results',
   categories: 'Category',
   facets: {
@@ -28,22 +32,27 @@ export const catalogMessages = {
     rating: 'Rating',
     festival: 'Occasion',
   },
-  priceFrom: (from: string) => `${from} and more`,
-  priceBelow: (below: string) => `Under ${below}`,
-  priceBetween: (from: string, below: string) => `${from} to ${below}`,
-  facetCount: (count: number, exact: boolean) => `${wholeNumber(count)}${exact ? '' : '+'}`,
-  moreValues: (count: number) => `${count} more`,
-  filters: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
+  priceFrom: '{from} and more',
+  priceBelow: 'Under {below}',
+  priceBetween: '{from} to {below}',
+  facetCount: note(
+    '{count, number}{more}',
+    '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
+  ),
+  moreValues: '{count} more',
+  filters: '{count, plural, =0 {Filters} other {Filters (#)}}',
   applyFilters: 'Apply filters',
   closeFilters: 'Close filters',
   clearFilters: 'Clear all filters',
   chosen: 'Chosen filters',
-  remove: (what: string) => `Remove ${what}`,
-  showResults: (count: number, exact: boolean) =>
-    `Show ${exact ? '' : 'more than '}${plural(count, 'result', 'results')}`,
+  remove: 'Remove {what}',
+  showResults: note(
+    'Show {count, plural, one {#{more} result} other {#{more} results}}',
+    '{more} is a plus sign where there are more than were counted, e.g. 10,000+.',
+  ),
   nothingLeftTitle: 'Nothing has all of that',
   nothingLeftText: 'Take one of the filters back, or clear them all and start anew.',
-  correctedTo: (keyword: string, corrected: string) => `Nothing for “${keyword}”. These are for “${corrected}”.`,
+  correctedTo: 'Nothing for “{keyword}”. These are for “{corrected}”.',
   nearestWords: 'Did you mean',
   startFromCategory: 'Or start from a category',
   narrow: 'Narrow down',
@@ -59,10 +68,10 @@ export const catalogMessages = {
   layout: 'Layout',
   layouts: { gird: 'Grid', list: 'List' },
   pages: 'Pages',
-  page: (pageNum: number) => `Page ${pageNum}`,
+  page: 'Page {pageNum}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  pageOf: (title: string, pageNum: number) => (pageNum > 1 ? `${title}, page ${pageNum}` : title),
+  pageOf: '{pageNum, plural, =1 {{title}} other {{title}, page {pageNum}}}',
   scopes: {
     knife: {
       title: 'Template design',
@@ -83,22 +92,22 @@ export const catalogMessages = {
   toFirstPage: 'To the first page',
   browseProducts: 'Browse products',
   browseDesigns: 'Browse designs',
-  ordered: (count: number) => `${wholeNumber(count)} ordered`,
+  ordered: '{count, number} ordered',
   searchTitle: 'Search',
-  searchResults: (keyword: string) => `Results for “${keyword}”`,
+  searchResults: 'Results for “{keyword}”',
   searchPrompt: 'What are you looking for?',
   searchPromptText: 'A product, a motif, a colour, a feeling. Two letters are enough for suggestions.',
   searchTabs: 'What to show',
-  noResultsTitle: (keyword: string) => `Nothing for “${keyword}”`,
+  noResultsTitle: 'Nothing for “{keyword}”',
   noResultsTextBare: 'Try fewer or more general words.',
   noResultsText: 'Try fewer or more general words, or start from a category.',
   tabProducts: 'Products',
   tabDesigns: 'Designs',
-} as const;
+});
 
-export const detailMessages = {
+export const detailMessages = defineMessages({
   gallery: 'Pictures',
-  picture: (index: number, count: number) => `Picture ${index} of ${count}`,
+  picture: 'Picture {index} of {count}',
   zoom: 'Look closer',
   close: 'Close',
   unavailable: 'not available',
@@ -107,8 +116,8 @@ export const detailMessages = {
   more: 'One more',
   perPiece: 'per piece',
   tiersTitle: 'The more, the less',
-  tierFrom: (quantity: number) => `from ${quantity}`,
-  tierOff: (percent: number) => `−${percent} %`,
+  tierFrom: 'from {quantity}',
+  tierOff: '−{percent} %',
   insteadOf: 'instead of',
   total: 'Total',
   excludes: 'Before shipping and tax, which you see before you pay.',
@@ -117,15 +126,13 @@ export const detailMessages = {
   addToCart: 'Add to cart',
   personalise: 'Personalise it',
   added: 'In your cart',
-  addedText: (pieces: number, title: string, variant: string) => `${pieces} × ${title}${variant ? `, ${variant}` : ''}`,
+  addedText: '{pieces} × {title}{variant, select, none {} other {, {variant}}}',
   viewCart: 'View cart',
   notAvailable: 'This variant is not available at the moment. Choose another, it is struck through.',
   soldOut: 'This variant is sold out at the moment. Another one may be in stock.',
-  onlyLeft: (left: number) => `Only ${left} left`,
-  inStock: (count: number, place: string) =>
-    `${count} in stock in ${place}, ships in ${shelfDays.min}–${shelfDays.max} days`,
-  madeIn: (min: number, max: number, place: string) =>
-    `Made to order in ${min === max ? min : `${min}–${max}`} working days in ${place}`,
+  onlyLeft: 'Only {left} left',
+  inStock: '{count} in stock in {place}, ships in {min}–{max} days',
+  madeIn: 'Made to order in {days} working days in {place}',
   facts: 'Facts',
   sizes: 'Sizes',
   sizesNote: {
@@ -142,9 +149,9 @@ export const detailMessages = {
   trim: 'Finished edge',
   bleed: 'Bleed',
   safe: 'Safe area',
-  areaPixels: (widthPx: number, heightPx: number, dpi: number) => `${widthPx} × ${heightPx} px at ${dpi} dpi`,
-  areaBleed: (bleedCm: string, bleedIn: string) => `${bleedCm} cm / ${bleedIn} in bleed`,
-  areaSurcharge: (price: string) => `${price} when printed`,
+  areaPixels: '{widthPx} × {heightPx} px at {dpi} dpi',
+  areaBleed: '{bleedCm} cm / {bleedIn} in bleed',
+  areaSurcharge: '{price} when printed',
   techniques: {
     dtg: 'Direct to garment',
     dtf: 'Transfer film',
@@ -159,6 +166,6 @@ export const detailMessages = {
   readyDesigns: 'Ready designs on it',
   siblings: 'The same artwork on other things',
   story: 'The picture',
-  onProduct: (title: string) => `Printed on: ${title}`,
-  aboutProduct: (title: string) => `See ${title} by itself`,
-} as const;
+  onProduct: 'Printed on: {title}',
+  aboutProduct: 'See {title} by itself',
+});

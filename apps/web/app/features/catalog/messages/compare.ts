@@ -1,16 +1,17 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the comparison. */
-export const compareMessages = {
+export const compareMessages = defineMessages({
   title: 'Compare',
   lead: 'Up to four products beside each other.',
-  toggle: (title: string) => `Compare: ${title}`,
+  toggle: 'Compare: {title}',
   add: 'Compare',
   added: 'In comparison',
   full: 'Four products fit beside each other. Please take one out first.',
   tray: 'Comparison',
-  open: (count: number) => `Compare ${count}`,
+  open: 'Compare {count}',
   chooseMore: 'Choose one more',
   clear: 'Clear comparison',
-  takeOut: (title: string) => `Take ${title} out`,
+  takeOut: 'Take {title} out',
   design: 'Design it',
   rows: {
     price: 'Price from',
@@ -23,11 +24,11 @@ export const compareMessages = {
     shipsFrom: 'Ships from',
   },
   noSizes: 'One size',
-  days: (min: number, max: number) => `${min}–${max} days`,
-  tier: (quantity: number, percent: number) => `${quantity}+ pieces: ${percent} % off`,
-  area: (label: string, size: string) => `${label}, ${size}`,
+  days: '{min}–{max} days',
+  tier: '{quantity}+ pieces: {percent} % off',
+  area: '{label}, {size}',
   noTiers: 'Same price for any number',
   emptyTitle: 'Nothing to compare yet',
   emptyText: 'Press “Compare” on the cards of two to four products.',
   browse: 'Browse products',
-} as const;
+});

@@ -1,10 +1,10 @@
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of favourites: hearts, the page, the link to it. */
-export const favouritesMessages = {
+export const favouritesMessages = defineMessages({
   title: 'Favourites',
-  count: (count: number) => plural(count, 'favourite', 'favourites'),
-  favourite: (title: string) => `Favourite: ${title}`,
+  count: '{count, plural, one {# favourite} other {# favourites}}',
+  favourite: 'Favourite: {title}',
   save: 'Save for later',
   saved: 'Saved',
   keptHere: 'Saved in this browser',
@@ -12,8 +12,8 @@ export const favouritesMessages = {
   logIn: 'Log in',
   tabs: { product: 'Products', spu: 'Designs' },
   tabsLabel: 'Kinds of favourites',
-  tab: (title: string, count: number) => (count > 0 ? `${title} ${count}` : title),
-  removed: (title: string) => `${title} is not a favourite any more.`,
+  tab: '{count, plural, =0 {{title}} other {{title} #}}',
+  removed: '{title} is not a favourite any more.',
   undo: 'Undo',
   dismiss: 'Dismiss',
   empty: {
@@ -21,17 +21,15 @@ export const favouritesMessages = {
       title: 'No favourite product yet',
       text: 'Press the heart on a product, and it waits for you here.',
       action: 'Browse products',
-      link: '/product',
     },
     spu: {
       title: 'No favourite design yet',
       text: 'Press the heart on a design, and it waits for you here.',
       action: 'Browse designs',
-      link: '/design',
     },
   },
   pages: 'Pages of favourites',
   previous: 'Previous page',
   next: 'Next page',
-  page: (pageNum: number) => `Page ${pageNum}`,
-} as const;
+  page: 'Page {pageNum}',
+});

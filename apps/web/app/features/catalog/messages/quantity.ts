@@ -1,6 +1,7 @@
-export const quantityMessages = {
-  atMost: (max: number) => `You can order up to ${max} at once.`,
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+export const quantityMessages = defineMessages({
+  atMost: 'You can order up to {max} at once.',
   askForMore: 'Need more? Write to us',
-  onlyLeft: (left: number) => `Only ${left} left.`,
+  onlyLeft: 'Only {left} left.',
   checkFirst: 'Please check the quantity first.',
-} as const;
+});

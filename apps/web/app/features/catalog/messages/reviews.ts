@@ -1,12 +1,12 @@
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words around reviews. */
-export const reviewMessages = {
+export const reviewMessages = defineMessages({
   title: 'Reviews',
-  stars: (rating: number) => `${Math.round(rating * 10) / 10} out of 5 stars`,
-  count: (count: number) => plural(count, 'review', 'reviews'),
+  stars: '{rating} out of 5 stars',
+  count: '{count, plural, one {# review} other {# reviews}}',
   distribution: 'How the ratings are spread',
-  share: (rating: number, count: number) => `${rating} stars: ${count}`,
+  share: '{rating} stars: {count}',
   none: 'Nobody has reviewed this yet. Who orders it can, once it has arrived.',
   who: 'Only people to whom it was delivered can review it.',
   demo: 'Sample',
@@ -15,4 +15,4 @@ export const reviewMessages = {
   moreFailed: 'More reviews could not be loaded. Please try again.',
   about: 'On:',
   bandTitle: 'What people say',
-} as const;
+});

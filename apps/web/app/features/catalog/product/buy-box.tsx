@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
+import { shelfDays } from '@merchmill/contract/orders/shipping.ts';
 import { Boxes, Factory, PencilRuler, ShoppingBag } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
@@ -105,7 +106,7 @@ function Options({ product, choice, asked }: Pick<BuyBoxProps, 'product' | 'choi
       unavailableWord={words.unavailable}
       problem={
         asked > 0 && option.code === missing?.code
-          ? { text: productPageMessages.chooseFirst(option.label), asked }
+          ? { text: productPageMessages.chooseFirst({ option: option.label.toLowerCase() }), asked }
           : undefined
       }
       aside={
@@ -125,7 +126,7 @@ function Stock({ choice: { sku, open, missing } }: { choice: Choice }) {
     return <MmNote tone="info">{sku?.left === 0 ? words.soldOut : words.notAvailable}</MmNote>;
   }
   if (missing || !sku || sku.left === null || sku.left > fewLeft) return null;
-  return <p className="text-small font-semibold text-red">{words.onlyLeft(sku.left)}</p>;
+  return <p className="text-small font-semibold text-red">{words.onlyLeft({ left: sku.left })}</p>;
 }
 
 type Buying = {
@@ -245,11 +246,14 @@ type MakingProps = { product: Pick<ProductDetail, 'productionDays' | 'warehouse'
 function Making({ product, onHand }: MakingProps) {
   const { min, max } = product.productionDays;
   const stocked = onHand !== null && onHand > 0;
+  const place = product.warehouse.name;
   const Icon = stocked ? Boxes : Factory;
   return (
     <p className="flex items-start gap-3 border-t pt-5 text-small">
       <Icon aria-hidden className="mt-px size-5 shrink-0 text-cyan" />
-      {stocked ? words.inStock(onHand, product.warehouse.name) : words.madeIn(min, max, product.warehouse.name)}
+      {stocked
+        ? words.inStock({ count: onHand, place, ...shelfDays })
+        : words.madeIn({ days: min === max ? min : `${min}–${max}`, place })}
     </p>
   );
 }

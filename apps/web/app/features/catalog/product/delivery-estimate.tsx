@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { formatDay } from '../../../shell/messages/dates.ts';
+import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi, useCurrency } from '../../../shell/state/shop-context.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MmPrice } from '../../../ui/price.tsx';
@@ -72,7 +73,7 @@ export function DeliveryEstimate({ delivery, quantity, skuId }: EstimateProps) {
         className={cx('transition-opacity', isPlaceholderData && 'opacity-50')}
       >
         {isError && <p className="text-quiet">{words.deliveryFailed}</p>}
-        {data?.quotes.length === 0 && <p className="text-quiet">{words.notThere(name)}</p>}
+        {data?.quotes.length === 0 && <p className="text-quiet">{words.notThere({ country: name })}</p>}
         {data && data.quotes.length > 0 && <Quotes quotes={data.quotes} />}
       </div>
     </section>
@@ -84,13 +85,13 @@ function Quotes({ quotes }: { quotes: readonly DeliveryQuote[] }) {
   const soonest = quotes.reduce((best, quote) => (quote.arrivesTo < best.arrivesTo ? quote : best));
   return (
     <>
-      <p className="mb-2 font-semibold">{words.getItBy(formatDay(soonest.arrivesTo), soonest.label)}</p>
+      <p className="mb-2 font-semibold">
+        {words.getItBy({ day: formatDay(soonest.arrivesTo), method: soonest.label })}
+      </p>
       <ul className="divide-y rounded-card border bg-card">
         {quotes.map((quote) => (
           <li key={quote.method} className="flex flex-wrap items-baseline gap-x-3 px-3.5 py-2.5">
-            <span className="font-semibold tabular-nums">
-              {words.arrives(formatDay(quote.arrivesFrom), formatDay(quote.arrivesTo))}
-            </span>
+            <span className="font-semibold tabular-nums">{formatDayRange(quote.arrivesFrom, quote.arrivesTo)}</span>
             <span className="text-quiet">
               {quote.label}, {quote.tracked ? words.tracked : words.untracked}
             </span>

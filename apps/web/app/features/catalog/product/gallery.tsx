@@ -109,7 +109,7 @@ function Thumbs({ pictures, index, onShow }: ThumbsProps) {
         <li key={place} className="shrink-0">
           <button
             type="button"
-            aria-label={words.picture(place + 1, pictures.length)}
+            aria-label={words.picture({ index: place + 1, count: pictures.length })}
             aria-pressed={place === index}
             onClick={() => onShow(place)}
             className={cx(

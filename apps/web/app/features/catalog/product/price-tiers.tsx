@@ -23,15 +23,19 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
               tier === current && 'bg-yellow text-on-yellow',
             )}
           >
-            <span className={tier === current ? '' : 'text-quiet'}>{words.tierFrom(tier.minQuantity)}</span>
+            <span className={tier === current ? '' : 'text-quiet'}>
+              {words.tierFrom({ quantity: tier.minQuantity })}
+            </span>
             <MmPrice cents={unitPriceCents(listPrice, tier)} currency={currency} className="font-semibold" />
-            <span className={cx('text-micro', tier !== current && 'text-quiet')}>{words.tierOff(tier.percentOff)}</span>
+            <span className={cx('text-micro', tier !== current && 'text-quiet')}>
+              {words.tierOff({ percent: tier.percentOff })}
+            </span>
           </li>
         ))}
       </ul>
       {next && (
         <p className="mt-2 text-small text-quiet">
-          {productPageMessages.nextTier(next.minQuantity - quantity, next.percentOff)}
+          {productPageMessages.nextTier({ pieces: next.minQuantity - quantity, percent: next.percentOff })}
         </p>
       )}
     </div>

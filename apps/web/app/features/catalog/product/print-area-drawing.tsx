@@ -25,7 +25,7 @@ export function PrintAreas({ areas, skuId, unit }: PrintAreasProps) {
               {skuId && (
                 <Template
                   link={templateSvgPath(skuId, area.code)}
-                  label={productPageMessages.templateSvg(area.label)}
+                  label={productPageMessages.templateSvg({ area: area.label })}
                 />
               )}
             </div>
@@ -66,13 +66,19 @@ function Caption({ area, unit }: { area: Area; unit: LengthUnit }) {
         {areaText(area, unit)}
         <span className="text-quiet">{` / ${areaText(area, other)}`}</span>
       </span>
-      <span className="text-quiet tabular-nums">{words.areaPixels(area.widthPx, area.heightPx, area.dpi)}</span>
+      <span className="text-quiet tabular-nums">
+        {words.areaPixels({ widthPx: area.widthPx, heightPx: area.heightPx, dpi: area.dpi })}
+      </span>
       {area.bleedMm > 0 && (
-        <span className="text-quiet tabular-nums">{words.areaBleed(cmOf(area.bleedMm), inchesOf(area.bleedMm))}</span>
+        <span className="text-quiet tabular-nums">
+          {words.areaBleed({ bleedCm: cmOf(area.bleedMm), bleedIn: inchesOf(area.bleedMm) })}
+        </span>
       )}
       <span className="text-quiet">{words.techniques[area.technique]}</span>
       {area.surcharge > 0 && (
-        <span className="text-quiet tabular-nums">{words.areaSurcharge(formatCents(area.surcharge, currency))}</span>
+        <span className="text-quiet tabular-nums">
+          {words.areaSurcharge({ price: formatCents(area.surcharge, currency) })}
+        </span>
       )}
     </figcaption>
   );

@@ -4,10 +4,10 @@ import { quantityMessages as words } from '../messages/quantity.ts';
 /** What is said to somebody who wants more than can be ordered: of this there are not so many, or not so many at once. */
 export function TooMany({ max, left = null }: { max: number; left?: number | null }) {
   const { ui } = useShop();
-  if (left !== null && left <= max) return words.onlyLeft(left);
+  if (left !== null && left <= max) return words.onlyLeft({ left });
   return (
     <>
-      {words.atMost(max)}{' '}
+      {words.atMost({ max })}{' '}
       <button type="button" onClick={() => ui.getState().showChat(true)} className="mm-link font-semibold">
         {words.askForMore}
       </button>

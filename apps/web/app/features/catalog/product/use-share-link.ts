@@ -9,7 +9,7 @@ export function useShareLink(): (title: string, url: string) => Promise<void> {
       await navigator.clipboard.writeText(url);
       ui.getState().message('success', words.linkCopied);
     } catch {
-      ui.getState().message('info', words.shareByHand(url));
+      ui.getState().message('info', words.shareByHand({ url }));
     }
   };
   return async (title, url) => {

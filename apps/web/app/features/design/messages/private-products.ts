@@ -1,7 +1,7 @@
-import type { PrivateProductState } from '@merchmill/contract/design/publication.calls.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of products that people make of their saved designs, and of the console where they are looked at. */
-export const privateProductMessages = {
+export const privateProductMessages = defineMessages({
   tabs: { designs: 'Designs', products: 'Products' },
   tabsLabel: 'Designs and products',
   states: {
@@ -9,21 +9,21 @@ export const privateProductMessages = {
     submitted: 'Being looked at',
     published: 'Published',
     declined: 'Declined',
-  } satisfies Record<PrivateProductState, string>,
+  },
   stateTexts: {
     private: 'Only you see it.',
     submitted: 'A person looks at it before others see it, as a rule within a working day.',
     published: 'Everybody sees it and can buy it.',
     declined: 'It was declined.',
-  } satisfies Record<PrivateProductState, string>,
-  declinedFor: (reason: string) => `Declined: ${reason}`,
+  },
+  declinedFor: 'Declined: {reason}',
   publish: 'Publish',
-  publishOf: (title: string) => `Publish ${title}`,
+  publishOf: 'Publish {title}',
   withdraw: 'Take back',
-  withdrawOf: (title: string) => `Take back ${title}`,
-  withdrawn: (title: string) => `Only you see “${title}” now.`,
+  withdrawOf: 'Take back {title}',
+  withdrawn: 'Only you see “{title}” now.',
   see: 'See its page',
-  seeOf: (title: string) => `See the page of ${title}`,
+  seeOf: 'See the page of {title}',
   publishTitle: 'Publish this design',
   publishLead: 'Others can then buy it in the colour you saved it in. A person looks at it first.',
   name: 'Title',
@@ -40,13 +40,13 @@ export const privateProductMessages = {
   emptyTitle: 'No products yet',
   emptyText: 'Publish one of your designs, and it stands here with who sees it.',
   toDesigns: 'To your designs',
-} as const;
+});
 
-export const publicationMessages = {
+export const publicationMessages = defineMessages({
   title: 'Products of users',
   lead: 'What people ask to have published: their rights are their word, and this is the second look.',
   tabs: { submitted: 'To look at', published: 'Published' },
-  by: (name: string, email: string) => `${name}, ${email}`,
+  by: '{name}, {email}',
   approve: 'Publish',
   decline: 'Decline',
   takeDown: 'Take down',
@@ -57,4 +57,4 @@ export const publicationMessages = {
   see: 'See its page',
   empty: { submitted: 'Nothing to look at', published: 'Nothing is published' },
   emptyText: 'What people hand in stands here, the oldest first.',
-} as const;
+});

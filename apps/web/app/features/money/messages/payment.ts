@@ -1,25 +1,19 @@
-import type { PaymentResult } from '@merchmill/contract/enums.ts';
-import { plural } from '../../../shell/messages/numbers.ts';
-
-/** What is said about a payment; `amount` and `order` only where the very payment is known. */
-type ResultWords = { title: string; happened: (amount: string | null) => string; next: string; button: string };
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of paying and of what became of it. */
-export const paymentMessages = {
-  payTitle: (number: string) => `Pay order ${number}`,
+export const paymentMessages = defineMessages({
+  payTitle: 'Pay order {number}',
   payShort: 'Pay',
-  payManyTitle: (count: number) => (count === 1 ? 'Pay 1 order' : `Pay ${count} orders`),
-  leftOut: (count: number) =>
-    count === 1
-      ? 'One of the orders needs no payment any more and is left out.'
-      : `${count} of the orders need no payment any more and are left out.`,
+  payManyTitle: '{count, plural, one {Pay 1 order} other {Pay # orders}}',
+  leftOut:
+    '{count, plural, one {One of the orders needs no payment any more and is left out.} other {# of the orders need no payment any more and are left out.}}',
   nothingTitle: 'There is nothing to pay',
   nothingText: 'These orders are paid or closed already.',
   yourOrders: 'Your orders',
-  pieces: (count: number) => plural(count, 'piece', 'pieces'),
+  pieces: '{count, plural, one {# piece} other {# pieces}}',
   toOrders: 'See your orders',
-  savedCard: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  savedCardNote: (month: number, year: number) => `Saved card, good until ${String(month).padStart(2, '0')}/${year}`,
+  savedCard: '{brand} ending in {last4}',
+  savedCardNote: 'Saved card, good until {expiry}',
   saveCard: 'Save this card for next time',
   saveCardNote: 'The payment provider keeps it. You can remove it at any time.',
   savedGoingOn: 'Your bank may ask you to confirm it on the next page.',
@@ -31,17 +25,17 @@ export const paymentMessages = {
   splitRest: 'Left to pay',
   splitWhy:
     'The part from your wallet is set aside now. Should the rest be refused or left unfinished, it goes back into your wallet.',
-  payFromWallet: (amount: string) => `Pay ${amount} from the wallet`,
+  payFromWallet: 'Pay {amount} from the wallet',
   payRestBy: 'How would you like to pay the rest?',
   howToPay: 'How would you like to pay?',
   testMode: 'Test',
   testNote: 'This shop runs in test mode: no money moves, and every order is only a rehearsal.',
   cards: 'Cards we take',
-  pay: (amount: string) => `Pay ${amount}`,
+  pay: 'Pay {amount}',
   goingOn: 'You enter your details on the page of the payment provider. They never pass through this shop.',
   yourOrder: 'Your order',
   change: 'See the whole order',
-  arrives: (days: string) => `Arrives ${days}`,
+  arrives: 'Arrives {days}',
   noMethodsTitle: 'The ways to pay did not load',
   noMethodsText: 'The payment provider did not answer. Your order is safe and waits for you.',
   noMethodsLeft: 'There is no way to pay this order at the moment. Please write to us.',
@@ -57,12 +51,12 @@ export const paymentMessages = {
   toOrder: 'See the order',
 
   resultTitle: 'Payment',
-  thankYou: (firstName: string) => (firstName ? `Thank you, ${firstName}` : 'Thank you'),
-  confirmed: (number: string) => `Order ${number} is confirmed.`,
+  thankYou: 'Thank you{named, select, no {} other {, {name}}}',
+  confirmed: 'Order {number} is confirmed.',
   order: 'Order',
   amount: 'Amount',
   method: 'Paid by',
-  byMethod: (amount: string, method: string) => `${amount} by ${method}`,
+  byMethod: '{amount} by {method}',
   methods: {
     card: 'Card',
     banktransfer: 'Bank transfer',
@@ -71,7 +65,7 @@ export const paymentMessages = {
     paypal: 'PayPal',
     adyen: 'Card or a method of your country',
     stripe: 'Card or wallet',
-  } as Readonly<Record<string, string>>,
+  },
   reason: 'Reason',
   whatHappened: 'What happened',
   whatNext: 'What happens next',
@@ -85,38 +79,38 @@ export const paymentMessages = {
   results: {
     Authorised: {
       title: 'Paid',
-      happened: (amount) =>
-        `Your payment${amount ? ` of ${amount}` : ''} went through. A mail with the details is on its way to you.`,
+      happened:
+        'Your payment{known, select, no {} other { of {amount}}} went through. A mail with the details is on its way to you.',
       next: 'We check the print files and start printing. You can follow every step on the page of your order.',
       button: 'Follow your order',
     },
     Pending: {
       title: 'Waiting for your bank',
-      happened: (amount) =>
-        `Your payment${amount ? ` of ${amount}` : ''} has been started, but you or your bank still have to confirm it.`,
+      happened:
+        'Your payment{known, select, no {} other { of {amount}}} has been started, but you or your bank still have to confirm it.',
       next: 'Nothing more to do here once you have confirmed. We write to you when it is decided, and start printing then.',
       button: 'See your order',
     },
     Received: {
       title: 'Your transfer is on its way',
-      happened: (amount) =>
-        `Your transfer${amount ? ` of ${amount}` : ''} has been announced to us. The money is not here yet.`,
+      happened:
+        'Your transfer{known, select, no {} other { of {amount}}} has been announced to us. The money is not here yet.',
       next: 'We start printing as soon as it has arrived, and write to you then. You need not do anything.',
       button: 'See your order',
     },
     Refused: {
       title: 'Not paid',
-      happened: (amount) => `Your payment${amount ? ` of ${amount}` : ''} was declined. Nothing was taken.`,
+      happened: 'Your payment{known, select, no {} other { of {amount}}} was declined. Nothing was taken.',
       next: 'Your order is kept as it is. Try again, or pay another way.',
       button: 'Pay another way',
     },
     Parted: {
       title: 'Paid in part',
-      happened: (amount) => `A part of the total${amount ? `, ${amount},` : ''} is in. The rest is still open.`,
+      happened: 'A part of the total{known, select, no {} other {, {amount},}} is in. The rest is still open.',
       next: 'We start printing once the rest is paid too. If it is not, the part from your wallet goes back into it.',
       button: 'Pay the rest',
     },
-  } satisfies Record<PaymentResult, ResultWords>,
+  },
   /** Where it was not for a single order. */
   otherwise: {
     orders: {
@@ -144,4 +138,4 @@ export const paymentMessages = {
       button: 'See your cards',
     },
   },
-} as const;
+});

@@ -1,14 +1,13 @@
-import type { PaymentPurpose } from '@merchmill/contract/money/payment.shapes.ts';
-import type { RefundProgress } from '@merchmill/contract/money/wallet.shapes.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the wallet, of payments and of refunds. */
-export const walletMessages = {
+export const walletMessages = defineMessages({
   title: 'Payments and wallet',
   invoices: 'Invoices',
   wallet: 'Your wallet',
   walletLead: 'Money for your next orders. It is kept in US dollars and never expires.',
-  inDollars: (amount: string) => `Kept as ${amount}`,
-  held: (amount: string) => `${amount} set aside for a payment that is not finished`,
+  inDollars: 'Kept as {amount}',
+  held: '{amount} set aside for a payment that is not finished',
   recharge: 'Add money',
   payBack: 'Pay back',
   rechargeTitle: 'Add money to your wallet',
@@ -16,11 +15,11 @@ export const walletMessages = {
   howMuch: 'How much?',
   otherAmount: 'Other',
   otherAmountLabel: 'Amount in US dollars',
-  amountRange: (least: string, most: string) => `From ${least} to ${most}.`,
+  amountRange: 'From {least} to {most}.',
   payBackTitle: 'Pay money back',
-  payBackLead: (amount: string) => `Up to ${amount} can go back to where it came from, the newest payment first.`,
+  payBackLead: 'Up to {amount} can go back to where it came from, the newest payment first.',
   payBackNone: 'Nothing in your wallet can be paid back: only money that you have added yourself can.',
-  payBackButton: (amount: string) => `Pay ${amount} back`,
+  payBackButton: 'Pay {amount} back',
   payBackDone: 'On its way back. You can follow it under Refunds.',
   close: 'Close',
   cancel: 'Cancel',
@@ -29,12 +28,12 @@ export const walletMessages = {
   cardsLead: 'The payment provider keeps them; this shop knows only what you see here.',
   noCards: 'No card is saved yet. Save one here, or while you pay.',
   addCard: 'Save a card',
-  removeCard: (card: string) => `Remove ${card}`,
+  removeCard: 'Remove {card}',
   removeShort: 'Remove',
   cardRemoved: 'The card is removed.',
-  cardName: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  expires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${year}`,
-  expired: (month: number, year: number) => `Expired ${String(month).padStart(2, '0')}/${year}`,
+  cardName: '{brand} ending in {last4}',
+  expires: 'Expires {expiry}',
+  expired: 'Expired {expiry}',
 
   tabs: 'Lists',
   tabPayments: 'Payments',
@@ -45,7 +44,7 @@ export const walletMessages = {
   pages: 'Pages of payments',
   previous: 'Previous page',
   next: 'Next page',
-  page: (pageNum: number) => `Page ${pageNum}`,
+  page: 'Page {pageNum}',
 
   noPayments: 'Nothing paid yet',
   noPaymentsText: 'Payments appear here as soon as you begin one.',
@@ -57,10 +56,10 @@ export const walletMessages = {
 
   notBegun: 'Not finished',
   cardKept: 'Saved',
-  refundedPart: (amount: string) => `${amount} given back`,
+  refundedPart: '{amount} given back',
   disputed: 'Disputed with the bank',
   disputeOver: 'Dispute settled',
-  fromWallet: (amount: string) => `${amount} from the wallet`,
+  fromWallet: '{amount} from the wallet',
   purposes: {
     order: 'Order',
     orders: 'Several orders',
@@ -68,9 +67,9 @@ export const walletMessages = {
     bind: 'Card saved',
     credits: 'Credits',
     membership: 'Membership',
-  } satisfies Record<PaymentPurpose, string>,
-  orderTitle: (number: string) => `Order ${number}`,
-  ordersTitle: (count: number) => `${count} orders`,
+  },
+  orderTitle: 'Order {number}',
+  ordersTitle: '{count} orders',
   nothingCharged: 'Nothing charged',
 
   recordKinds: {
@@ -80,22 +79,19 @@ export const walletMessages = {
     refundedToWallet: 'Refund',
     balanceRefundRequested: 'Paid back to where it came from',
     balanceRefundReturned: 'Could not be paid back, returned',
-  } as Readonly<Record<string, string>>,
-  balanceAfter: (amount: string) => `Balance ${amount}`,
+  },
+  balanceAfter: 'Balance {amount}',
 
-  refundOf: (number: string) => `Refund for order ${number}`,
+  refundOf: 'Refund for order {number}',
   refundOfWallet: 'Paid back from the wallet',
-  refundTo: { source: (method: string) => `To where it came from: ${method}`, wallet: () => 'Into your wallet' },
-  refundSteps: { requested: 'Asked for', sent: 'Sent', refunded: 'Arrived', failed: 'Stopped' } satisfies Record<
-    RefundProgress['state'],
-    string
-  >,
+  refundTo: { source: 'To where it came from: {method}', wallet: 'Into your wallet' },
+  refundSteps: { requested: 'Asked for', sent: 'Sent', refunded: 'Arrived', failed: 'Stopped' },
   refundProgress: 'How far it is',
   refundFailed: 'It did not arrive. We are looking for another way and will write to you.',
   refundSent: 'Banks take one to five working days to show it.',
 
   recordTitle: 'Payment',
-  recordOf: (date: string) => `Payment of ${date}`,
+  recordOf: 'Payment of {date}',
   paymentId: 'Payment number',
   paidOn: 'Begun',
   total: 'Total',
@@ -109,4 +105,4 @@ export const walletMessages = {
   flowBegun: 'Begun',
   closed: 'Closed',
   unsure: 'We could not tell whether that worked. Press again: it will not happen twice.',
-} as const;
+});

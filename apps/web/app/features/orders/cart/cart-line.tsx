@@ -54,7 +54,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
           {isShort(line) && <Short left={line.left} onTake={onQuantity} />}
         </div>
         <MmIconButton
-          label={words.removeLine(line.title, line.variant)}
+          label={words.removeLine({ title: line.title, variant: line.variant })}
           onClick={onRemove}
           className="-mt-2.5 -mr-2.5 text-quiet hover:text-red"
         >
@@ -64,7 +64,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
       {line.available && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xs:col-span-1 xs:col-start-2">
           <MmQuantityInput
-            label={words.quantityOf(line.title)}
+            label={words.quantityOf({ title: line.title })}
             words={{ less: words.less, more: words.more }}
             value={line.quantity}
             max={cartLimits.quantityPerLine}
@@ -82,7 +82,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
       <button
         type="button"
         onClick={onSave}
-        aria-label={words.saveLineForLater(line.title, line.variant)}
+        aria-label={words.saveLineForLater({ title: line.title, variant: line.variant })}
         className="mm-link col-span-2 inline-flex -my-2 min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
       >
         <Clock3 aria-hidden className="size-4" />
@@ -112,13 +112,13 @@ function UnitPrice({ line }: { line: CartLine }) {
       </p>
       {line.priceWas !== null && (
         <p className="mt-1.5 text-small font-semibold text-cyan">
-          {words.wasNow(price(line.priceWas), price(line.listPrice))}{' '}
+          {words.wasNow({ before: price(line.priceWas), now: price(line.listPrice) })}{' '}
           {cheaper && <span className="font-normal text-quiet">{words.beforeQuantityPrice}</span>}
         </p>
       )}
       {line.nextTier && (
         <p className="mt-1.5 text-small text-quiet">
-          {words.morePieces(line.nextTier.morePieces, line.nextTier.percentOff)}
+          {words.morePieces({ more: line.nextTier.morePieces, percent: line.nextTier.percentOff })}
         </p>
       )}
     </>
@@ -131,11 +131,11 @@ function Short({ left, onTake }: { left: number; onTake: (quantity: number) => v
     <div id={shortLineId} className="mt-2 text-small">
       <p className="flex gap-1.5 font-semibold text-red">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {words.onlyLeft(left)}
+        {words.onlyLeft({ left })}
       </p>
       <p className="mt-0.5 text-quiet">{words.onlyLeftNote}</p>
       <MmButton variant="secondary" size="s" className="mt-2" onClick={() => onTake(left)}>
-        {words.takeLeft(left)}
+        {words.takeLeft({ left })}
       </MmButton>
     </div>
   );

@@ -38,7 +38,7 @@ export function GiftMessageField({ extras }: { extras: OrderExtras }) {
         value={giftMessage}
         onChange={(event) => setGiftMessage(event.target.value)}
         error={giftProblem}
-        hint={`${words.giftHint} ${words.giftLeft(longest - giftMessage.length)}.`}
+        hint={`${words.giftHint} ${words.giftLeft({ left: longest - giftMessage.length })}.`}
       />
       <MmButton
         variant="quiet"

@@ -50,14 +50,16 @@ export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }
         taxLater={preview.tax.pending ? words.taxLater : null}
       />
       <p className="mt-1 min-h-4 text-micro text-quiet">
-        {preview.totals.currency !== 'USD' && words.chargedIn(preview.totals.currency)}
+        {preview.totals.currency !== 'USD' && words.chargedIn({ currency: preview.totals.currency })}
       </p>
       <p className="mt-3 min-h-10 text-small text-quiet">{preview.tax.sentence}</p>
       <p className="mt-3 text-small">
         {quote && (
-          <span className="font-semibold">{words.arrives(formatDayRange(quote.arrivesFrom, quote.arrivesTo))}</span>
+          <span className="font-semibold">
+            {words.arrives({ days: formatDayRange(quote.arrivesFrom, quote.arrivesTo) })}
+          </span>
         )}
-        {estimateFor && <span className="block text-quiet">{words.estimateFor(estimateFor)}</span>}
+        {estimateFor && <span className="block text-quiet">{words.estimateFor({ country: estimateFor })}</span>}
       </p>
     </div>
   );
@@ -85,7 +87,7 @@ type OrderBarProps = {
 
 /** When it arrives, and what the total is without; a phone has room for few words. */
 const barNote = (days: string, { tax }: OrderPreview) =>
-  tax.pending ? `${words.beforeTax} · ${days}` : words.arrives(days);
+  tax.pending ? `${words.beforeTax} · ${days}` : words.arrives({ days });
 
 /** On a phone: total and button at the foot of the window, always in reach. */
 export function OrderBar({ preview, problem, onDetails, children }: OrderBarProps) {

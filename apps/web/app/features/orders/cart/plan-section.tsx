@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { MmRadioCards, type RadioCard } from '../../../ui/radio-cards.tsx';
 import { deliveryMessages as words } from '../messages/delivery.ts';
-import { comparePlan, describePlan } from './plan-words.ts';
+import { comparePlan, describePlan, titleOfPlan } from './plan-words.ts';
 
 type PlanSectionProps = {
   preview: OrderPreview;
@@ -39,12 +39,14 @@ function planCard(plan: DeliveryPlan, cheapest: DeliveryPlan, currency: string):
   const compared = comparePlan(plan, cheapest, currency);
   return {
     value: plan.kinds[0]!,
-    title: words.planTitle(plan.kinds),
+    title: titleOfPlan(plan),
     aside: formatMinor(plan.priceMinor, currency),
     note: (
       <>
         <span className="block font-medium text-ink">{describePlan(plan)}</span>
-        {plan.dutyMinor > 0 && <span className="block">{words.withDuty(formatMinor(plan.dutyMinor, currency))}</span>}
+        {plan.dutyMinor > 0 && (
+          <span className="block">{words.withDuty({ duty: formatMinor(plan.dutyMinor, currency) })}</span>
+        )}
         {compared && <span className="block">{compared}</span>}
       </>
     ),
@@ -68,15 +70,15 @@ function ParcelList({ preview: { parcels } }: { preview: OrderPreview }) {
           <li key={index} className="flex items-start gap-2.5">
             <Package aria-hidden className="mt-px size-4.5 shrink-0 text-quiet" />
             <span>
-              {words.parcel(index + 1, parcel.pieces, parcel.warehouse.name)}
+              {words.parcel({ number: index + 1, count: parcel.pieces, place: parcel.warehouse.name })}
               <span className="text-quiet">
-                , {words.arrives(formatDayRange(parcel.arrivesFrom, parcel.arrivesTo))}
+                , {words.arrives({ range: formatDayRange(parcel.arrivesFrom, parcel.arrivesTo) })}
               </span>
             </span>
           </li>
         ))}
         {parcels.length > shownAtMost && (
-          <li className="text-quiet">{words.moreParcels(parcels.length - shownAtMost)}</li>
+          <li className="text-quiet">{words.moreParcels({ count: parcels.length - shownAtMost })}</li>
         )}
       </ol>
     </section>

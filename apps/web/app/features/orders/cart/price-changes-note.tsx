@@ -18,15 +18,15 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
   return (
     <div id={changedPricesId} role="status" className="mt-6 max-w-3xl">
       <MmNote>
-        <p className="font-semibold">{words.pricesChangedTitle(lines.length)}</p>
+        <p className="font-semibold">{words.pricesChangedTitle({ count: lines.length })}</p>
         <ul className="mt-1 list-disc pl-5">
           {lines.map((line) => (
             <li key={line.bizId}>
-              {words.pricesChangedLine(
-                `${line.title}, ${line.variant}`,
-                price(line.priceWas ?? line.listPrice),
-                price(line.listPrice),
-              )}
+              {words.pricesChangedLine({
+                title: `${line.title}, ${line.variant}`,
+                before: price(line.priceWas ?? line.listPrice),
+                now: price(line.listPrice),
+              })}
             </li>
           ))}
         </ul>
@@ -38,7 +38,7 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
           onClick={() => agreement.agree(lines)}
           className="mt-3"
         >
-          {words.acceptPrices(lines.length)}
+          {words.acceptPrices({ count: lines.length })}
         </MmButton>
       </MmNote>
     </div>

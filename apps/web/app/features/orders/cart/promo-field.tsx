@@ -30,7 +30,7 @@ function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
       const taken = await call(promoCalls.check, { body }, { errorMode: 'silent' });
       takeCode(taken.code);
       setProblem(null);
-      setSaid(words.promoTaken(taken.code, taken.label));
+      setSaid(words.promoTaken({ code: taken.code, label: taken.label }));
       return true;
     } catch (error) {
       setProblem(isApiError(error) ? error.message : words.promoFailed);
@@ -100,8 +100,8 @@ function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly 
               </span>
               <button
                 type="button"
-                aria-label={words.promoRemove(code)}
-                title={words.promoRemove(code)}
+                aria-label={words.promoRemove({ code })}
+                title={words.promoRemove({ code })}
                 onClick={() => extras.dropCode(code)}
                 className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-red"
               >

@@ -36,7 +36,7 @@ export function useCart(loaded: Cart) {
     if (withdraw(removed.bizId)) return;
     try {
       follow(await addAgain(call, removed));
-      ui.getState().message('success', words.backAgain(removed.title));
+      ui.getState().message('success', words.backAgain({ title: removed.title }));
     } catch {
       // Its message has been shown; the cart stays as it is.
     }

@@ -8,6 +8,7 @@ import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { paymentMessages } from '../../money/messages/payment.ts';
 import { walletMessages } from '../../money/messages/wallet.ts';
+import { methodName } from '../../money/method-name.ts';
 import { addressLines } from '../address-rules.ts';
 import { deliveryMessages } from '../messages/delivery.ts';
 import { orderMessages as words } from '../messages/orders.ts';
@@ -32,7 +33,9 @@ export function TotalCard({ order: { totals, tax } }: { order: OrderDetail }) {
       <TotalsList totals={totals} totalLabel={words.total} />
       {tax && <p className="mt-3 text-quiet">{tax.sentence}</p>}
       {totals.currency !== 'USD' && (
-        <p className="mt-2 text-micro text-quiet">{words.charged(totals.currency, String(totals.rate))}</p>
+        <p className="mt-2 text-micro text-quiet">
+          {words.charged({ currency: totals.currency, rate: String(totals.rate) })}
+        </p>
       )}
     </Fact>
   );
@@ -47,7 +50,7 @@ export function DeliveryCard({ order: { shipping, state, parcels } }: { order: O
     <Fact title={words.delivery}>
       <p className="font-semibold">{shipping.label}</p>
       {!neverArrives.has(state) && (
-        <p className="text-quiet">{arrived.has(state) ? words.arrivedBy(days) : words.arrives(days)}</p>
+        <p className="text-quiet">{arrived.has(state) ? words.arrivedBy({ days }) : words.arrives({ days })}</p>
       )}
       <PlannedParcels parcels={parcels} />
     </Fact>
@@ -64,9 +67,9 @@ function PlannedParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
     <ul className="mt-2.5 grid gap-1">
       {parcels.slice(0, shownAtMost).map(({ warehouse, pieces }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parcels have no name but their place in the list
-        <li key={index}>{deliveryMessages.parcel(index + 1, pieces, warehouse.name)}</li>
+        <li key={index}>{deliveryMessages.parcel({ number: index + 1, count: pieces, place: warehouse.name })}</li>
       ))}
-      {more > 0 && <li className="text-quiet">{deliveryMessages.moreParcels(more)}</li>}
+      {more > 0 && <li className="text-quiet">{deliveryMessages.moreParcels({ count: more })}</li>}
     </ul>
   );
 }
@@ -124,15 +127,15 @@ export function PaymentsCard({ order: { payments, totals } }: { order: OrderDeta
             <div>
               <p className="font-semibold tabular-nums">{formatMinor(payment.amountMinor, totals.currency)}</p>
               <p className="text-quiet">
-                {paymentMessages.methods[payment.method] ?? payment.method} · <MmLocalTime at={payment.at} />
+                {methodName(payment.method)} · <MmLocalTime at={payment.at} />
               </p>
               {payment.walletMinor > 0 && payment.walletMinor < payment.amountMinor && (
                 <p className="text-quiet">
-                  {walletMessages.fromWallet(formatMinor(payment.walletMinor, totals.currency))},{' '}
-                  {paymentMessages.byMethod(
-                    formatMinor(payment.amountMinor - payment.walletMinor, totals.currency),
-                    paymentMessages.methods[payment.method] ?? payment.method,
-                  )}
+                  {walletMessages.fromWallet({ amount: formatMinor(payment.walletMinor, totals.currency) })},{' '}
+                  {paymentMessages.byMethod({
+                    amount: formatMinor(payment.amountMinor - payment.walletMinor, totals.currency),
+                    method: methodName(payment.method),
+                  })}
                 </p>
               )}
             </div>

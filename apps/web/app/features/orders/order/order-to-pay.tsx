@@ -21,7 +21,9 @@ export function OrderToPay({ order, orderPage }: { order: OrderDetail; orderPage
         </h2>
         <OrderItems order={order} className="mb-5 border-b pb-5" />
         <TotalsList totals={order.totals} totalLabel={orderMessages.total} />
-        <p className="mt-4 text-small font-semibold">{words.arrives(formatDayRange(arrivesFrom, arrivesTo))}</p>
+        <p className="mt-4 text-small font-semibold">
+          {words.arrives({ days: formatDayRange(arrivesFrom, arrivesTo) })}
+        </p>
         <Link to={orderPage} className="mm-link mt-1 inline-flex min-h-11 items-center text-small">
           {words.change}
         </Link>

@@ -103,11 +103,13 @@ function RefundLine({ part, quantity, error, onChange }: RefundLineProps) {
       <span>
         <span className="font-semibold">{title}</span>
         {left < part.quantity && (
-          <span className="block text-quiet">{left === 0 ? words.nothingLeft : words.leftOf(left, part.quantity)}</span>
+          <span className="block text-quiet">
+            {left === 0 ? words.nothingLeft : words.leftOf({ left, quantity: part.quantity })}
+          </span>
         )}
       </span>
       <MmSelect
-        label={words.howMany(title)}
+        label={words.howMany({ title })}
         hideLabel
         error={error}
         disabled={left === 0}

@@ -1,10 +1,8 @@
-import type { Checklist } from '@merchmill/contract/shop/settings.console.shapes.ts';
-import type { SettingGroup, SettingName } from '@merchmill/contract/shop/shop-settings.ts';
-import { plural } from '../../../shell/messages/numbers.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the first set-up, of the settings in the console, and of the list of what is open. */
 
-export const setupMessages = {
+export const setupMessages = defineMessages({
   title: 'Set up your shop',
   lead: 'You become its first operator. Everything here can be changed later in the console.',
   you: 'You',
@@ -24,98 +22,83 @@ export const setupMessages = {
   fixed: 'Set by the environment.',
   finish: 'Open my shop',
   passwordTitle: 'Choose a password',
-  passwordLead: (email: string) => `For ${email}. You are logged in with it at once.`,
+  passwordLead: 'For {email}. You are logged in with it at once.',
   choose: 'Save and log in',
   over: 'This link has been used or is over. Restart the shop, or run “npm run setup”, for a new one.',
   tryAgain: 'That did not work. Please try again.',
-} as const;
+});
 
-type Row = Checklist['rows'][number]['row'];
-type RowWords = { title: string; why: string } & ({ to: string; link: string } | { to: null; link: null });
-
-export const checklistMessages = {
+export const checklistMessages = defineMessages({
   title: 'Before you sell',
   progress: 'Done so far',
   done: 'Done',
   open: 'Open',
   confirm: { shipping: 'I have checked them', taxes: 'I have checked them', secretKey: 'I have kept a copy' },
-  checkedBy: (name: string, day: string) => `Checked by ${name} on ${day}.`,
+  checkedBy: 'Checked by {name} on {day}.',
   dismiss: 'Hide this checklist',
   dismissed: 'The checklist is hidden. Settings can show it again.',
   bringBack: 'Show the checklist',
-  rateAge: (days: number | null) =>
-    days === null ? 'There are no exchange rates.' : `The oldest exchange rate is ${plural(days, 'day', 'days')} old.`,
-  backupAge: (days: number | null) => {
-    if (days === null) return 'There is no backup yet.';
-    return `The last backup was made ${days === 0 ? 'today' : `${plural(days, 'day', 'days')} ago`}.`;
-  },
+  ratesMissing: 'There are no exchange rates.',
+  rateAge: 'The oldest exchange rate is {days, plural, one {# day} other {# days}} old.',
+  backupMissing: 'There is no backup yet.',
+  backupAge: 'The last backup was made {days, plural, =0 {today} one {# day ago} other {# days ago}}.',
   rows: {
     company: {
       title: 'Company details',
       why: 'Name and address stand on every invoice and packing slip.',
-      to: '/operations/settings#company',
-      link: 'Enter them',
     },
     warehouse: {
       title: 'Your warehouse',
       why: 'Delivery times, shipping prices and taxes depend on the country you ship from.',
-      to: '/operations/tables/warehouses',
-      link: 'Edit the warehouse',
     },
     shipping: {
       title: 'Shipping methods and prices',
       why: 'The prices you begin with are round figures, not those of your carriers.',
-      to: '/operations/tables/shipping',
-      link: 'Review prices',
     },
     taxes: {
       title: 'Taxes',
       why: 'The rates you begin with are for you to check: you owe what the law says, not what they say.',
-      to: '/operations/tables/taxes',
-      link: 'Review rates',
     },
     rates: {
       title: 'Exchange rates',
       why: 'Orders in other currencies are charged by these rates. The daily feed of the European Central Bank keeps those fresh that it publishes. The others are set by hand, or not sold by: Settings has a limit of days.',
-      to: '/operations/settings#rates',
-      link: 'Choose the source',
     },
     payments: {
       title: 'Payment provider',
       why: 'Until one is set up with live keys, nobody can pay you real money.',
-      to: '/operations/settings#payments',
-      link: 'Set one up',
     },
     mail: {
       title: 'Mail server, with a test mail',
       why: 'Verification codes and order confirmations wait until there is one.',
-      to: '/operations/settings#mail',
-      link: 'Set it up',
     },
     product: {
       title: 'First product on sale',
       why: 'A shop needs something to sell.',
-      to: '/operations/catalog/new',
-      link: 'Create a product',
     },
     secretKey: {
       title: 'A copy of the secret key',
       why: 'Keys and passwords that you enter here are encrypted with the file secret.key of the data folder; without it they are lost.',
-      to: '/operations/settings#payments',
-      link: 'See what is encrypted',
     },
     backup: {
       title: 'Backup made',
       why: 'Whoever keeps this server makes one every day with “npm run backup”.',
-      to: null,
-      link: null,
     },
-  } satisfies Record<Row, RowWords>,
-} as const;
+  },
+  links: {
+    company: 'Enter them',
+    warehouse: 'Edit the warehouse',
+    shipping: 'Review prices',
+    taxes: 'Review rates',
+    rates: 'Choose the source',
+    payments: 'Set one up',
+    mail: 'Set it up',
+    product: 'Create a product',
+    secretKey: 'See what is encrypted',
+    backup: '',
+  },
+});
 
-type FieldWords = { label: string; hint?: string; optional?: true; options?: Record<string, string> };
-
-export const settingsMessages = {
+export const settingsMessages = defineMessages({
   title: 'Settings',
   lead: 'What the shop runs on. Changes hold within seconds, without a restart.',
   save: 'Save',
@@ -123,8 +106,8 @@ export const settingsMessages = {
   optional: 'optional',
   fixed: 'Set by the environment.',
   fixedGroup: 'Set by the environment: it can only be changed there.',
-  secretSet: (day: string | null) =>
-    day ? `Set on ${day}. Leave it empty to keep it.` : 'Set. Leave it empty to keep it.',
+  secretSet: 'Set. Leave it empty to keep it.',
+  secretSetOn: 'Set on {day}. Leave it empty to keep it.',
   secretUnset: 'Not set yet. It is encrypted and never shown again.',
   secretFixed: 'Set by the environment.',
   showSecret: 'Show what is typed',
@@ -141,13 +124,13 @@ export const settingsMessages = {
   testTitle: 'Test mail',
   testTo: 'Send a test mail to',
   test: 'Send a test mail',
-  tested: (to: string, day: string) => `The mail server took a test mail for ${to} on ${day}.`,
+  tested: 'The mail server took a test mail for {to} on {day}.',
   payments: 'Payments',
   paymentsNote: 'To stop using a provider, empty its fields and save.',
   sandbox:
     'Sandbox payments are on: anybody can pay with a test card. SANDBOX_PAYMENTS=off in the environment turns them off.',
   noProvider: 'No provider is set up: nobody can pay.',
-  webhook: (url: string) => `Send its webhooks to ${url}`,
+  webhook: 'Send its webhooks to {url}',
   check: 'Check the connection',
   rates: 'Exchange rates',
   ratesNote:
@@ -167,25 +150,24 @@ export const settingsMessages = {
     rates: 'Source of the rates',
     rateAge: 'Old rates',
     links: 'Links',
-  } satisfies Record<SettingGroup, string>,
+  },
   fields: {
     COMPANY_NAME: { label: 'Company or trading name' },
-    COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should stand on invoices.', optional: true },
-    COMPANY_TAX_IDS: { label: 'Tax numbers', hint: 'One on each line, such as VAT LV40003000000.', optional: true },
+    COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should stand on invoices.' },
+    COMPANY_TAX_IDS: { label: 'Tax numbers', hint: 'One on each line, such as VAT LV40003000000.' },
     MAIL_FROM: {
       label: 'Mails come from',
-      hint: 'Such as Our shop <shop@example.com>. Needed with a mail server.',
-      optional: true,
+      hint: "Such as Our shop '<'shop@example.com>. Needed with a mail server.",
     },
-    SUPPORT_EMAIL: { label: 'Support address', hint: 'Shown to customers; their messages go there.', optional: true },
+    SUPPORT_EMAIL: { label: 'Support address', hint: 'Shown to customers; their messages go there.' },
     SMTP_HOST: { label: 'Server', hint: 'Such as smtp.example.com.' },
     SMTP_PORT: { label: 'Port', hint: '465 with TLS, 587 with STARTTLS.' },
     SMTP_SECURITY: {
       label: 'Security',
       options: { tls: 'TLS', starttls: 'STARTTLS', none: 'None (only for a server of your own network)' },
     },
-    SMTP_USER: { label: 'User', optional: true },
-    SMTP_PASSWORD: { label: 'Password', optional: true },
+    SMTP_USER: { label: 'User' },
+    SMTP_PASSWORD: { label: 'Password' },
     STRIPE_SECRET_KEY: { label: 'Secret key', hint: 'sk_… or rk_…' },
     STRIPE_WEBHOOK_SECRET: { label: 'Webhook signing secret', hint: 'whsec_…' },
     STRIPE_ACCOUNT: { label: 'Account', hint: 'acct_…' },
@@ -193,7 +175,7 @@ export const settingsMessages = {
     ADYEN_API_KEY: { label: 'API key' },
     ADYEN_HMAC_KEY: { label: 'HMAC key of the webhook' },
     ADYEN_MODE: { label: 'System', options: { test: 'Test', live: 'Live' } },
-    ADYEN_LIVE_PREFIX: { label: 'Live URL prefix', hint: 'Needed with the live system.', optional: true },
+    ADYEN_LIVE_PREFIX: { label: 'Live URL prefix', hint: 'Needed with the live system.' },
     PAYPAL_CLIENT_ID: { label: 'Client id' },
     PAYPAL_CLIENT_SECRET: { label: 'Client secret' },
     PAYPAL_WEBHOOK_ID: { label: 'Webhook id' },
@@ -210,26 +192,22 @@ export const settingsMessages = {
     RATES_URL: {
       label: 'Address of your own',
       hint: 'Answers in the form of the European Central Bank’s feed.',
-      optional: true,
     },
     RATES_MAX_AGE_DAYS: {
       label: 'Sell only in US dollars when rates are older than (days)',
       hint: 'Empty: orders in other currencies are charged by old rates, too. With a number, prices in a currency whose rate is older are shown and charged in US dollars until it has a new one.',
-      optional: true,
     },
-    LINK_HELP_CENTRE: { label: 'Help center', optional: true },
-    LINK_CUSTOMER_SERVICE: { label: 'Customer service', optional: true },
-    LINK_SHOPIFY_APP: { label: 'Shopify app', optional: true },
-    LINK_ETSY_APP: { label: 'Etsy app', optional: true },
-  } satisfies Record<SettingName, FieldWords>,
-} as const;
+    LINK_HELP_CENTRE: { label: 'Help center' },
+    LINK_CUSTOMER_SERVICE: { label: 'Customer service' },
+    LINK_SHOPIFY_APP: { label: 'Shopify app' },
+    LINK_ETSY_APP: { label: 'Etsy app' },
+  },
+});
 
-export const fieldWords = (name: SettingName): FieldWords => settingsMessages.fields[name];
-
-export const warehouseMessages = {
+export const warehouseMessages = defineMessages({
   tab: 'Warehouses',
   note: 'Where you ship from. In another country a warehouse gets the zones, the time zone and the holidays that are usual there; prices stay.',
   code: 'Code',
   name: 'Name',
   country: 'Country',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the newsletter: banner, dialog, and the pages that its mails lead to. */
-export const subscribeMessages = {
+export const subscribeMessages = defineMessages({
   region: 'Newsletter',
   claim: 'New artwork, and the last day to order before every festival.',
   claimShort: 'New artwork, twice a month',
@@ -11,16 +12,15 @@ export const subscribeMessages = {
   submit: 'Subscribe',
   note: 'We ask you by mail whether it was you. One click in every mail ends it.',
   sentTitle: 'Look into your mailbox',
-  sent: (email: string) =>
-    `We have written to ${email}. Follow the link in the mail within seven days, and you are in.`,
+  sent: 'We have written to {email}. Follow the link in the mail within seven days, and you are in.',
   done: 'Done',
   close: 'Close',
   tryAgain: 'That did not work. Please try again in a moment.',
   working: { confirm: 'Confirming your subscription…', unsubscribe: 'Taking you off the list…' },
-  confirmed: { title: 'You are subscribed', text: (email: string) => `We will write to ${email} when there is news.` },
+  confirmed: { title: 'You are subscribed', text: 'We will write to {email} when there is news.' },
   unsubscribed: {
     title: 'You are off the list',
-    text: (email: string) => `We will not write to ${email} any more.`,
+    text: 'We will not write to {email} any more.',
     mistake: 'That was a mistake? For an hour you can take it back.',
     takeBack: 'Stay subscribed',
   },
@@ -31,4 +31,4 @@ export const subscribeMessages = {
   failed: { title: 'We could not reach the shop', again: 'Try again' },
   toShop: 'To the shop',
   withoutScripts: 'This page needs JavaScript to answer your mail’s link.',
-} as const;
+});
