@@ -1,6 +1,7 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkTexts } from './text-laws.ts';
 
 const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
   exclude: (name) => name.includes('node_modules') || name.includes('/build/'),
@@ -10,7 +11,7 @@ if (files.length < 50) {
   process.exit(1);
 }
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const broken = [...checkLaws(texts), ...checkGraph(readSources(texts))];
+const broken = [...checkLaws(texts), ...checkGraph(readSources(texts)), ...checkTexts(texts)];
 for (const line of broken) console.error(line);
 if (broken.length) process.exit(1);
 console.log(`${files.length} files keep the laws.`);

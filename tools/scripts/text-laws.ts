@@ -16,7 +16,9 @@ function isTexts(node: Node): boolean {
   if (node.type === 'ArrayExpression') return (node.elements as Node[]).every(isTexts);
   return (
     node.type === 'ObjectExpression' &&
-    (node.properties as Node[]).every((each) => each.type === 'Property' && !each.computed && isTexts(each.value as Node))
+    (node.properties as Node[]).every(
+      (each) => each.type === 'Property' && !each.computed && isTexts(each.value as Node),
+    )
   );
 }
 
@@ -53,12 +55,16 @@ function wordsIn(node: Node): string[] {
   return [];
 }
 
-/** Classes that name a side of the screen, where one of the text is meant: start, end, ms, me, ps, pe. */
+/** Classes that name a side of the screen, where one of the text is meant: start, end, ms, me, ps, pe. The middle is no side. */
 const sides =
-  /(?:^|[\s"'`:!-])-?((?:[mp][lr]|scroll-[mp][lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|float-(?:left|right)|clear-(?:left|right))(?:-[\w[.%(/-]+)?|text-(?:left|right))(?=[\s"'`])/;
+  /(?:^|[\s"'`:!-])-?((?:[mp][lr]|scroll-[mp][lr]|left|right)-(?!1\/2)[\w[.%(/-]+|(?:border-[lr]|rounded-[lr]|rounded-[tb][lr])(?:-[\w[.%(/-]+)?|(?:text|float|clear)-(?:left|right))(?=[\s"'`])/;
 
 function sideIn(node: Node): string | undefined {
-  const text = isText(node) ? String(node.value) : node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : '';
+  const text = isText(node)
+    ? String(node.value)
+    : node.type === 'TemplateElement'
+      ? (node.value as { raw: string }).raw
+      : '';
   return / |^[a-z:[\]-]+$/.test(text) ? sides.exec(` ${text} `)?.[1] : undefined;
 }
 
@@ -80,8 +86,12 @@ export function checkTexts(files: ReadonlyMap<string, string>): string[] {
     const side = nodes.map(sideIn).find((each) => each !== undefined);
     return [
       ...(/\bplural\(/.test(text) ? [`${file} counts by plural(): a catalogue does, in ICU form`] : []),
-      ...(isStyleguide(file) ? [] : nodes.flatMap(wordsIn).map((words) => `${file} says “${words}”: that belongs into a catalogue`)),
-      ...(side ? [`${file} is laid out with ${side}: take start and end, for languages that are read from the right`] : []),
+      ...(isStyleguide(file)
+        ? []
+        : nodes.flatMap(wordsIn).map((words) => `${file} says “${words}”: that belongs into a catalogue`)),
+      ...(side
+        ? [`${file} is laid out with ${side}: take start and end, for languages that are read from the right`]
+        : []),
     ];
   });
 }

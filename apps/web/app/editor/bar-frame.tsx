@@ -16,7 +16,7 @@ export function BarFrame({
   children?: ReactNode;
 }) {
   return (
-    <header className="flex h-14 items-center gap-1 border-b bg-card pr-2 pl-1 md:h-16 md:gap-2 md:pr-4 md:pl-2">
+    <header className="flex h-14 items-center gap-1 border-b bg-card pe-2 ps-1 md:h-16 md:gap-2 md:pe-4 md:ps-2">
       <Link
         to={backTo}
         aria-label={words.back}

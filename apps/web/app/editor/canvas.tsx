@@ -61,6 +61,8 @@ export function Canvas() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div
       ref={host}
+      // A design is drawn from the left, in every language.
+      dir="ltr"
       role="group"
       aria-label={label}
       {...handlers}

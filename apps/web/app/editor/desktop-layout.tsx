@@ -35,7 +35,7 @@ export function DesktopLayout(props: TopBarProps) {
             <ZoomControls />
           </div>
         </div>
-        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col border-l bg-card">
+        <aside aria-label={words.inspector.title} className="flex min-h-0 flex-col border-s bg-card">
           <ProductPanel onPreview={props.onPreview} />
           <div className="min-h-0 flex-1 overflow-y-auto">{isSimple ? <SimpleChecks /> : <Inspector />}</div>
         </aside>
@@ -50,8 +50,8 @@ function ToolColumn() {
   const names = useTools(false);
   const panel = current && tools[current];
   return (
-    <div className="flex min-h-0 border-r bg-card">
-      <nav aria-label={words.tools.title} className="flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-r p-1.5">
+    <div className="flex min-h-0 border-e bg-card">
+      <nav aria-label={words.tools.title} className="flex w-19 shrink-0 flex-col gap-1 overflow-y-auto border-e p-1.5">
         {names.map((name) => {
           const { Icon, label } = tools[name];
           return (
@@ -85,7 +85,7 @@ function ToolColumn() {
 
 function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   return (
-    <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
+    <div className="flex h-12 shrink-0 items-center justify-between border-b pe-1 ps-4">
       <h2 className="text-small font-semibold">{title}</h2>
       <MmIconButton label={words.closePanel({ title })} onClick={onClose}>
         <X aria-hidden className="size-4" />
@@ -100,7 +100,7 @@ function SimpleColumn() {
   const addText = useAddText();
   const isSelected = useEditor((editor) => editor.selectedId !== null);
   return (
-    <section aria-label={words.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-r bg-card">
+    <section aria-label={words.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-e bg-card">
       <ol className="grid gap-4 p-4">
         <SimpleStep number={1} title={words.simple.picture}>
           <MmButton wide icon={<ImageUp aria-hidden className="size-4" />} onClick={() => input.current?.open()}>

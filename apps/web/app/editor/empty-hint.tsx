@@ -27,7 +27,7 @@ export function EmptyHint() {
   if (room < leastRoomPx) return null;
   return (
     <div
-      className="absolute top-0 left-0 grid w-max max-w-72 justify-items-center gap-3 rounded-card bg-card/95 p-5 text-center shadow-card"
+      className="absolute top-0 start-0 grid w-max max-w-72 justify-items-center gap-3 rounded-card bg-card/95 p-5 text-center shadow-card"
       style={{ transform: `translate(${centre.x}px, ${centre.y}px) translate(-50%, -50%)` }}
     >
       <p className="text-small font-medium">{words.canvas.empty}</p>

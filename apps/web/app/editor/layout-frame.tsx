@@ -16,7 +16,7 @@ export function EditorSkeleton({ title, backTo }: { title: string; backTo: strin
         <MmSkeleton className="h-11 w-11 rounded-pill md:w-36" />
       </BarFrame>
       <main aria-busy className={`grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_4rem] md:grid-rows-1 ${columns.open}`}>
-        <div className="order-2 flex gap-2 border-r border-t bg-card p-2 md:order-none md:border-t-0">
+        <div className="order-2 flex gap-2 border-e border-t bg-card p-2 md:order-none md:border-t-0">
           <div className="flex flex-1 gap-2 md:w-16 md:flex-none md:flex-col">
             {['a', 'b', 'c', 'd'].map((place) => (
               <MmSkeleton key={place} className="h-12 flex-1 md:h-14 md:flex-none" />
@@ -31,7 +31,7 @@ export function EditorSkeleton({ title, backTo }: { title: string; backTo: strin
         <div className="grid place-items-center bg-paper-deep p-10">
           <div className="mm-crop aspect-3/4 h-[min(70%,36rem)] max-w-full border border-dashed border-line-strong" />
         </div>
-        <div className="hidden content-start gap-4 border-l bg-card md:grid">
+        <div className="hidden content-start gap-4 border-s bg-card md:grid">
           <MmSkeleton className="aspect-square rounded-none" />
           <div className="grid gap-3 px-4">
             <MmSkeleton className="h-4 w-1/3 rounded-xs" />

@@ -14,7 +14,7 @@ export function Measure({ layer, what, view }: { layer: Layer; what: Measured; v
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute top-0 left-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
+      className="pointer-events-none absolute top-0 start-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
       style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
     >
       {what === 'move' && words.canvas.position(placeIn(bounds))}

@@ -32,7 +32,7 @@ function SceneView({ scene }: { scene: Scene }) {
         role="img"
         aria-label={words.mockup.label({ product: data.product.title, colour: colour.label, scene: scene.label })}
         data-mockup={status}
-        className="absolute top-1/2 left-0 aspect-square w-full -translate-y-1/2"
+        className="absolute top-1/2 start-0 aspect-square w-full -translate-y-1/2"
       />
       {status === 'loading' && <div aria-hidden className="mm-sheen absolute inset-0" />}
       {status === 'error' && (

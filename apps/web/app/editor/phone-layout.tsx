@@ -31,7 +31,7 @@ export function PhoneLayout(props: TopBarProps) {
               <AreaTabs />
               <Thumbnail onOpen={props.onPreview} />
             </div>
-            <div className="absolute bottom-2 left-2">
+            <div className="absolute bottom-2 start-2">
               <ZoomControls />
             </div>
           </div>
@@ -64,7 +64,7 @@ function Thumbnail({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={words.preview}
       onClick={onOpen}
-      className="ml-auto w-22 overflow-hidden rounded-card border-2 border-card shadow-card"
+      className="ms-auto w-22 overflow-hidden rounded-card border-2 border-card shadow-card"
     >
       <MockupView scene={sceneFor(data.scenes, areaCode, null)} />
     </button>
@@ -87,9 +87,9 @@ function Sheet() {
     <section
       aria-label={title}
       key={tool ?? 'properties'}
-      className="flex max-h-[46dvh] shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card xs:max-h-none xs:w-86 xs:rounded-none xs:border-t-0 xs:border-l"
+      className="flex max-h-[46dvh] shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card xs:max-h-none xs:w-86 xs:rounded-none xs:border-t-0 xs:border-s"
     >
-      <div className="flex h-12 shrink-0 items-center justify-between border-b pr-1 pl-4">
+      <div className="flex h-12 shrink-0 items-center justify-between border-b pe-1 ps-4">
         <h2 className="text-small font-semibold">{title}</h2>
         <MmIconButton label={words.closePanel({ title })} onClick={close}>
           <X aria-hidden className="size-4" />

@@ -21,7 +21,7 @@ export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () =>
             <PreviewContent />
             <Dialog.Close
               aria-label={words.close}
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
+              className="absolute top-3 end-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
             >
               <X aria-hidden className="size-5" />
             </Dialog.Close>

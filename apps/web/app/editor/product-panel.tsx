@@ -21,7 +21,7 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
         <MmIconButton
           label={words.mockup.enlarge}
           onClick={onPreview}
-          className="absolute top-2 right-2 bg-card/90 shadow-card"
+          className="absolute top-2 end-2 bg-card/90 shadow-card"
         >
           <Maximize2 aria-hidden className="size-4" />
         </MmIconButton>

@@ -42,7 +42,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
 
   return (
     <div
-      className="pointer-events-none absolute top-0 left-0 outline-2 outline-offset-4 outline-magenta/70"
+      className="pointer-events-none absolute top-0 start-0 outline-2 outline-offset-4 outline-magenta/70"
       style={boxStyle(layer, view)}
     >
       <textarea

@@ -33,7 +33,7 @@ export function MmCountBubble({ count }: { count: number }) {
     <span
       aria-hidden
       className={
-        'absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-magenta ' +
+        'absolute -top-0.5 -end-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-magenta ' +
         'px-1 text-[0.6875rem] leading-none font-bold text-white tabular-nums'
       }
     >

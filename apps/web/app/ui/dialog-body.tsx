@@ -6,7 +6,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 const veil = 'fixed inset-0 z-50 bg-ink/45 animate-fade-in';
 const closeLook =
-  'absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-paper-deep';
+  'absolute top-3 end-3 inline-flex size-11 items-center justify-center rounded-pill text-ink hover:bg-paper-deep';
 
 /** A dialog in the middle; on a phone a sheet from below. */
 export function DialogBody({ open, onClose, title, description, closeLabel, children }: SheetProps) {
@@ -25,7 +25,7 @@ export function DialogBody({ open, onClose, title, description, closeLabel, chil
             'xs:-translate-y-1/2 xs:animate-fade-in xs:rounded-card xs:p-8',
           )}
         >
-          <Dialog.Title className="mm-headline pr-10 text-h3">{title}</Dialog.Title>
+          <Dialog.Title className="mm-headline pe-10 text-h3">{title}</Dialog.Title>
           {description && <Dialog.Description className="mt-2 text-small text-quiet">{description}</Dialog.Description>}
           <div className="mt-5">{children}</div>
           <Dialog.Close aria-label={closeLabel} className={closeLook}>
@@ -48,7 +48,7 @@ export function DrawerBody({ open, onClose, title, description, closeLabel, chil
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'mm-drawer fixed inset-y-0 left-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] flex-col bg-paper',
+            'mm-drawer fixed inset-y-0 start-0 z-50 flex w-[min(24rem,calc(100vw-2.5rem))] flex-col bg-paper',
             'shadow-card outline-none animate-drawer-in',
           )}
         >

@@ -29,7 +29,7 @@ export function MmField({ label, hint, error, hideLabel, optional, children }: F
     <div className="mm-field grid content-start gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
         {label}
-        {optional && <span className="ml-1.5 font-normal text-quiet">{optional}</span>}
+        {optional && <span className="ms-1.5 font-normal text-quiet">{optional}</span>}
       </label>
       {children({ id, 'aria-describedby': hasNote ? noteId : undefined, 'aria-invalid': error ? true : undefined })}
       {hasNote && (

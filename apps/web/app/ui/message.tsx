@@ -42,7 +42,7 @@ export function MmNotification({ tone, leaving, title, children, closeLabel, onC
   return (
     <div
       className={cx(
-        'mm-notification pointer-events-auto relative flex w-full gap-3 rounded-card border bg-card p-4 pr-12 shadow-card',
+        'mm-notification pointer-events-auto relative flex w-full gap-3 rounded-card border bg-card p-4 pe-12 shadow-card',
         'animate-notification-in transition-[opacity,transform] duration-300',
         leaving && 'translate-x-4 opacity-0',
       )}
@@ -61,7 +61,7 @@ export function MmNotification({ tone, leaving, title, children, closeLabel, onC
         type="button"
         aria-label={closeLabel}
         onClick={onClose}
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
+        className="absolute top-1 end-1 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -35,7 +35,7 @@ export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWor
   if (choices.length === 1) {
     return (
       <p className="text-small">
-        <span className="font-semibold">{label}</span> <span className="ml-1 text-quiet">{choices[0]?.label}</span>
+        <span className="font-semibold">{label}</span> <span className="ms-1 text-quiet">{choices[0]?.label}</span>
       </p>
     );
   }
@@ -50,11 +50,11 @@ export function MmOptionGroup({ label, choices, chosen, onChoose, unavailableWor
         {current && (
           <>
             {/* A name that is read out needs the space between its words. */}{' '}
-            <span className="ml-1 text-quiet">{current.label}</span>
+            <span className="ms-1 text-quiet">{current.label}</span>
           </>
         )}
       </legend>
-      {aside && <div className="absolute -top-11 right-0 text-small">{aside}</div>}
+      {aside && <div className="absolute -top-11 end-0 text-small">{aside}</div>}
       <div className={cx('flex flex-wrap', swatches ? 'gap-1' : 'gap-2')}>
         {choices.map((choice) => (
           <label key={choice.code} title={choice.label} className="relative cursor-pointer">

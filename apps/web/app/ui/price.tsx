@@ -22,7 +22,7 @@ export function MmPrice({ cents, currency, quantity = 1, prefix, instead, classN
       {instead && (
         <>
           <span className="sr-only"> {instead.label} </span>
-          <s className="ml-2 font-normal text-quiet">{formatCents(instead.cents, currency)}</s>
+          <s className="ms-2 font-normal text-quiet">{formatCents(instead.cents, currency)}</s>
         </>
       )}
     </span>

@@ -20,7 +20,7 @@ export function MmSelect({ label, hint, error, hideLabel, optional, options, pla
     <MmField label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => (
         <div className="relative">
-          <select {...rest} {...control} className={cx(controlLook, 'h-12 appearance-none pr-11', rest.className)}>
+          <select {...rest} {...control} className={cx(controlLook, 'h-12 appearance-none pe-11', rest.className)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -28,7 +28,7 @@ export function MmSelect({ label, hint, error, hideLabel, optional, options, pla
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 end-4 size-4 -translate-y-1/2" />
         </div>
       )}
     </MmField>

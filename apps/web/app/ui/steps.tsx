@@ -25,7 +25,7 @@ export function MmSteps({ label, steps, words }: StepsProps) {
         <li
           key={step.key}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative flex gap-4 pb-6 last:pb-0 xs:flex-col xs:gap-3 xs:pr-4 xs:pb-0"
+          className="relative flex gap-4 pb-6 last:pb-0 xs:flex-col xs:gap-3 xs:pe-4 xs:pb-0"
         >
           {index < steps.length - 1 && <Track reached={steps[index + 1]!.state !== 'ahead'} />}
           <Dot state={step.state} />
@@ -47,7 +47,7 @@ function Track({ reached }: { reached: boolean }) {
     <span
       aria-hidden
       className={cx(
-        'absolute top-8 bottom-0 left-[15px] w-0 border-l-2 xs:top-[15px] xs:right-0 xs:bottom-auto xs:left-8 xs:h-0 xs:w-auto xs:border-t-2 xs:border-l-0',
+        'absolute top-8 bottom-0 start-[15px] w-0 border-s-2 xs:top-[15px] xs:end-0 xs:bottom-auto xs:start-8 xs:h-0 xs:w-auto xs:border-t-2 xs:border-s-0',
         reached ? 'border-ink' : 'border-dashed border-line-strong',
       )}
     />

@@ -22,7 +22,7 @@ export function MmTable<Row>({ caption, columns, rows, rowKey }: TableProps<Row>
               <th
                 key={column.key}
                 scope="col"
-                className={`bg-paper-deep px-2 py-3 first:pl-4 last:pr-4 xs:px-4 font-semibold whitespace-nowrap ${column.numeric ? 'text-right' : 'text-left'}`}
+                className={`bg-paper-deep px-2 py-3 first:ps-4 last:pe-4 xs:px-4 font-semibold whitespace-nowrap ${column.numeric ? 'text-end' : 'text-start'}`}
               >
                 {column.title}
               </th>
@@ -38,7 +38,7 @@ export function MmTable<Row>({ caption, columns, rows, rowKey }: TableProps<Row>
                   <Cell
                     key={column.key}
                     {...(index === 0 ? { scope: 'row' } : {})}
-                    className={`px-2 py-3 first:pl-4 last:pr-4 xs:px-4 ${index === 0 ? 'text-left font-semibold' : ''} ${column.numeric ? 'text-right tabular-nums' : ''}`}
+                    className={`px-2 py-3 first:ps-4 last:pe-4 xs:px-4 ${index === 0 ? 'text-start font-semibold' : ''} ${column.numeric ? 'text-end tabular-nums' : ''}`}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -33,13 +33,13 @@ export function MmPasswordField({ label, hint, error, optional, showLabel, hideL
     <MmField label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div className="relative">
-          <input {...rest} {...control} type={shown ? 'text' : 'password'} className={cx(controlLook, 'h-12 pr-13')} />
+          <input {...rest} {...control} type={shown ? 'text' : 'password'} className={cx(controlLook, 'h-12 pe-13')} />
           <button
             type="button"
             aria-label={shown ? hideLabelText : showLabel}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-card text-quiet hover:text-ink"
+            className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-card text-quiet hover:text-ink"
           >
             <Icon aria-hidden className="size-5" />
           </button>

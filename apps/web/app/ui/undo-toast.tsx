@@ -54,7 +54,7 @@ export function MmUndoToast({
       onBlur={() => setHeld(false)}
       className={cx(
         'mm-undo-toast fixed inset-x-4 z-40 mx-auto flex max-w-md animate-rise-in items-center gap-1 rounded-card bg-ink py-1.5',
-        'pr-1.5 pl-4 text-small text-on-ink shadow-card',
+        'pe-1.5 ps-4 text-small text-on-ink shadow-card',
         className ?? 'bottom-6',
       )}
     >

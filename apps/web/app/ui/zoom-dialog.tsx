@@ -63,7 +63,7 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
                 type="button"
                 aria-label={words.previous}
                 onClick={() => go(-1)}
-                className={cx(roundLook, 'bottom-4 left-4')}
+                className={cx(roundLook, 'bottom-4 start-4')}
               >
                 <ChevronLeft aria-hidden className="size-6" />
               </button>
@@ -71,13 +71,13 @@ export function MmZoomDialog({ pictures, at, onShow, open, onClose, words }: Zoo
                 type="button"
                 aria-label={words.next}
                 onClick={() => go(1)}
-                className={cx(roundLook, 'right-4 bottom-4')}
+                className={cx(roundLook, 'end-4 bottom-4')}
               >
                 <ChevronRight aria-hidden className="size-6" />
               </button>
             </>
           )}
-          <Dialog.Close aria-label={words.close} className={cx(roundLook, 'top-4 right-4')}>
+          <Dialog.Close aria-label={words.close} className={cx(roundLook, 'top-4 end-4')}>
             <X aria-hidden className="size-6" />
           </Dialog.Close>
         </Dialog.Content>

@@ -27,7 +27,7 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         disabled={disabled}
         onClick={() => setIsOpen(!isOpen)}
         className={cx(
-          'flex h-11 w-full items-center gap-2 rounded-card border border-line-strong/70 bg-card px-3 text-left',
+          'flex h-11 w-full items-center gap-2 rounded-card border border-line-strong/70 bg-card px-3 text-start',
           'hover:border-ink disabled:opacity-50',
         )}
       >

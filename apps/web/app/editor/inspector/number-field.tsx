@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
     <div className="relative">
       <label
         htmlFor={id}
-        className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-micro text-quiet"
+        className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-micro text-quiet"
       >
         <span aria-hidden={name ? true : undefined}>{label}</span>
         {name && <span className="sr-only">{name}</span>}
@@ -79,14 +79,14 @@ export function NumberField(props: NumberFieldProps) {
         disabled={disabled}
         onFocus={(event) => event.target.select()}
         className={cx(
-          'h-11 w-full rounded-card border border-line-strong/70 bg-card pr-9 text-right text-small tabular-nums xs:h-9',
+          'h-11 w-full rounded-card border border-line-strong/70 bg-card pe-9 text-end text-small tabular-nums xs:h-9',
           'transition-colors hover:border-ink disabled:opacity-50',
-          label.length > 2 ? 'pl-20' : 'pl-8',
+          label.length > 2 ? 'ps-20' : 'ps-8',
         )}
       />
       <span
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-micro text-quiet"
+        className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center text-micro text-quiet"
       >
         {unit}
       </span>

@@ -168,7 +168,7 @@ function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: nu
   const tier = tierFor(pricing.tiers, quantity);
   const unitCents = unitPriceCents(skuCents + printCents, tier);
   return (
-    <div className="text-right">
+    <div className="text-end">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
         {words.cart.perPiece({ price: formatCents(unitCents, currency) })}

@@ -59,7 +59,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
         type="button"
         disabled={!finding.layerId}
         onClick={show}
-        className={cx('flex w-full gap-2.5 p-3 text-left text-small', finding.layerId && 'hover:bg-paper-deep')}
+        className={cx('flex w-full gap-2.5 p-3 text-start text-small', finding.layerId && 'hover:bg-paper-deep')}
       >
         <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', ink)} />
         <span className="grid gap-0.5">
@@ -70,7 +70,7 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
         </span>
       </button>
       {fix && (
-        <div className="px-3 pb-3 pl-10">
+        <div className="px-3 pb-3 ps-10">
           <SmallButton
             label={labelOf(fix)}
             icon={<Wrench aria-hidden className="size-3.5" />}

@@ -69,7 +69,7 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
             aria-pressed={isSelected}
             onClick={() => store.getState().select(layer.id)}
             onDoubleClick={() => setIsNaming(true)}
-            className={cx('flex h-11 min-w-0 flex-1 items-center gap-2 text-left', !layer.visible && 'opacity-50')}
+            className={cx('flex h-11 min-w-0 flex-1 items-center gap-2 text-start', !layer.visible && 'opacity-50')}
           >
             <LayerThumb layer={layer} />
             <span className="truncate text-small">{name}</span>

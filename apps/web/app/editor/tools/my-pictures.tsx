@@ -116,7 +116,7 @@ function MaterialTile({ material }: { material: Material }) {
         title={words.materials.remove({ name: material.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
-        className="absolute top-0.5 right-0.5 grid size-7 place-items-center rounded-pill bg-card text-ink opacity-0 shadow-card group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className="absolute top-0.5 end-0.5 grid size-7 place-items-center rounded-pill bg-card text-ink opacity-0 shadow-card group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
       >
         <Trash2 aria-hidden className="size-3.5" />
       </button>

@@ -26,7 +26,7 @@ export function TextTool() {
                 type="button"
                 aria-label={words.text.addIn({ font: font.label })}
                 onClick={() => void addText(font.id)}
-                className="flex h-13 w-full items-center rounded-card border bg-card px-3 text-left text-h3 hover:border-ink hover:bg-paper-deep"
+                className="flex h-13 w-full items-center rounded-card border bg-card px-3 text-start text-h3 hover:border-ink hover:bg-paper-deep"
                 style={{ fontFamily: fonts.cssFamilies(font.id) }}
               >
                 <span className="truncate">{font.label}</span>

@@ -77,7 +77,7 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
         )}
       </div>
       {state !== 'sending' && (
-        <MmIconButton label={words.upload.dismiss({ name })} onClick={() => dismiss(picture)} className="-mt-1 -mr-1">
+        <MmIconButton label={words.upload.dismiss({ name })} onClick={() => dismiss(picture)} className="-mt-1 -me-1">
           <X aria-hidden className="size-4" />
         </MmIconButton>
       )}

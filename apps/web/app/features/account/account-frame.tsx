@@ -7,7 +7,7 @@ export function AccountFrame({ title, lead, children }: { title: string; lead: s
     <div className="px-2 py-10 xs:py-20">
       <div className="mm-crop mx-auto w-full max-w-md">
         <div className="border bg-card p-6 xs:p-10">
-          <Misregistration className="-ml-2 size-14" />
+          <Misregistration className="-ms-2 size-14" />
           <h1 className="mm-headline mt-3 text-h2">{title}</h1>
           <p className="mt-2 mb-7 text-quiet">{lead}</p>
           {children}

@@ -35,7 +35,7 @@ export function CompareAction({ card }: { card: KeptCard }) {
   return (
     <MmButton
       variant="quiet"
-      className="-ml-3"
+      className="-ms-3"
       aria-pressed={chosen}
       onClick={toggle}
       icon={<Scale aria-hidden className="size-4" />}

@@ -64,7 +64,7 @@ export function FavouriteAction(favourite: Favourite) {
       aria-pressed={chosen}
       onClick={toggle}
       icon={<Heart aria-hidden className={cx('size-4', chosen && 'fill-magenta text-magenta')} />}
-      className="-ml-3"
+      className="-ms-3"
     >
       {chosen ? words.saved : words.save}
     </MmButton>

@@ -40,7 +40,7 @@ export function ReviewSection({ item, first }: { item: Reviewed; first: Scores }
         <div className="grid max-w-3xl gap-8">
           <Summary scores={first} average={first.average} />
           {list.some((review) => review.demo) && (
-            <p className="border-l-4 border-yellow pl-4 text-small">{words.demoNote}</p>
+            <p className="border-s-4 border-yellow ps-4 text-small">{words.demoNote}</p>
           )}
           <ul className="grid" data-load={state}>
             {list.map((review) => (
@@ -103,7 +103,7 @@ function Summary({ scores, average }: { scores: Scores; average: number }) {
                     style={{ width: `${(count / Math.max(1, scores.total)) * 100}%` }}
                   />
                 </span>
-                <span aria-hidden className="text-right text-quiet">
+                <span aria-hidden className="text-end text-quiet">
                   {count}
                 </span>
               </li>

@@ -140,7 +140,7 @@ function PhotoField({ photos, sending, failed, error, add, remove }: PhotoFieldP
               type="button"
               aria-label={words.removePhoto({ index: index + 1 })}
               onClick={() => remove(photo.photoId)}
-              className="absolute -top-3 -right-3 grid size-11 place-items-center"
+              className="absolute -top-3 -end-3 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-pill bg-ink text-on-ink">
                 <X aria-hidden className="size-4" />

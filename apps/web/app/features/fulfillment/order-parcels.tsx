@@ -129,7 +129,7 @@ function Parcel({ parcel, title, orderId }: ParcelProps) {
           <a
             href={packingSlipUrl(orderId, parcel.bizId)}
             aria-label={words.packingSlipOf({ parcel: title })}
-            className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ml-auto"
+            className="mm-link inline-flex min-h-11 items-center gap-1.5 text-small xs:ms-auto"
           >
             <FileDown aria-hidden className="size-4" />
             {words.packingSlip}
@@ -167,20 +167,20 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
       <div className="relative mx-2 h-4">
         <span className="absolute inset-x-0 top-[7px] border-t-2 border-dashed border-line-strong" />
         <span
-          className={cx('absolute top-[7px] left-0 border-t-2', failed ? 'border-red' : 'border-ink')}
+          className={cx('absolute top-[7px] start-0 border-t-2', failed ? 'border-red' : 'border-ink')}
           style={{ width: `${share}%` }}
         />
-        <span className="absolute top-1 -left-1 size-2 rounded-pill bg-ink" />
+        <span className="absolute top-1 -start-1 size-2 rounded-pill bg-ink" />
         <span
           className={cx(
-            'absolute top-1 -right-1 size-2 rounded-pill border-2',
+            'absolute top-1 -end-1 size-2 rounded-pill border-2',
             share === 100 ? 'border-green bg-green' : 'border-line-strong bg-paper',
           )}
         />
         {state !== 'preparing' && share < 100 && (
           <span
             className={cx(
-              'absolute top-0 -ml-2 size-4 rounded-pill ring-4 ring-card',
+              'absolute top-0 -ms-2 size-4 rounded-pill ring-4 ring-card',
               failed ? 'bg-red' : 'bg-magenta',
             )}
             style={{ left: `${share}%` }}
@@ -189,7 +189,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
       </div>
       <p aria-hidden className="mt-1.5 flex justify-between gap-4 text-micro text-quiet">
         <span>{start}</span>
-        <span className="text-right">{end}</span>
+        <span className="text-end">{end}</span>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function ConsentBanner({ adSource }: { adSource: boolean }) {
   return (
     <section
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-3 z-40 grid max-h-[80dvh] animate-rise-in gap-3 overflow-y-auto rounded-card border bg-card p-5 shadow-card xs:right-auto xs:left-6 xs:w-[26rem] xs:p-6"
+      className="fixed inset-x-3 bottom-3 z-40 grid max-h-[80dvh] animate-rise-in gap-3 overflow-y-auto rounded-card border bg-card p-5 shadow-card xs:end-auto xs:start-6 xs:w-[26rem] xs:p-6"
     >
       <h2 id="consent-title" className="mm-headline text-lead">
         {words.title}

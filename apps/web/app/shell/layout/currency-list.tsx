@@ -48,7 +48,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
       <div className="relative p-2">
         <Search
           aria-hidden
-          className="pointer-events-none absolute top-1/2 left-5 size-4 -translate-y-1/2 text-quiet"
+          className="pointer-events-none absolute top-1/2 start-5 size-4 -translate-y-1/2 text-quiet"
         />
         <input
           ref={field}
@@ -67,7 +67,7 @@ export function CurrencyList({ onChosen }: { onChosen: () => void }) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          className="h-11 w-full rounded-pill border border-line-strong bg-card pr-4 pl-10 text-base placeholder:text-quiet xs:text-small [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-base placeholder:text-quiet xs:text-small [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
       <div

@@ -31,7 +31,7 @@ export function Header() {
             aria-label={open ? words.closeMenu : words.openMenu}
             aria-expanded={open}
             onClick={() => toggle()}
-            className="-ml-2.5 grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:hidden"
+            className="-ms-2.5 grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:hidden"
           >
             <Menu aria-hidden className="size-6" />
           </button>
@@ -39,7 +39,7 @@ export function Header() {
             <Logo />
           </Link>
           <SearchBox className="mx-auto hidden w-full max-w-xl xs:block" />
-          <div className="ml-auto flex items-center gap-0.5 xs:ml-0">
+          <div className="ms-auto flex items-center gap-0.5 xs:ms-0">
             <CurrencyChooser className="hidden xs:inline-flex" />
             <button
               type="button"

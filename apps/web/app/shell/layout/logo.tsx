@@ -1,11 +1,12 @@
 import { cx } from '../../ui/class-names.ts';
+import { layoutMessages as words } from '../messages/layout.ts';
 
 /** The mark: three plates a little out of register, between crop marks; and the name set wide and heavy. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       <LogoMark className="size-9" />
-      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">Merchmill</span>
+      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">{words.shopName}</span>
     </span>
   );
 }

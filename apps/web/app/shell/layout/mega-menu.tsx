@@ -63,7 +63,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
         {sections.map((section) => {
           if (section === 'favourites') {
             return (
-              <li key={section} className="first:-ml-2.5">
+              <li key={section} className="first:-ms-2.5">
                 <FavouritesLink className={cx(titleLook, 'gap-1.5 px-2.5')} />
               </li>
             );
@@ -76,7 +76,7 @@ export function MegaMenu({ sections, loading, onWanted }: MenuProps) {
                 event.pointerType === 'mouse' && plan(section.key, menu.name ? 60 : openDelayMs)
               }
               onPointerLeave={(event) => event.pointerType === 'mouse' && plan(null, closeDelayMs)}
-              className="first:-ml-2.5"
+              className="first:-ms-2.5"
             >
               <SectionTitle
                 section={section}
@@ -127,7 +127,7 @@ function SectionTitle({ section, isOpen, panelId, onToggle }: TitleProps) {
   }
   return (
     <span className={cx('inline-flex', line)}>
-      <Link to={section.link} prefetch="intent" className={cx(titleLook, 'pl-2.5')}>
+      <Link to={section.link} prefetch="intent" className={cx(titleLook, 'ps-2.5')}>
         {section.title}
       </Link>
       <button
@@ -188,7 +188,7 @@ function Tree({ section }: { section: MenuSection }) {
           <div className="min-w-0">
             <Link to={entry.link} className="inline-flex min-h-8 items-center font-semibold hover:text-magenta">
               {entry.title}
-              <span className="ml-1.5 text-micro font-normal text-quiet tabular-nums">{entry.count}</span>
+              <span className="ms-1.5 text-micro font-normal text-quiet tabular-nums">{entry.count}</span>
             </Link>
             <ul>
               {entry.children.map((child) => (

@@ -32,7 +32,7 @@ export function MessageCentre() {
       </div>
       <section
         aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--mm-foot,0px))] left-4 z-[60] grid gap-3 xs:left-auto xs:w-96"
+        className="pointer-events-none fixed end-4 bottom-[calc(1rem+var(--mm-foot,0px))] start-4 z-[60] grid gap-3 xs:start-auto xs:w-96"
       >
         {notifications.map((note) => (
           <MmNotification

@@ -51,8 +51,8 @@ export function MobileDrawer({ sections, loading, onWanted }: MenuProps) {
         )}
       </nav>
       <div className="border-t px-5 py-4">
-        <CurrencyChooser className="-ml-3 inline-flex" />
-        <button type="button" onClick={askForHelp} className={`${row} -ml-3 gap-2.5 text-small font-medium`}>
+        <CurrencyChooser className="-ms-3 inline-flex" />
+        <button type="button" onClick={askForHelp} className={`${row} -ms-3 gap-2.5 text-small font-medium`}>
           <CircleQuestionMark aria-hidden className="size-5" />
           {supportMessages.open}
         </button>

@@ -37,7 +37,7 @@ export function SearchBox({ label = words.search, className }: { label?: string;
     >
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-quiet"
+        className="pointer-events-none absolute top-1/2 start-4 size-4.5 -translate-y-1/2 text-quiet"
       />
       <input
         ref={input}
@@ -57,7 +57,7 @@ export function SearchBox({ label = words.search, className }: { label?: string;
         onChange={(event) => box.type(event.target.value)}
         onFocus={() => box.setOpen(true)}
         onKeyDown={box.onKeyDown}
-        className="h-11 w-full rounded-pill border border-line-strong bg-card pr-11 pl-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-pill border border-line-strong bg-card pe-11 ps-11 text-base placeholder:text-quiet hover:border-ink xs:text-small [&::-webkit-search-cancel-button]:hidden"
       />
       {box.keyword !== '' && (
         <button
@@ -68,7 +68,7 @@ export function SearchBox({ label = words.search, className }: { label?: string;
             clearSearch();
             input.current?.focus();
           }}
-          className="absolute top-0 right-0 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
+          className="absolute top-0 end-0 grid size-11 place-items-center rounded-pill text-quiet hover:text-ink"
         >
           <X aria-hidden className="size-4.5" />
         </button>

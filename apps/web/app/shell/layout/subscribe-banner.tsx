@@ -49,7 +49,7 @@ export function SubscribeBanner() {
               type="button"
               aria-label={words.dismiss}
               onClick={close}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-ink/10"
+              className="-me-2 grid size-11 shrink-0 place-items-center rounded-pill hover:bg-ink/10"
             >
               <X aria-hidden className="size-4.5" />
             </button>

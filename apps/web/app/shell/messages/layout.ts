@@ -1,8 +1,8 @@
-import { defineMessages } from '@merchmill/messages/define-messages.ts';
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the frame around every page. */
 export const layoutMessages = defineMessages({
-  shopName: 'Merchmill',
+  shopName: note('Merchmill', 'The name of the software; it stays.'),
   skipToContent: 'Skip to content',
   home: 'Merchmill, to the home page',
   notSent: 'The page was still loading. Please try again.',

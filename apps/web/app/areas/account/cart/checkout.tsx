@@ -144,7 +144,7 @@ function ChangesNote({ changes }: { changes: readonly string[] }) {
     <div ref={note} role="alert" tabIndex={-1} className="mt-6 max-w-3xl rounded-card">
       <MmNote>
         <p className="font-semibold">{words.changedTitle}</p>
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-1 list-disc ps-5">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

@@ -68,7 +68,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
       <MmIconButton
         label={words.forgetSaved({ title: line.title, variant: line.variant })}
         onClick={() => draft.forget(line)}
-        className="-mt-2 -mr-2 text-quiet hover:text-red"
+        className="-mt-2 -me-2 text-quiet hover:text-red"
       >
         <Trash2 aria-hidden className="size-4.5" />
       </MmIconButton>

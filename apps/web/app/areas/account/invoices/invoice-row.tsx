@@ -26,7 +26,7 @@ export function InvoiceRow({ invoice, userId }: { invoice: InvoiceCard; userId: 
           </Link>
         </p>
       </div>
-      <span className="text-lead font-semibold tabular-nums xs:text-right">
+      <span className="text-lead font-semibold tabular-nums xs:text-end">
         {formatMinor(isCredit ? -invoice.totalMinor : invoice.totalMinor, currency, { code: true })}
       </span>
       <MmLinkButton

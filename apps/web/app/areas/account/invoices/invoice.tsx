@@ -114,22 +114,22 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
   const { lines, currency } = paper;
   const itemised = isItemised(paper);
-  const number = 'py-3 pl-4 text-right align-top tabular-nums whitespace-nowrap';
+  const number = 'py-3 ps-4 text-end align-top tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-small">
       <caption className="sr-only">{words.items}</caption>
       <thead className="border-b text-quiet">
         <tr>
-          <th scope="col" className="pb-2 text-left font-normal">
+          <th scope="col" className="pb-2 text-start font-normal">
             {words.item}
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          <th scope="col" className="pb-2 ps-4 text-end font-normal">
             {words.quantity}
           </th>
-          <th scope="col" className="hidden pb-2 pl-4 text-right font-normal xs:table-cell">
+          <th scope="col" className="hidden pb-2 ps-4 text-end font-normal xs:table-cell">
             {itemised ? words.tax : words.each}
           </th>
-          <th scope="col" className="pb-2 pl-4 text-right font-normal">
+          <th scope="col" className="pb-2 ps-4 text-end font-normal">
             {itemised ? words.net : words.amount}
           </th>
         </tr>
@@ -138,7 +138,7 @@ function Lines({ paper }: Pick<InvoiceDetail, 'paper'>) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a document that never changes have no name but their place
           <tr key={index}>
-            <th scope="row" className="py-3 text-left align-top font-semibold">
+            <th scope="row" className="py-3 text-start align-top font-semibold">
               {line.title}
               {line.variant && <span className="block font-normal text-quiet">{line.variant}</span>}
             </th>
@@ -172,7 +172,7 @@ function Totals({ invoice }: { invoice: InvoiceDetail }) {
     </dl>
   );
   return (
-    <div className="grid gap-4 xs:ml-auto xs:w-96">
+    <div className="grid gap-4 xs:ms-auto xs:w-96">
       {!isSum && explained}
       <dl className="flex items-baseline justify-between gap-6 border-t border-ink pt-3">
         <dt className="font-semibold">{isCredit ? words.totalGiven : words.totalPaid}</dt>

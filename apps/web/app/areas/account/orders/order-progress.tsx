@@ -48,12 +48,12 @@ export function OrderHistory({ flow, own }: { flow: OrderDetail['statusFlow']; o
       <h2 id={id} className="mm-headline mb-4 text-h3">
         {words.history}
       </h2>
-      <ol className="grid gap-4 border-l-2 pl-5">
+      <ol className="grid gap-4 border-s-2 ps-5">
         {flow.toReversed().map((change) => (
           <li key={`${change.at} ${change.state}`} className="relative text-small">
             <span
               aria-hidden
-              className="absolute top-1.5 -left-[26px] size-2.5 rounded-pill bg-ink ring-4 ring-paper"
+              className="absolute top-1.5 -start-[26px] size-2.5 rounded-pill bg-ink ring-4 ring-paper"
             />
             <p className="font-semibold">
               {change.state === 'unpaid' ? words.steps.unpaid : words.states[change.state]}

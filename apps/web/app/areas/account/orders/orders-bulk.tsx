@@ -59,7 +59,7 @@ export function OrdersBulk({ selection, filter, isPayable }: BulkProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <p aria-live="polite" className="mr-auto text-small font-semibold">
+        <p aria-live="polite" className="me-auto text-small font-semibold">
           {words.chosen({ count })}
         </p>
         <MmButton busy={busy} disabled={!isPayable} onClick={() => void pay()}>

@@ -55,7 +55,7 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
         <a
           href={exportLink(query)}
           download
-          className="ml-auto inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-magenta hover:underline"
+          className="ms-auto inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-magenta hover:underline"
         >
           <Download aria-hidden className="size-4" />
           {words.exportCsv}
@@ -76,7 +76,7 @@ function SavedFilters({ userId, filters }: Pick<SearchProps, 'userId' | 'filters
   return (
     <ul aria-label={words.savedFilters} className="flex flex-wrap gap-2">
       {filters.map(({ bizId, name, filter }) => (
-        <li key={bizId} className="inline-flex items-center rounded-pill border bg-card pl-4">
+        <li key={bizId} className="inline-flex items-center rounded-pill border bg-card ps-4">
           <Link
             to={ordersLink(userId, filter)}
             className="inline-flex min-h-11 items-center text-small font-medium hover:text-magenta hover:underline"

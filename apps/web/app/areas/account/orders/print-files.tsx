@@ -11,7 +11,7 @@ const areaName = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(
 /** For those who run production: each file that is printed, to the pixel and the byte, and what the pre-flight says. */
 export function PrintFiles({ title, files }: { title: string; files: readonly PrintFile[] }) {
   return (
-    <section aria-label={words.printFilesOf({ title })} className="mt-4 rounded-card bg-paper p-4 xs:ml-42">
+    <section aria-label={words.printFilesOf({ title })} className="mt-4 rounded-card bg-paper p-4 xs:ms-42">
       <h3 className="mm-eyebrow mb-3 text-quiet">{words.printFiles}</h3>
       {files.length === 0 && <p className="text-small text-quiet">{words.noPrintFiles}</p>}
       <ul className="grid gap-5">
@@ -82,7 +82,7 @@ function Preflight({ report }: { report: PreflightReport }) {
         <LevelIcon level={report.level} />
         {words.preflight}: {words.levels[report.level]}
       </p>
-      <ul className="mt-1.5 grid gap-1.5 pl-6">
+      <ul className="mt-1.5 grid gap-1.5 ps-6">
         {report.findings.length === 0 && <li className="text-quiet">{words.noFindings}</li>}
         {report.findings.map((finding) => (
           <li key={`${finding.rule} ${finding.layerId ?? ''} ${finding.message}`} className="flex gap-2">

@@ -63,7 +63,7 @@ function PaymentRow({ payment, userId }: { payment: PaymentRecord; userId: strin
             {payment.disputed === 'chargedBack' ? words.disputed : text}
           </MmBadge>
         </span>
-        <span className="text-right max-xs:order-2">
+        <span className="text-end max-xs:order-2">
           <span className="block font-semibold whitespace-nowrap tabular-nums">{totalOf(payment)}</span>
           {payment.refundedMinor > 0 && (
             <span className="block text-micro whitespace-nowrap text-quiet tabular-nums">

@@ -49,7 +49,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
         </MmButton>
       </div>
       <article className="mm-payment-sheet relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-10">
-        <ColourBar className="absolute top-0 right-6" />
+        <ColourBar className="absolute top-0 end-6" />
         <p className="mm-headline mb-4 hidden text-h3 print:block">{layoutMessages.shopName}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mm-headline text-h2">{purposeOf(payment)}</h1>

@@ -70,7 +70,7 @@ function RecordRow({ record, userId }: { record: WalletRecord; userId: string })
           <MmLocalTime at={record.at} show="minute" />
         </span>
       </span>
-      <span className="text-right whitespace-nowrap tabular-nums">
+      <span className="text-end whitespace-nowrap tabular-nums">
         <span className={cx('block font-semibold', isIn && 'text-green')}>
           {isIn ? '+' : ''}
           {formatCents(record.amount, money)}

@@ -27,7 +27,7 @@ export function WalletCard({ wallet, userId, cards }: WalletCardProps) {
       aria-labelledby={id}
       className="relative grid content-between gap-6 overflow-hidden rounded-card border bg-card p-5 xs:p-7"
     >
-      <ColourBar className="absolute top-0 right-6" />
+      <ColourBar className="absolute top-0 end-6" />
       <div>
         <h2 id={id} className="mm-eyebrow text-quiet">
           {words.wallet}

@@ -54,7 +54,7 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
           <MmIconButton
             label={words.deleteDesign({ name: design.name })}
             onClick={onDelete}
-            className="-mr-2 hover:text-red"
+            className="-me-2 hover:text-red"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </MmIconButton>

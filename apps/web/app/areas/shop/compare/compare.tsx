@@ -68,7 +68,7 @@ export default function ComparePage({ loaderData: products }: Route.ComponentPro
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-label={words.title} tabIndex={0} className="-mx-4 mt-8 overflow-x-auto px-4 xs:mx-0 xs:px-0">
         <table
-          className="w-full table-fixed text-left text-small"
+          className="w-full table-fixed text-start text-small"
           style={{ minWidth: `${6 + products.length * 9.5}rem` }}
         >
           <thead>
@@ -84,7 +84,7 @@ export default function ComparePage({ loaderData: products }: Route.ComponentPro
           <tbody>
             {compareRows(products, currency).map((row) => (
               <tr key={row.label} className="border-t align-top">
-                <th scope="row" className="py-3 pr-2 font-semibold">
+                <th scope="row" className="py-3 pe-2 font-semibold">
                   {row.label}
                 </th>
                 {row.lines.map((lines, column) => (

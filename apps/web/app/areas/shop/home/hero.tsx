@@ -185,7 +185,7 @@ function Chosen({ card, colour, onColour }: ChosenProps) {
   const query = colour ? `?colour=${encodeURIComponent(colour.code)}` : '';
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-yellow pl-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-yellow ps-4">
         <p aria-live="polite">
           <span className="block font-semibold">{card.title}</span>
           <span className="text-quiet">{card.subtitle}, </span>

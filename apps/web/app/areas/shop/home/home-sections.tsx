@@ -61,7 +61,7 @@ export function CategoryTiles({ title, tiles }: Titled & { tiles: readonly Categ
                 upTo={960}
                 className="aspect-4/5 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
               />
-              <span className="absolute -bottom-px -left-px flex items-baseline gap-2 rounded-tr-card bg-paper pt-2.5 pr-4 pb-0.5 font-semibold group-hover:text-magenta">
+              <span className="absolute -bottom-px -start-px flex items-baseline gap-2 rounded-se-card bg-paper pt-2.5 pe-4 pb-0.5 font-semibold group-hover:text-magenta">
                 {tile.title}
                 <span className="text-micro font-normal text-quiet tabular-nums">{tile.count}</span>
               </span>
@@ -87,7 +87,7 @@ export function Themes({ title, themes }: Titled & { themes: readonly Shelf[] })
               className="mm-headline inline-block py-1.5 xs:py-0 transition-colors hover:text-magenta"
             >
               {theme.title}
-              <sup className="ml-1 align-super font-sans text-[0.8125rem] font-normal tracking-normal text-quiet tabular-nums">
+              <sup className="ms-1 align-super font-sans text-[0.8125rem] font-normal tracking-normal text-quiet tabular-nums">
                 {theme.count}
               </sup>
             </Link>
@@ -221,7 +221,7 @@ export function SellersBand({ title, text }: Titled & { text: string | null }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="relative mt-10 -mb-20 overflow-hidden bg-ink text-on-ink">
-      <div aria-hidden className="mm-halftone absolute inset-y-0 left-0 w-[55%] text-magenta opacity-55" />
+      <div aria-hidden className="mm-halftone absolute inset-y-0 start-0 w-[55%] text-magenta opacity-55" />
       <div className="mm-page relative grid gap-10 py-16 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xs:py-24">
         <div>
           <p className="mm-eyebrow text-yellow">{words.sellersEyebrow}</p>

@@ -37,7 +37,7 @@ function BlockPart({ block }: { block: Block }) {
       return <ItemList block={block} />;
     case 'note':
       return (
-        <p className="border-l-4 border-yellow bg-card py-3 pr-4 pl-4">
+        <p className="border-s-4 border-yellow bg-card py-3 pe-4 ps-4">
           <Spans spans={block.spans} />
         </p>
       );
@@ -48,14 +48,14 @@ function BlockPart({ block }: { block: Block }) {
 
 function ItemList({ block }: { block: Extract<Block, { kind: 'list' }> }) {
   const items = placed(block.items).map(({ part, place }) => (
-    <li key={place} className="pl-1">
+    <li key={place} className="ps-1">
       <Spans spans={part} />
     </li>
   ));
   return block.ordered ? (
-    <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-magenta">{items}</ol>
+    <ol className="grid list-decimal gap-2 ps-6 marker:font-semibold marker:text-magenta">{items}</ol>
   ) : (
-    <ul className="grid list-disc gap-2 pl-6 marker:text-magenta">{items}</ul>
+    <ul className="grid list-disc gap-2 ps-6 marker:text-magenta">{items}</ul>
   );
 }
 
@@ -66,7 +66,7 @@ function BlockTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
     <section aria-label={label} className="overflow-x-auto rounded-card border bg-card" tabIndex={0}>
       <table className="w-full text-small">
         <thead>
-          <tr className="border-b bg-paper-deep text-left">
+          <tr className="border-b bg-paper-deep text-start">
             {placed(block.head).map(({ part, place }) => (
               <th key={place} scope="col" className="px-4 py-2.5 font-semibold">
                 <Spans spans={part} />

@@ -30,7 +30,7 @@ export function ChosenFacets({ listing }: { listing: Listing }) {
             to={toggledFacet(pathname, params, each.name, each.value)}
             preventScrollReset
             aria-label={words.remove({ what: `${words.facets[each.name]}: ${valueLabel(each.name, each, currency)}` })}
-            className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pr-3 pl-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
+            className="inline-flex h-11 items-center gap-2 rounded-pill bg-paper-deep pe-3 ps-4 text-small hover:bg-yellow hover:text-on-yellow sm:h-9"
           >
             {each.hex && (
               <span

@@ -145,7 +145,7 @@ function SortLinks({ current, sorts, linkTo }: SortProps) {
   return (
     <nav
       aria-label={words.sortBy}
-      className="-ml-4 min-w-0 flex-1 overflow-x-auto pl-4 [scrollbar-width:none] xs:ml-0 xs:pl-0"
+      className="-ms-4 min-w-0 flex-1 overflow-x-auto ps-4 [scrollbar-width:none] xs:ms-0 xs:ps-0"
     >
       <ul className="flex items-center gap-5 text-small whitespace-nowrap">
         <li aria-hidden className="hidden text-quiet sm:block">

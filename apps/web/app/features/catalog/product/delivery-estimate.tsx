@@ -95,7 +95,7 @@ function Quotes({ quotes }: { quotes: readonly DeliveryQuote[] }) {
             <span className="text-quiet">
               {quote.label}, {quote.tracked ? words.tracked : words.untracked}
             </span>
-            <MmPrice cents={quote.price} currency={currency} className="ml-auto" />
+            <MmPrice cents={quote.price} currency={currency} className="ms-auto" />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function PriceTiers({ tiers, current, listPrice, quantity }: TiersProps) 
           <li
             key={tier.minQuantity}
             className={cx(
-              'grid gap-px border-l px-3.5 py-2.5 first:border-l-0',
+              'grid gap-px border-s px-3.5 py-2.5 first:border-s-0',
               tier === current && 'bg-yellow text-on-yellow',
             )}
           >

@@ -11,7 +11,7 @@ export function ShareButton({ title }: { title: string }) {
       variant="quiet"
       onClick={() => void share(title, window.location.href)}
       icon={<Share2 aria-hidden className="size-4" />}
-      className="-ml-3 justify-self-start"
+      className="-ms-3 justify-self-start"
     >
       {words.share}
     </MmButton>

@@ -56,7 +56,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         <MmIconButton
           label={words.removeLine({ title: line.title, variant: line.variant })}
           onClick={onRemove}
-          className="-mt-2.5 -mr-2.5 text-quiet hover:text-red"
+          className="-mt-2.5 -me-2.5 text-quiet hover:text-red"
         >
           <Trash2 aria-hidden className="size-4.5" />
         </MmIconButton>

@@ -43,7 +43,7 @@ export function GiftMessageField({ extras }: { extras: OrderExtras }) {
       <MmButton
         variant="quiet"
         size="s"
-        className="-ml-4 justify-self-start"
+        className="-ms-4 justify-self-start"
         onClick={() => {
           setGiftMessage('');
           setOpen(false);

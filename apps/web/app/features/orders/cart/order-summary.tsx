@@ -102,7 +102,7 @@ export function OrderBar({ preview, problem, onDetails, children }: OrderBarProp
         <button
           type="button"
           onClick={onDetails}
-          className="grid min-h-13 min-w-0 flex-1 content-center rounded-card text-left"
+          className="grid min-h-13 min-w-0 flex-1 content-center rounded-card text-start"
         >
           <span className="flex items-center gap-1.5">
             <span className="sr-only">{label}</span>

@@ -19,7 +19,7 @@ export function PriceChangesNote({ cart, agreement }: { cart: Cart; agreement: P
     <div id={changedPricesId} role="status" className="mt-6 max-w-3xl">
       <MmNote>
         <p className="font-semibold">{words.pricesChangedTitle({ count: lines.length })}</p>
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-1 list-disc ps-5">
           {lines.map((line) => (
             <li key={line.bizId}>
               {words.pricesChangedLine({

@@ -91,7 +91,7 @@ function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly 
       {extras.promoCodes.map((code) => {
         const state = states.find((each) => each.code === code);
         return (
-          <li key={code} className="rounded-card border bg-paper-deep py-0.5 pr-0.5 pl-3.5 text-small">
+          <li key={code} className="rounded-card border bg-paper-deep py-0.5 pe-0.5 ps-3.5 text-small">
             <span className="flex items-center gap-2">
               <Tag aria-hidden className="size-4 shrink-0 text-quiet" />
               <span className="min-w-0 flex-1">
@@ -109,7 +109,7 @@ function TakenCodes({ extras, states }: { extras: OrderExtras; states: readonly 
               </button>
             </span>
             {state?.problem && (
-              <span role="alert" className="flex gap-1.5 pr-3 pb-2.5 text-red">
+              <span role="alert" className="flex gap-1.5 pe-3 pb-2.5 text-red">
                 <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
                 {state.problem}
               </span>

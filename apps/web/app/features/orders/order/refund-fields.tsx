@@ -77,11 +77,11 @@ export function RefundFields({ parts, totals, unshipped, error, chosen, setChose
       )}
       <dl aria-live="polite" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t pt-3 text-small">
         <dt className="text-quiet">{words.refundNet}</dt>
-        <dd className="text-right tabular-nums">{formatMinor(sum.netMinor, totals.currency)}</dd>
+        <dd className="text-end tabular-nums">{formatMinor(sum.netMinor, totals.currency)}</dd>
         <dt className="text-quiet">{words.refundTax}</dt>
-        <dd className="text-right tabular-nums">{formatMinor(sum.taxMinor, totals.currency)}</dd>
+        <dd className="text-end tabular-nums">{formatMinor(sum.taxMinor, totals.currency)}</dd>
         <dt className="font-semibold">{words.refundSum}</dt>
-        <dd className="text-right font-semibold tabular-nums">
+        <dd className="text-end font-semibold tabular-nums">
           {formatMinor(sum.netMinor + sum.taxMinor, totals.currency)}
         </dd>
       </dl>
