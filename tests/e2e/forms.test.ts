@@ -393,7 +393,10 @@ describe('the list of orders', () => {
     await button(page, lifeMessages.cancelThem).click();
     await button(dialog(page), lifeMessages.cancelThem).click();
     expect((await asked).postDataJSON()).toMatchObject({ action: 'cancel', scope: 1 });
-    await page.getByText(lifeMessages.cancelled({ count: 3 })).first().waitFor();
+    await page
+      .getByText(lifeMessages.cancelled({ count: 3 }))
+      .first()
+      .waitFor();
     await context.close();
   }, 120_000);
 });

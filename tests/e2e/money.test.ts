@@ -51,7 +51,7 @@ describe('the money of an order', () => {
       await page.getByRole('link', { name: 'Follow your order' }).click();
       await heading(page, `Order ${order.number}`);
       await page.getByText('Paid', { exact: true }).first().waitFor();
-      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Thank you for order ${order.number}`);
+      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Thanks for your order ${order.number}`);
       await expectFineOnBoth(visitor);
     }, 120_000);
   });
@@ -123,7 +123,7 @@ describe('the money of an order', () => {
       await actions().waitFor({ state: 'detached' });
       await sol.page.getByText("Cancelled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
-      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} is cancelled`);
+      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} was canceled`);
     }, 90_000);
   });
 

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { type BrandColors, houseColors } from '@merchmill/contract/shop/brand.ts';
+import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import { isPlainAddress } from '@merchmill/contract/shop/shop-settings.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
@@ -57,6 +59,11 @@ const Environment = z.object({
     .describe('a sender such as Merchmill <shop@example.com>')
     .default('Merchmill <shop@localhost>'),
   SUPPORT_EMAIL: mailAddress.describe('an email address').default('help@localhost'),
+  SHOP_NAME: z.string().optional(),
+  BRAND_ACCENT: settingShapes.BRAND_ACCENT.optional(),
+  BRAND_INK: settingShapes.BRAND_INK.optional(),
+  BRAND_HIGHLIGHT: settingShapes.BRAND_HIGHLIGHT.optional(),
+  BRAND_LOGO: settingShapes.BRAND_LOGO.optional(),
   COMPANY_NAME: z.string().default('Merchmill'),
   COMPANY_ADDRESS: z.string().default(''),
   COMPANY_TAX_IDS: z.string().default(''),
@@ -176,6 +183,19 @@ function placeOf(env: Environment) {
   };
 }
 
+/** How the shop looks. Its name is that of the company unless it has one of its own. */
+function brandOf(env: Environment) {
+  const own = { accent: env.BRAND_ACCENT, ink: env.BRAND_INK, highlight: env.BRAND_HIGHLIGHT };
+  const said = Object.fromEntries(Object.entries(own).filter(([, color]) => color)) as Partial<BrandColors>;
+  const [, fileId, widthPx, heightPx] = /^(\S+) (\d+)x(\d+)$/.exec(env.BRAND_LOGO ?? '') ?? [];
+  return {
+    name: env.SHOP_NAME ?? env.COMPANY_NAME,
+    /** Null while none is said. */
+    colors: Object.keys(said).length ? { ...houseColors, ...said } : null,
+    logo: fileId ? { fileId, widthPx: Number(widthPx), heightPx: Number(heightPx) } : null,
+  };
+}
+
 /** Reads and checks the environment. */
 export function readConfig(environment: Given, file?: SettingsFile) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -192,6 +212,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     renderWorkers: env.RENDER_WORKERS,
     warmPictures: env.WARM_PICTURES === 'on',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
+    brand: brandOf(env),
     /** Who sells: stands on invoices. */
     company: {
       name: env.COMPANY_NAME,

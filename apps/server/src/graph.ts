@@ -7,8 +7,8 @@ export const graph = {
     audit: [],
     currency: ['audit'],
     file: [],
-    mail: [],
-    settings: ['audit'],
+    mail: ['file'],
+    settings: ['audit', 'file', 'mail'],
     subscriber: ['mail'],
   },
   account: {
@@ -72,13 +72,14 @@ export const graph = {
       'payment',
       'refund',
     ],
-    invoice: ['currency', 'account', 'promo', 'tax', 'order', 'payment', 'refund', 'shipment'],
+    invoice: ['currency', 'file', 'account', 'promo', 'tax', 'order', 'payment', 'refund', 'shipment'],
   },
   fulfillment: {
     shipment: ['catalog', 'tax', 'order'],
     aftersale: [
       'audit',
       'file',
+      'mail',
       'account',
       'document',
       'picture',

@@ -5,7 +5,7 @@ import { readShopSettings, type StoredSettings, shopSettingsVersion } from './mo
 import { type SettingValues, withStored } from './modules/shop/settings/shop-settings.rules.ts';
 
 /** Parts of the configuration that the console can set. */
-export type Followed = Pick<Config, 'mail' | 'company' | 'links' | 'paymentProviders' | 'rates'>;
+export type Followed = Pick<Config, 'brand' | 'mail' | 'company' | 'links' | 'paymentProviders' | 'rates'>;
 
 const lookEveryMs = 3000;
 
@@ -53,7 +53,8 @@ export class LiveSettings {
       log.error({ settings: read.unopened }, 'settings were sealed with another SECRET_KEY than this instance has');
     for (const group of settingGroupNames) this.#hold(group, read);
     const values = Object.assign({}, ...this.#held.values()) as SettingValues;
-    const { mail, company, links, paymentProviders, rates } = readConfig(withStored(config.environment, values));
+    const { brand, mail, company, links, paymentProviders, rates } = readConfig(withStored(config.environment, values));
+    Object.assign(config.brand, brand);
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);
     Object.assign(config.links, links);

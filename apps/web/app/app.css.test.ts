@@ -6,7 +6,12 @@ const css = readFileSync(new URL('./app.css', import.meta.url), 'utf8');
 /** The colours of a theme by their name, such as `ink`. */
 function colours(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(selector), css.indexOf('color-scheme', css.indexOf(selector)));
-  return new Map([...block.matchAll(/--mm-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]));
+  return new Map(
+    [...block.matchAll(/--mm-([\w-]+): (?:var\(--brand-[\w-]+, )?(#[0-9a-f]{6})\)?;/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
 }
 
 /** Relative luminance by WCAG 2.2. */

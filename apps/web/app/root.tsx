@@ -8,6 +8,7 @@ import css from './app.css?url';
 import headlineFont from './fonts/headline.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { pageContext } from './page-context.ts';
+import { brandStyle } from './shell/layout/brand-style.ts';
 import { CompareTray } from './shell/layout/compare-tray.tsx';
 import { ConsentQuestion } from './shell/layout/consent-question.tsx';
 import { ErrorPage, isNotFound } from './shell/layout/error-page.tsx';
@@ -21,6 +22,7 @@ import { Tracking } from './shell/layout/tracking.tsx';
 import { useRestored } from './shell/layout/use-restored.ts';
 import { useRootData } from './shell/layout/use-root-data.ts';
 import { layoutMessages as words } from './shell/messages/layout.ts';
+import { shopName } from './shell/page/shop-name.ts';
 import { noCounts } from './shell/state/counts-store.ts';
 import { ShopProvider } from './shell/state/shop-context.tsx';
 import type { InitialState } from './shell/state/shop-state.ts';
@@ -45,12 +47,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const brand = useRootData()?.config.brand;
   return (
-    <html lang={language.tag} dir={language.direction}>
+    <html lang={language.tag} dir={language.direction} style={brandStyle(brand?.colors ?? null)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
+        <meta name="application-name" content={brand?.name ?? ''} />
         <Meta />
         {/* Styles need no nonce, and browsers hide it: hydration would find another than the server wrote. */}
         <Links nonce="" />
@@ -113,7 +117,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <title>{`${isNotFound(error) ? words.notFoundTitle : words.errorTitle} · ${words.shopName}`}</title>
+      <title>{`${isNotFound(error) ? words.notFoundTitle : words.errorTitle} · ${shopName()}`}</title>
       <Frame>
         <ErrorPage error={error} />
       </Frame>

@@ -6,6 +6,15 @@ import { exportFormats, invoiceKinds } from './invoice.calls.ts';
 /** One amount of a paper, in the unit that its currency is shown in. */
 const Amount = z.object({ label: z.string(), minor: z.number().int() });
 
+/** What a document looked like when it was issued. */
+export const DocumentBrand = z.object({
+  name: z.string(),
+  /** A hex color such as `#c4006a`. */
+  accent: z.string(),
+  logo: z.object({ fileId: z.string(), widthPx: z.number().int(), heightPx: z.number().int() }).nullable(),
+});
+export type DocumentBrand = z.infer<typeof DocumentBrand>;
+
 /** A paper as it was issued: nothing that changes afterwards changes it. */
 export const InvoicePaper = z.object({
   seller: z.object({
@@ -54,6 +63,10 @@ export const InvoicePaper = z.object({
     })
     .nullable()
     .optional(),
+  /** Absent on documents older than this, which have the name of the seller and the mark of the house. */
+  brand: DocumentBrand.optional(),
+  /** Which layout it is drawn in. Absent: the first. */
+  layout: z.literal(1).optional(),
   /** Of a credit note: the invoice that it corrects. */
   corrects: z.string().nullable(),
 });

@@ -23,6 +23,14 @@ const root = '/api/operations/settings';
 export const settingsConsoleCalls = callsOf<typeof settingsConsoleShapes>()({
   settings: { id: 'operationsSettings.settings', method: 'GET', path: root, who: 'shop.settings' },
   save: { id: 'operationsSettings.save', method: 'PUT', path: `${root}/{group}`, who: 'shop.settings' },
+  uploadLogo: {
+    id: 'operationsSettings.uploadLogo',
+    method: 'POST',
+    path: `${root}/brand/logo`,
+    who: 'shop.settings',
+    rawBody: 'multipart',
+    limit: 'upload',
+  },
   testMail: {
     id: 'operationsSettings.testMail',
     method: 'POST',

@@ -92,6 +92,11 @@ export const settingsConsoleShapes = {
     body: z.object({ version: Version, form: SettingsForm }),
     data: EditedSettings,
   },
+  uploadLogo: {
+    summary:
+      'Upload a logo as multipart field `file`. It is shown once the value that comes back is saved as BRAND_LOGO.',
+    data: z.object({ value: settingShapes.BRAND_LOGO }),
+  },
   testMail: {
     summary: 'Send a test mail with the settings that hold.',
     body: z.object({ to: Email }),

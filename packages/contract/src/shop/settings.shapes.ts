@@ -1,6 +1,15 @@
 import type { Shapes } from '../call.ts';
-import { CountryCode } from '../shapes.ts';
+import { CountryCode, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
+
+/** How the shop looks; `colors` is null while it has those of the house. */
+export const Brand = z.object({
+  name: z.string(),
+  /** Null: the mark of the house. */
+  logo: Picture.extend({ widthPx: z.number().int(), heightPx: z.number().int() }).nullable(),
+  colors: z.object({ accent: z.string(), ink: z.string(), highlight: z.string() }).nullable(),
+});
+export type Brand = z.infer<typeof Brand>;
 
 export const Country = z.object({
   code: CountryCode,
@@ -34,6 +43,7 @@ export const settingsShapes = {
   extraConfig: {
     summary: 'External links, limits and feature switches.',
     data: z.object({
+      brand: Brand,
       links: z.object({
         shopifyApp: z.string().nullable(),
         etsyApp: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { Email } from '../account/account.shapes.ts';
 import { z } from '../zod.ts';
+import { contrastOf, leastContrast, paperColor } from './brand.ts';
 import { isPlainAddress } from './shop-settings.ts';
 
 const line = (most: number) =>
@@ -20,9 +21,30 @@ const https = z
   .refine((text) => /^https:\/\/./i.test(text), 'Please enter an address that begins with https://')
   .refine(isPlainAddress, 'Please enter an address without a user, a password or spaces.');
 const mode = z.enum(['test', 'live']);
+const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a color such as #c4006a.')
+  .describe('a color such as #c4006a');
+/** A color of text: on paper it must be readable. */
+const textColor = (least: number) =>
+  color.refine(
+    (hex) => contrastOf(hex, paperColor) >= least,
+    'Too light to read on the page. Please choose a darker color.',
+  );
 
 /** Shapes of the settings. */
 export const settingShapes = {
+  SHOP_NAME: line(60),
+  BRAND_ACCENT: textColor(leastContrast.accent),
+  BRAND_INK: textColor(leastContrast.ink),
+  BRAND_HIGHLIGHT: color,
+  BRAND_LOGO: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40} [1-9]\d{0,4}x[1-9]\d{0,4}$/, 'Please upload the logo again.')
+    .describe('a picture that was uploaded in the console, and its size'),
   COMPANY_NAME: line(120),
   COMPANY_ADDRESS: lines,
   COMPANY_TAX_IDS: lines,

@@ -20,6 +20,11 @@ export type SettingName = keyof typeof settingShapes;
  * and they are taken away together, by leaving all that can be read empty.
  */
 export const settingGroups = {
+  brand: {
+    names: ['SHOP_NAME', 'BRAND_LOGO', 'BRAND_ACCENT', 'BRAND_INK', 'BRAND_HIGHLIGHT'],
+    whole: false,
+    needed: [],
+  },
   company: { names: ['COMPANY_NAME', 'COMPANY_ADDRESS', 'COMPANY_TAX_IDS'], whole: false, needed: ['COMPANY_NAME'] },
   sender: { names: ['MAIL_FROM', 'SUPPORT_EMAIL'], whole: false, needed: [] },
   smtp: {

@@ -15,12 +15,12 @@ export class NoMailServer extends Error {
 }
 
 /** A mail as it travels, with what tells mail programs how to unsubscribe. */
-export function toMessage(from: string, { to, subject, text, unsubscribeUrl }: Mail) {
+export function toMessage(from: string, { to, subject, text, html, unsubscribeUrl }: Mail) {
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { from, to: { name: '', address: to }, subject, text, ...(headers ? { headers } : {}) };
+  return { from, to: { name: '', address: to }, subject, text, html, ...(headers ? { headers } : {}) };
 }
 
 function smtpMailer(url: string, from: string): Mailer {

@@ -2,6 +2,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same with a layout. */
+  html?: string | undefined;
   /** Of letters that one subscribes to: mail programs offer to unsubscribe there with one click (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 };

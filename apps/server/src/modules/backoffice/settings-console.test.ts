@@ -300,8 +300,8 @@ describe('mails of a shop without mail server and outbox', () => {
     const operator = await shop.aUser({ type: UserType.interior });
     const smtp = await startSmtp();
     try {
-      await sendMail(shop.ctx, { to: 'ann@example.com', subject: 'Your code', text: '123456' });
-      const told = { to: 'ops@example.com', subject: 'A job has failed', text: 'Look.' };
+      await sendMail(shop.ctx, { to: 'ann@example.com', subject: 'Your code', blocks: ['123456'] });
+      const told = { to: 'ops@example.com', subject: 'A job has failed', blocks: ['Look.'] };
       await expect(sendMailAtOnce(shop.ctx, told)).rejects.toThrow(NoMailServer);
       await shop.runJobs();
       expect((await listMails(shop.ctx)).map(({ subject, sentAt }) => [subject, sentAt])).toEqual([
@@ -345,7 +345,7 @@ describe('mail and payments, tried from the console', () => {
     expect(JSON.stringify(nobody)).toContain('form.MAIL_FROM');
     await save(shop, operator, 'sender', { MAIL_FROM: 'Pine <shop@pine.example>' });
     expect(await test()).toEqual({ ok: true, message: 'Test email sent to me@pine.example. Check that it arrived.' });
-    expect(smtp.mails[0]).toMatch(/From: Pine <shop@pine\.example>[\s\S]*this is a test mail/);
+    expect(smtp.mails[0]).toMatch(/From: Pine <shop@pine\.example>[\s\S]*This is a test email/);
     expect((await shop.call(operator, calls.settings)).testedMail).toMatchObject({ to: 'me@pine.example' });
 
     await save(shop, operator, 'sender', { MAIL_FROM: 'Oak <shop@oak.example>' });

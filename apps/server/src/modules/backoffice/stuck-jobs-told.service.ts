@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { listUntold, markTold } from '../../platform/jobs/dead-letters.ts';
 import { listStaffWith } from '../account/account/index.ts';
-import { sendMailAtOnce } from '../shop/mail/index.ts';
+import { type MailContent, sendMailAtOnce } from '../shop/mail/index.ts';
 import { settings } from '../shop/settings/settings.tables.ts';
 
 const key = 'failed-jobs-told';
@@ -30,7 +30,7 @@ async function listReaders(ctx: Ctx): Promise<string[]> {
 }
 
 /** One who cannot be reached keeps the news from nobody else. */
-async function sendTo(ctx: Ctx, to: string, mail: { subject: string; text: string }): Promise<boolean> {
+async function sendTo(ctx: Ctx, to: string, mail: MailContent): Promise<boolean> {
   try {
     await sendMailAtOnce(ctx, { to, ...mail });
     return true;
@@ -48,11 +48,16 @@ export async function tellFailedJobs(ctx: Ctx): Promise<void> {
   const untold = await listUntold(ctx);
   if (!untold.length || !(await takeTurn(ctx))) return;
   const ids = untold.flatMap((each) => each.ids);
-  const subject = ids.length === 1 ? 'A background job has failed' : `${ids.length} background jobs have failed`;
-  const lines = untold.map(({ queue, ids }) => `- ${queue}: ${ids.length}`);
-  const text = `They were tried again and again and are not any more. Look at the cause, then retry or discard them:\n\n${lines.join('\n')}\n\n${ctx.config.publicUrl}/operations/jobs`;
+  const mail: MailContent = {
+    subject: ids.length === 1 ? 'A background job failed' : `${ids.length} background jobs failed`,
+    blocks: [
+      'They were retried and won’t run again by themselves. Fix the cause, then retry or discard them:',
+      { kind: 'list', items: untold.map(({ queue, ids }) => `${queue}: ${ids.length}`) },
+    ],
+    action: { label: 'View background jobs', url: `${ctx.config.publicUrl}/operations/jobs` },
+  };
   let reached = 0;
-  for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, { subject, text })) reached++;
+  for (const to of await listReaders(ctx)) if (await sendTo(ctx, to, mail)) reached++;
   if (reached) await markTold(ctx, ids);
   else await ctx.db.delete(settings).where(eq(settings.key, key));
 }

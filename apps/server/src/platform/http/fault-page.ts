@@ -36,7 +36,7 @@ const mark = `<svg viewBox="0 0 64 64" aria-hidden="true"><g style="mix-blend-mo
 function page({ title, text }: Words, { url, reference, home }: Ways): string {
   const toHome = home ? '<a class="quiet" href="/">Back to the home page</a>' : '';
   const below = reference ? `<small>Reference ${escapeHtml(reference)}</small>` : '';
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Merchmill</title><style>${style}</style></head><body><main>${mark}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(url)}">Try again</a>${toHome}${below}</main></body></html>`;
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${mark}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(url)}">Try again</a>${toHome}${below}</main></body></html>`;
 }
 
 /** Only an address of ours is offered again. */

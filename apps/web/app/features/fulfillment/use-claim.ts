@@ -4,9 +4,10 @@ import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { z } from 'zod';
 import type { BrowserCaller } from '../../shell/api/caller.ts';
-import { useApi } from '../../shell/state/shop-context.tsx';
+import { useUpload } from '../../shell/api/use-upload.ts';
 
-const uploadTimeoutMs = 120_000;
+/** The dialog says what went wrong. */
+const silent = { errorMode: 'silent' } as const;
 
 export type ClaimBody = z.infer<typeof ClaimForm>;
 
@@ -17,24 +18,10 @@ export type ClaimSender = {
   claim: (call: BrowserCaller, body: ClaimBody, options: NonNullable<Parameters<BrowserCaller>[2]>) => Promise<unknown>;
 };
 
-/** Sends one picture as multipart/form-data. */
-function useUpload() {
-  const { api } = useApi();
-  return <T>(path: string, file: File): Promise<T> =>
-    api.request<T>({
-      method: 'POST',
-      url: path.replace(/^\/api/, ''),
-      data: { file },
-      multipart: true,
-      errorMode: 'silent',
-      timeoutMs: uploadTimeoutMs,
-    });
-}
-
 export function useOwnClaim(orderId: string): ClaimSender {
   const upload = useUpload();
   return {
-    photo: async (file) => (await upload<Material>(fileCalls.upload.path, file)).fileId,
+    photo: async (file) => (await upload<Material>(fileCalls.upload.path, file, silent)).fileId,
     claim: (call, body, options) => call(aftersaleCalls.claim, { params: { orderId }, body }, options),
   };
 }
@@ -43,7 +30,7 @@ export function useBuyerClaim(token: string): ClaimSender {
   const upload = useUpload();
   const path = buyerCalls.photo.path.replace('{token}', token);
   return {
-    photo: async (file) => (await upload<{ photoId: string }>(path, file)).photoId,
+    photo: async (file) => (await upload<{ photoId: string }>(path, file, silent)).photoId,
     claim: (call, body, options) => call(buyerCalls.claim, { params: { token }, body }, options),
   };
 }

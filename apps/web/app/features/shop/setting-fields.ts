@@ -3,6 +3,11 @@ import { settingsMessages } from './messages/setup.ts';
 
 /** Fields that a group of settings is complete without. */
 const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
+  'SHOP_NAME',
+  'BRAND_LOGO',
+  'BRAND_ACCENT',
+  'BRAND_INK',
+  'BRAND_HIGHLIGHT',
   'COMPANY_ADDRESS',
   'COMPANY_TAX_IDS',
   'MAIL_FROM',

@@ -7,6 +7,7 @@ import { MmLazyPart } from '../../ui/lazy-part.tsx';
 import { ColourBar } from '../../ui/ornaments.tsx';
 import { consentMessages, ideaMessages } from '../messages/consent.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { shopName } from '../page/shop-name.ts';
 import { useConsent, useUi } from '../state/shop-context.tsx';
 import { Logo } from './logo.tsx';
 import { storeApps, useOutsideLinks } from './outside-links.ts';
@@ -79,8 +80,8 @@ export function Footer() {
     <footer className="mt-20 bg-ink text-small text-on-ink">
       <div className="mm-page grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 xs:grid-cols-[minmax(0,2fr)_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 xs:col-span-1">
-          <Link to="/" aria-label={words.home} className="justify-self-start">
-            <Logo />
+          <Link to="/" aria-label={words.home({ shop: shopName() })} className="justify-self-start">
+            <Logo onInk />
           </Link>
           <p className="max-w-xs text-on-ink/80">{footer.claim}</p>
           {subscribed ? (
@@ -105,7 +106,7 @@ export function Footer() {
         />
         {make.length > 0 && <Column title={words.sections.design} links={make} />}
         <Column
-          title={footer.company}
+          title={shopName()}
           links={[
             { title: footer.howItWorks, link: '/how-it-works' },
             links.helpCentre

@@ -2,6 +2,7 @@ import { CircleQuestionMark, Menu } from 'lucide-react';
 import { Link } from 'react-router';
 import { supportMessages } from '../../features/account/messages/support.ts';
 import { layoutMessages as words } from '../messages/layout.ts';
+import { shopName } from '../page/shop-name.ts';
 import { useCategories, useUi } from '../state/shop-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -35,7 +36,7 @@ export function Header() {
           >
             <Menu aria-hidden className="size-6" />
           </button>
-          <Link to="/" aria-label={words.home} className="flex min-h-11 items-center">
+          <Link to="/" aria-label={words.home({ shop: shopName() })} className="flex min-h-11 items-center">
             <Logo />
           </Link>
           <SearchBox className="mx-auto hidden w-full max-w-xl xs:block" />

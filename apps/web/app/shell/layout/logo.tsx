@@ -1,12 +1,34 @@
 import { cx } from '../../ui/class-names.ts';
-import { layoutMessages as words } from '../messages/layout.ts';
+import { useRootData } from './use-root-data.ts';
 
-/** The mark: three plates a little out of register, between crop marks; and the name set wide and heavy. */
-export function Logo({ className }: { className?: string }) {
+type LogoProps = {
+  className?: string;
+  /** On dark ground a shop's own logo may not be seen: its name stands there instead. */
+  onInk?: boolean;
+};
+
+/**
+ * The shop's own logo; without one the mark of the house, three plates a little out of register between crop marks, with
+ * the shop's name set wide and heavy.
+ */
+export function Logo({ className, onInk }: LogoProps) {
+  const brand = useRootData()?.config.brand;
+  const logo = onInk ? null : brand?.logo;
+  if (logo)
+    return (
+      <img
+        src={`${logo.url}/320`}
+        srcSet={`${logo.url}/320 1x, ${logo.url}/640 2x`}
+        alt={logo.alt}
+        width={logo.widthPx}
+        height={logo.heightPx}
+        className={cx('h-9 w-auto max-w-44 object-contain object-left', className)}
+      />
+    );
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
-      <LogoMark className="size-9" />
-      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">{words.shopName}</span>
+      {!brand?.logo && <LogoMark className="size-9" />}
+      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">{brand?.name}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { type HeaderSectionKey, headerSections, settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import type { PageContext } from '../../page-context.ts';
+import { serveShopName } from '../page/shop-name.ts';
 import type { MenuEntry, Menus } from '../state/categories-store.ts';
 import { readCookie } from '../state/cookies.ts';
 import { noCounts } from '../state/counts-store.ts';
@@ -77,6 +78,7 @@ async function loadOwn({ call, user }: PageContext) {
 const shelfOf = ({ title, link, count, image }: MenuEntry): Shelf => ({ title, link, count, image });
 
 const noConfig = {
+  brand: { name: '', logo: null, colors: null },
   links: { shopifyApp: null, etsyApp: null, helpCentre: null, customerService: null },
   supportEmail: '',
   sandboxPayments: false,
@@ -106,6 +108,7 @@ async function loadGlobals(page: PageContext) {
 /** What the frame of every page needs. `cookies` holds what the visitor chose before. */
 export async function loadRootData(page: PageContext, cookies: string | null) {
   const [globals, config] = await Promise.all([loadGlobals(page), or(page.call(settingsCalls.extraConfig), noConfig)]);
+  serveShopName(config.brand.name);
   const { shelves, rates, sections, counts, favourites, paymentChannel } = globals;
   return {
     user: page.user,

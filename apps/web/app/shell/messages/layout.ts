@@ -1,10 +1,9 @@
-import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* Words of the frame around every page. */
 export const layoutMessages = defineMessages({
-  shopName: note('Merchmill', 'The name of the software; it stays.'),
   skipToContent: 'Skip to content',
-  home: 'Merchmill, to the home page',
+  home: '{shop}, home page',
   notSent: 'The page was still loading. Please try again.',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
@@ -56,7 +55,6 @@ export const layoutMessages = defineMessages({
   footer: {
     shop: 'Shop',
     make: 'Make it yours',
-    company: 'Merchmill',
     allProducts: 'All products',
     allDesigns: 'All designs',
     newest: 'New arrivals',

@@ -1,9 +1,9 @@
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import type { MetaDescriptor } from 'react-router';
-import { layoutMessages } from '../messages/layout.ts';
+import { shopName } from './shop-name.ts';
 
 export function pageTitle(title: string): string {
-  return `${title} · ${layoutMessages.shopName}`;
+  return `${title} · ${shopName()}`;
 }
 
 type PageMeta = {
@@ -43,7 +43,7 @@ export function describePage({
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address },
-    { property: 'og:site_name', content: layoutMessages.shopName },
+    { property: 'og:site_name', content: shopName() },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { shopName } from './shop-name.ts';
 
 type Crumb = { title: string; link: string };
 
@@ -54,7 +55,7 @@ export function productData(facts: ProductFacts): MetaDescriptor {
       sku: facts.sku,
       url: facts.publicUrl + facts.path,
       image: facts.pictures.map((picture) => `${facts.publicUrl}${picture.url}/${pictureWidth}`),
-      brand: { '@type': 'Brand', name: 'Merchmill' },
+      brand: { '@type': 'Brand', name: shopName() },
       ...ratingData(facts.rating),
       offers: {
         '@type': 'AggregateOffer',
@@ -78,7 +79,7 @@ type ArticleFacts = {
 };
 
 export function articleData(article: ArticleFacts): MetaDescriptor {
-  const shop = { '@type': 'Organization', name: 'Merchmill', url: article.publicUrl };
+  const shop = { '@type': 'Organization', name: shopName(), url: article.publicUrl };
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -96,7 +96,6 @@ export class PayPalPayments implements CardPayments {
   async open(payment: PaymentToOpen): Promise<{ url: string; reference: string }> {
     const { paymentId, label, returnUrl } = payment;
     const page = {
-      brand_name: 'Merchmill',
       locale: 'en-US',
       user_action: 'PAY_NOW',
       shipping_preference: 'NO_SHIPPING',

@@ -4,7 +4,7 @@ import { type CardFault, type CardForm, challengeCode, laterSeconds, spaced, tes
 import type { SandboxPayment } from './sandbox-notices.ts';
 
 /** A payment, where one goes to give up, and after a mistake what was wrong and what may be shown of it again. */
-export type View = { payment: SandboxPayment; backTo: string; faults?: CardFault[]; expiry?: string };
+export type View = { payment: SandboxPayment; shopName: string; backTo: string; faults?: CardFault[]; expiry?: string };
 
 const style = `*{box-sizing:border-box}
 :root{color:#17171a;background:#fbfaf7;font:16px/1.5 Roboto,system-ui,sans-serif;-webkit-text-size-adjust:100%}
@@ -34,7 +34,7 @@ code{font:500 .875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;color:#5c5
 const mark = `<svg aria-hidden="true" viewBox="0 0 40 40"><g fill="none" stroke="currentColor" stroke-width="1.6"><path d="M0 6h4M6 0v4M40 6h-4M34 0v4M0 34h4M6 40v-4M40 34h-4M34 40v-4"/></g><g style="isolation:isolate"><circle cx="15.600" cy="16.800" r="8.300" fill="#00a0dc" style="mix-blend-mode:multiply"/><circle cx="24.400" cy="16.800" r="8.300" fill="#e6007e" style="mix-blend-mode:multiply"/><circle cx="20" cy="24.400" r="8.300" fill="#ffd500" style="mix-blend-mode:multiply"/></g></svg>`;
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Sandbox Payments</title><style>${style}</style></head><body><header><p class="test">TEST – no money moves</p><div>${mark}<p><b>Sandbox Payments</b><span>the built-in test provider of Merchmill</span></p></div></header><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Sandbox Payments</title><style>${style}</style></head><body><header><p class="test">TEST – no money moves</p><div>${mark}<p><b>Sandbox Payments</b><span>the built-in test provider</span></p></div></header><main>${body}</main></body></html>`;
 }
 
 const amountOf = ({ payment }: View) => escapeHtml(formatMinor(payment.amountMinor, payment.currency, { code: true }));
@@ -43,9 +43,9 @@ const isBinding = ({ payment }: View) => payment.amountMinor === 0;
 
 function summary(view: View, title: string): string {
   if (isBinding(view)) {
-    return `<section class="card"><h1>Save a card</h1><p class="sum">Nothing is charged</p><dl><dt>For</dt><dd>Merchmill</dd></dl></section>`;
+    return `<section class="card"><h1>Save a card</h1><p class="sum">Nothing is charged</p><dl><dt>For</dt><dd>${escapeHtml(view.shopName)}</dd></dl></section>`;
   }
-  return `<section class="card"><h1>${title}</h1><p class="sum">${amountOf(view)}</p><dl><dt>To</dt><dd>Merchmill</dd><dt>For</dt><dd>${escapeHtml(view.payment.label)}</dd></dl></section>`;
+  return `<section class="card"><h1>${title}</h1><p class="sum">${amountOf(view)}</p><dl><dt>To</dt><dd>${escapeHtml(view.shopName)}</dd><dt>For</dt><dd>${escapeHtml(view.payment.label)}</dd></dl></section>`;
 }
 
 const backLink = ({ backTo }: View, text: string) =>

@@ -56,6 +56,7 @@ export function serveSandboxCheckout(app: FastifyInstance, ctx: Ctx): void {
 
     const viewOf = async (payment: SandboxPayment): Promise<View> => ({
       payment,
+      shopName: ctx.config.brand.name,
       backTo: await provider.returnAddress(payment),
     });
 

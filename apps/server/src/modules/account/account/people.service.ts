@@ -8,6 +8,7 @@ import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
+import { rolesMail } from './account.mails.ts';
 import { owners, users } from './account.tables.ts';
 import { setOwnerType } from './owner.service.ts';
 import {
@@ -107,21 +108,22 @@ const namesOf = (roles: readonly StaffRole[]) =>
 /** Tells who may give roles of new ones: it may be a second account of the one who gave them. */
 async function tellOfRoles(ctx: Ctx, principal: UserPrincipal, { person, had, why }: NewRoles): Promise<void> {
   const [by] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
-  const { bizId, name, email } = person;
+  const { bizId } = person;
   const added = person.roles.filter((role) => !had.includes(role));
   const what = `the role${added.length > 1 ? 's' : ''} ${namesOf(added)}`;
   const isNew = canRefund(person.roles) && !(await listConfirmers(ctx, [bizId])).has(bizId);
-  const text = [
-    `${by!.name} (${by!.email}) gave ${name} (${email}) ${what}. The reason given: ${why}`,
-    ...(isNew
-      ? [`For ${newStaffDays} days, approvals by ${name} don't count where giving money back needs two people.`]
-      : []),
-    `If you don't know about it, ask. You can change it here: ${ctx.config.publicUrl}/operations/people`,
-  ].join('\n\n');
-  const subject = had.length ? `${name} now has ${what}` : `${name} joined the staff with ${what}`;
+  const mail = rolesMail({
+    by: by!,
+    to: person,
+    roles: what,
+    reason: why,
+    isKnown: had.length > 0,
+    waitingDays: isNew ? newStaffDays : null,
+    link: `${ctx.config.publicUrl}/operations/people`,
+  });
   const readers = await listStaffWith(ctx, 'staff.manage');
   for (const { id, email: to } of readers)
-    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, subject, text }, { kind: 'account' });
+    if (id !== principal.personId && id !== bizId) await sendMail(ctx, { to, ...mail }, { kind: 'account' });
 }
 
 /** Gives somebody roles of the staff, or takes them back; nobody does it for themselves. They hold from the next request on. */

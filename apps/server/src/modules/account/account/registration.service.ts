@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { sendMail } from '../../shop/mail/index.ts';
+import { alreadyRegisteredMail, codeMail } from './account.mails.ts';
 import { devices, privacyConsents, registrations, sessions, users } from './account.tables.ts';
 import { type Device, deviceId, type Origin, rememberDevice } from './device.service.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -82,11 +83,9 @@ async function mailCode(ctx: Ctx, claim: Claim, asker: Asker): Promise<void> {
   await ctx.db
     .insert(registrations)
     .values({ ...claim, ...asker, id, codeHash: codeHash(ctx, id, code), createdAt: now, expiresAt });
-  // Nothing here that the other side has typed: anybody can have this mail sent to anybody.
-  const text = `Hello,\n\nyour code is ${code}. Please enter it on the page you registered on; it is valid for ${codeMinutes} minutes.\n\nIf you did not register at Merchmill, you need not do anything, and nobody else should learn the code.`;
   await sendMail(
     ctx,
-    { to: claim.email, subject: `${code} is your Merchmill code`, text },
+    { to: claim.email, ...codeMail(ctx.config.brand.name, code, codeMinutes) },
     { kind: 'code', until: expiresAt, forgetAt: new Date(expiresAt.getTime() + dayMs), urgent: true },
   );
 }
@@ -98,7 +97,7 @@ export async function register(
   origin: Origin,
 ): Promise<{ email: string }> {
   const email = form.email.toLowerCase();
-  await requireStrongPassword(form.password, [email, form.name, 'Merchmill', ctx.config.company.name]);
+  await requireStrongPassword(form.password, [email, form.name, ctx.config.brand.name, ctx.config.company.name]);
   const passwordHash = await hashPassword(form.password);
   await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx, email);
@@ -128,15 +127,9 @@ async function tellOwner(ctx: Ctx, { id, email, name }: typeof users.$inferSelec
     .where(and(eq(users.id, id), or(isNull(toldAt), lt(toldAt, new Date(now.getTime() - dayMs)))))
     .returning({ id: users.id });
   if (!toTell) return;
-  await sendMail(
-    ctx,
-    {
-      to: email,
-      subject: 'You already have a Merchmill account',
-      text: `Hello ${name},\n\nsomebody, probably you, tried to register with this address. You already have an account: ${ctx.config.publicUrl}/login\n\nIf it was not you, you need not do anything.`,
-    },
-    { kind: 'account' },
-  );
+  const { brand, publicUrl } = ctx.config;
+  const mail = alreadyRegisteredMail(brand.name, name, `${publicUrl}/login`);
+  await sendMail(ctx, { to: email, ...mail }, { kind: 'account' });
 }
 
 const newestOf = (ctx: Ctx, email: string) =>

@@ -31,7 +31,7 @@ describe.each(backends())('what is kept for a while on %s', (backend) => {
     password: 'a garden full of frogs',
     privacyPolicyVersion: '1',
   });
-  const mail = (subject: string) => sendMail(shop.ctx, { to: 'ada@example.com', subject, text: 'Hello' });
+  const mail = (subject: string) => sendMail(shop.ctx, { to: 'ada@example.com', subject, blocks: ['Hello'] });
 
   it('goes when its days are over, and not before', async () => {
     const ada = aBrowser(shop);

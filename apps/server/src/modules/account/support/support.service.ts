@@ -11,6 +11,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import { users } from '../account/account.tables.ts';
+import { answerMail, messageMail, receivedMail } from './support.mails.ts';
 import { supportMessages } from './support.tables.ts';
 
 type Sender = { userId: string | null; email: string; name: string | null };
@@ -37,10 +38,6 @@ async function ownOrder(ctx: Ctx, userId: string | null, orderId: string): Promi
 const confirmationsPerHour = 3;
 const hourMs = 3600 * 1000;
 
-/** Without the words of the message: whoever typed the address may not be who reads it. */
-const confirmation = (orderNumber: string | null) =>
-  `Hello,\n\nthank you for writing to us${orderNumber ? ` about order ${orderNumber}` : ''}. Your message has arrived, and a person answers it at this address, as a rule within one working day.\n\nIf it was not you who wrote, you need not do anything.`;
-
 /** Takes a message in, hands it to the shop's address and confirms it to its sender. */
 export async function writeMessage(ctx: Ctx, principal: Principal, form: z.output<typeof SupportForm>) {
   const sender = await senderOf(ctx, principal, form.email);
@@ -55,18 +52,15 @@ export async function writeMessage(ctx: Ctx, principal: Principal, form: z.outpu
     const id = newId(now);
     await ctx.db.insert(supportMessages).values({ id, email, userId, orderId, text, createdAt: now });
     const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
-    const about = orderNumber ? `order ${orderNumber}` : 'the shop';
-    await sendMail(
-      ctx,
-      {
-        to: ctx.config.mail.support,
-        subject: `Message about ${about}`,
-        text: `${sender.name ?? 'A visitor'} <${email}> writes about ${about}:\n\n${text}\n\nAnswer it here: ${ctx.config.publicUrl}/operations/support`,
-      },
-      sending,
-    );
+    const received = messageMail({
+      sender: `${sender.name ?? 'A visitor'} <${email}>`,
+      about: orderNumber ? `order ${orderNumber}` : 'the shop',
+      text,
+      link: `${ctx.config.publicUrl}/operations/support`,
+    });
+    await sendMail(ctx, { to: ctx.config.mail.support, ...received }, sending);
     if (before >= confirmationsPerHour) return;
-    await sendMail(ctx, { to: email, subject: 'Your message has arrived', text: confirmation(orderNumber) }, sending);
+    await sendMail(ctx, { to: email, ...receivedMail(orderNumber) }, sending);
   });
   return {};
 }
@@ -131,16 +125,9 @@ export function answerMessage(
       what: 'answer',
       after: { answer },
     });
-    const quoted = answered.text.replace(/^/gm, '> ');
-    await sendMail(
-      ctx,
-      {
-        to: answered.email,
-        subject: 'Our answer to your message',
-        text: `${answer}\n\nYou wrote to us:\n\n${quoted}`,
-      },
-      { kind: 'support', orderId: answered.orderId ?? undefined },
-    );
+    const { email, text, orderId } = answered;
+    const sending = { kind: 'support', orderId: orderId ?? undefined } as const;
+    await sendMail(ctx, { to: email, ...answerMail(answer, text) }, sending);
     return toMessage(found(message));
   });
 }

@@ -72,11 +72,9 @@ describe.each(backends())('messages to the shop on %s', (backend) => {
       shop.send(staff, supportCalls.answer, answer('A new one is on its way.')),
     ]);
     expect([one.code, two.code].sort((a, b) => a - b)).toEqual([0, 11001]);
-    const written = (await mailsTo('ada@example.com')).filter(
-      ({ subject }) => subject === 'Our answer to your message',
-    );
+    const written = (await mailsTo('ada@example.com')).filter(({ subject }) => subject === 'Our reply to your message');
     expect(written).toHaveLength(1);
-    expect(written[0]!.text).toContain(`A new one is on its way.\n\nYou wrote to us:\n\n> ${text}`);
+    expect(written[0]!.text).toContain(`A new one is on its way.\n\nYou wrote:\n\n> ${text}`);
     const { list } = await shop.call(staff, supportCalls.messages, { query: { state: 'answered' } });
     expect(list).toMatchObject([{ bizId: first!.bizId, answer: { text: 'A new one is on its way.', by: 'Otto' } }]);
     const log = await shop.ctx.db.select().from(auditChanges).where(eq(auditChanges.subjectId, first!.bizId));

@@ -12,7 +12,7 @@ export async function makeKnifeTemplate(
 ): Promise<FileAnswer<'image/svg+xml' | 'application/pdf'>> {
   const { title, code, areas } = await getKnifeFacts(ctx, skuId);
   const name = `${code.toLowerCase().replace(/[^a-z0-9-]/g, '-')}-${file}`;
-  if (file === 'all.pdf') return { name, type: 'application/pdf', body: knifePdf(title, areas) };
+  if (file === 'all.pdf') return { name, type: 'application/pdf', body: knifePdf(title, areas, ctx.config.brand.name) };
   const area = found(areas.find((each) => file === `${each.code}.svg`));
   return { name, type: 'image/svg+xml', body: Buffer.from(knifeSvg(title, area)) };
 }

@@ -16,7 +16,7 @@ const panel: PrintArea = {
   edge: 'full',
 };
 const fileOf = async (title: string, areas: readonly PrintArea[]) =>
-  (await buffer(knifePdf(title, areas))).toString('latin1');
+  (await buffer(knifePdf(title, areas, 'Merchmill'))).toString('latin1');
 /** What is drawn on the pages, unpacked. */
 const drawingsOf = (pdf: string) =>
   [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]

@@ -30,8 +30,8 @@ function drawPage(sheet: Sheet, title: string, area: PrintArea): void {
 }
 
 /** All sheets of a product in one file. The same areas always give the same bytes. */
-export function knifePdf(title: string, areas: readonly PrintArea[]): PDFKit.PDFDocument {
-  const sheet = new Sheet(paperTypeface, { title, author: 'Merchmill', at: null });
+export function knifePdf(title: string, areas: readonly PrintArea[], author: string): PDFKit.PDFDocument {
+  const sheet = new Sheet(paperTypeface, { title, author, at: null });
   for (const area of areas) drawPage(sheet, title, area);
   return sheet.end();
 }

@@ -99,8 +99,8 @@ describe.each(backends())('after the sale on %s', (backend) => {
       });
       const subjects = await subjectsOf(order.owner);
       // One thing is told of once: that the money arrives is no other mail.
-      expect(subjects.filter((subject) => !/^(Thank you|Proof)/.test(subject))).toEqual([
-        `Order ${order.number} is cancelled`,
+      expect(subjects.filter((subject) => !/^(Thanks|Your proof)/.test(subject))).toEqual([
+        `Order ${order.number} was canceled`,
       ]);
 
       const released = await aReleasedOrder(shop, tee);
@@ -322,7 +322,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       ];
       expect(JSON.stringify(seen)).not.toMatch(/stolen|cancel your order: /i);
       expect(JSON.stringify(seen)).toContain(
-        'we had to cancel your order. Everything you paid goes back to where it came from.',
+        'We’re sorry, we had to cancel your order. You get back everything you paid.',
       );
       const { list } = await shop.call(operations, backofficeCalls.audit, { query: { subjectId: asked!.bizId } });
       expect(list).toMatchObject([{ what: 'answer', after: { remedy: 'cancel', note: 'Stolen card' } }]);
@@ -415,7 +415,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const answered = await shop.call(operations, aftersaleCalls.answerClaim, { params, body });
       expect(answered).toMatchObject({ state: 'answered', answer: 'refund' });
       expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 5100 });
-      expect(await subjectsOf(owner)).toContain(`Refund of $51.00 for order ${number}`);
+      expect(await subjectsOf(owner)).toContain(`Your $51.00 refund for order ${number}`);
       expect((await shop.send(operations, aftersaleCalls.answerClaim, { params, body })).code).toBe(
         errors.alreadyDone.code,
       );
@@ -471,11 +471,11 @@ describe.each(backends())('after the sale on %s', (backend) => {
   it('[CAP-17] writes at each step: paid, proof, in production, on its way, arrived', async () => {
     const { owner, number } = await aDeliveredOrder(shop, tee);
     expect((await subjectsOf(owner)).toReversed()).toEqual([
-      `Thank you for order ${number}`,
-      `Proof of order ${number}`,
-      `Order ${number} is being made`,
-      `A parcel of order ${number} is on its way`,
-      `A parcel of order ${number} has arrived`,
+      `Thanks for your order ${number}`,
+      `Your proof for order ${number}`,
+      `Order ${number} is in production`,
+      `A package from order ${number} shipped`,
+      `A package from order ${number} was delivered`,
     ]);
   });
 

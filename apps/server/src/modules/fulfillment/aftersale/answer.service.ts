@@ -22,6 +22,7 @@ import {
 import { recordChange } from '../../shop/audit/index.ts';
 import { getParcelRow, giveParcelUp, giveSecondMakingUp, listParcelPieces, type Pieces } from '../shipment/index.ts';
 import { changeAddress } from './address-change.service.ts';
+import { canceledBecause } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
@@ -64,11 +65,8 @@ async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor: by, words
   const reason = 'Parcel did not arrive';
   const giving = { key: questionKey(asked.id), by, words, remedy: 'refund' };
   const given = await giveBack(ctx, { order, what, reason, ...giving });
-  if (given) await tellGiven(ctx, order, given, { what, text: 'a parcel of your order did not arrive.' });
+  if (given) await tellGiven(ctx, order, given, { what, why: ['A package from your order didn’t arrive.'] });
 }
-
-const cancelledAsAsked = 'your order is cancelled, as you asked.';
-const oursCancelled = 'we had to cancel your order. Everything you paid goes back to where it came from.';
 
 /** What had run out is taken out of an order that is being made already; otherwise the whole order is taken back. */
 async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered): Promise<void> {
@@ -88,7 +86,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     if (order.state !== 'inProduction')
       throw new AppError('orderNotChangeable', 'Something of it has been sent. Give its money back on its own page.');
     const given = await giveBack(ctx, { order, what: 'rest', reason: why, ...giving });
-    if (given) await tellGiven(ctx, order, given, { what: [], text: 'we are sorry: we cannot make your order.' });
+    if (given) await tellGiven(ctx, order, given, { what: [], why: ['We’re sorry, we can’t make your order.'] });
     return;
   }
   await takeBack(ctx, {
@@ -98,7 +96,7 @@ async function cancelAsAnswered(ctx: Ctx, order: OrderRow, { asked, actor, words
     words,
     key: giving.key,
     remedy: giving.remedy,
-    text: isOurs ? oursCancelled : isWish ? cancelledAsAsked : undefined,
+    text: isOurs ? canceledBecause.ours : isWish ? canceledBecause.asked : undefined,
   });
 }
 

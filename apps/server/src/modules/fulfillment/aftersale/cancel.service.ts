@@ -23,8 +23,8 @@ import {
 } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { releasePromo } from '../../orders/promo/index.ts';
+import { canceledBecause, canceledNews } from './aftersale.mails.ts';
 import { giveBack } from './money-back.service.ts';
-import { whereItGoes } from './refund-told.service.ts';
 import { withdrawApprovals } from './two-people.service.ts';
 
 const cancelledAlready = 'This order has been cancelled already.';
@@ -45,10 +45,10 @@ export type Cancelling = Actor & {
 
 /** Who has ended it and why, for the account. */
 const saidOf: Record<'customer' | 'buyer' | 'shop' | 'system', (why: string) => string> = {
-  customer: () => 'your order is cancelled, as you asked.',
-  buyer: () => 'your order is cancelled: its recipient has cancelled it.',
-  shop: (why) => `we had to cancel your order: ${why.replace(/\.?$/, '.')}`,
-  system: (why) => `your order is cancelled: ${why}.`,
+  customer: () => canceledBecause.asked,
+  buyer: () => canceledBecause.recipient,
+  shop: canceledBecause.shop,
+  system: () => canceledBecause.unpaid,
 };
 
 /** Under which a cancellation by staff stands in the books. */
@@ -72,10 +72,7 @@ export async function takeBack(
   const reason = 'Order cancelled';
   const given = await giveBack(ctx, { order, what: 'rest', strays, reason, words, key, remedy, by: actor });
   const said = actor.by === 'buyer' || actor.by === 'shop' || actor.by === 'system' ? actor.by : 'customer';
-  await tellAccount(ctx, orderId, {
-    title: (number) => `Order ${number} is cancelled`,
-    text: [text ?? saidOf[said](why), ...(given ? [whereItGoes(given)] : [])].join('\n\n'),
-  });
+  await tellAccount(ctx, orderId, canceledNews(text ?? saidOf[said](why), given));
   await giveStockBack(ctx, { orderId });
   return given?.amountCents ?? 0;
 }

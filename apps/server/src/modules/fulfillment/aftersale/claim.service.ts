@@ -10,6 +10,7 @@ import { listOrderLines, lockOrder, type OrderLineRow, tellAccount } from '../..
 import { recordChange } from '../../shop/audit/index.ts';
 import { fileUrl, findUsableFiles, setFileUses } from '../../shop/file/index.ts';
 import { orderSecondMaking } from '../shipment/index.ts';
+import { claimBlocks, claimNews } from './aftersale.mails.ts';
 import { isClaimable, refundableCents } from './aftersale.rules.ts';
 import { claims } from './aftersale.tables.ts';
 import { centsOf, chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
@@ -84,9 +85,6 @@ export async function claimOrder(ctx: Ctx, userId: string, orderId: string, form
   return inTransaction(ctx, (ctx) => addClaim(ctx, { ...form, orderId, ownerId: userId, by: 'customer' }));
 }
 
-const againText = (quantity: number) =>
-  `We make ${quantity === 1 ? 'it' : `${quantity} of them`} again and send ${quantity === 1 ? 'it' : 'them'} in a parcel of its own. You pay nothing for it, and hear from us when it leaves.`;
-
 /** Under which the refund of a claim stands in the books. */
 export const claimKey = (bizId: string) => `claim:${bizId}`;
 
@@ -113,22 +111,19 @@ async function carryOut(ctx: Ctx, principal: UserPrincipal, { bizId, answer, ans
   const quantity = row!.quantity ?? line.quantity;
   const what =
     answer === 'declined' ? [] : await chooseParts(ctx, order, { lines: [{ orderLineId: line.id, quantity }] });
-  const about = `about ${line.title}, ${line.variant}:\n\n${answerText}`;
+  const item = `${line.title}, ${line.variant}`;
   if (answer === 'refund') {
     if (centsOf(what) > refundableCents(order)) throw new AppError('refundTooMuch');
     const by = { by: 'shop', userId: principal.personId } as const;
     const given = await giveBack(ctx, { order, what, reason: answerText, key: claimKey(bizId), by });
     if (given) {
-      await tellGiven(ctx, order, given, { what, text: `this is our answer to your claim ${about}` });
+      await tellGiven(ctx, order, given, { what, why: claimBlocks(item, answerText) });
       return { claim: toClaim(row!, line), amountCents: given.amountCents };
     }
   }
   if (answer === 'reprint')
     await orderSecondMaking(ctx, { orderId: order.id, orderLineId: line.id, quantity, claimId: bizId });
-  await tellAccount(ctx, order.id, {
-    title: (number) => `We have answered your claim about order ${number}`,
-    text: `${about}${answer === 'reprint' ? `\n\n${againText(quantity)}` : ''}`,
-  });
+  await tellAccount(ctx, order.id, claimNews(item, answerText, answer === 'reprint' ? quantity : 0));
   return { claim: toClaim(row!, line), amountCents: 0 };
 }
 

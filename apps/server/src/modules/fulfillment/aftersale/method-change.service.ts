@@ -8,6 +8,7 @@ import { listOrderLines, type OrderRow, tellAccount } from '../../orders/order/i
 import { orders } from '../../orders/order/order.tables.ts';
 import { noDuty, parcelsOf, planMethods, readNetwork, toBasket } from '../../orders/shipping/index.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
+import { methodNews } from './aftersale.mails.ts';
 import { lockForeign, noteChange } from './staff-acts.service.ts';
 
 /** What was charged for shipping, in USD cents. */
@@ -86,10 +87,7 @@ export async function changeMethod(
       .where(eq(orders.id, orderId));
     const after = { ...shipping, costsMore: plan.shippingCents - chargedFor(order), reason };
     await noteChange(ctx, principal, orderId, { what: 'changeMethod', before: order.shipping, after });
-    await tellAccount(ctx, orderId, {
-      title: (number) => `Order ${number} now ships by ${method.label}`,
-      text: `we have changed the shipping method of your order to ${method.label}. Estimated delivery: ${arrivesFrom} to ${arrivesTo}. You won't be charged more.`,
-    });
+    await tellAccount(ctx, orderId, methodNews(shipping));
   });
   return {};
 }

@@ -7,10 +7,8 @@ import { getDocument } from '../../design/document/index.ts';
 import { listOrderLines, lockOrder, raiseException, tellProgress } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { shipments } from '../shipment/shipment.tables.ts';
+import { deliveredNews, proofNews, releasedNews, shippedNews } from './aftersale.mails.ts';
 import { getBuyerPage } from './link.service.ts';
-
-const listOf = (lines: readonly { quantity: number; title: string; variant: string }[]) =>
-  lines.map((line) => `${line.quantity} × ${line.title}, ${line.variant}`).join('\n');
 
 /** Shows what will be printed while it can still be changed; nothing for an order of blanks. */
 export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
@@ -19,8 +17,7 @@ export function sendProof(ctx: Ctx, orderId: string): Promise<void> {
     if (!designed.length) return;
     await tellProgress(ctx, orderId, {
       kind: 'proof',
-      title: (number) => `Proof of order ${number}`,
-      text: `this is what we are going to print. Please look at the pictures on the page of your order; until it is released you can still change it.\n\n${listOf(designed)}`,
+      news: proofNews(designed),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });
@@ -30,8 +27,7 @@ export function tellReleased(ctx: Ctx, orderId: string): Promise<void> {
   return inTransaction(ctx, (ctx) =>
     tellProgress(ctx, orderId, {
       kind: 'proof',
-      title: (number) => `Order ${number} is being made`,
-      text: 'your order is in production now.',
+      news: releasedNews,
       buyerPage: () => getBuyerPage(ctx, orderId),
     }),
   );
@@ -67,7 +63,10 @@ async function getShipment(ctx: Ctx, shipmentId: string): Promise<Shipment> {
   return found(row);
 }
 
-const carrierOf = (ctx: Ctx, { carrier }: Shipment) => ctx.carriers.get(carrier)?.label ?? carrier;
+const parcelOf = (ctx: Ctx, { carrier, trackingNumber }: Shipment) => ({
+  carrier: ctx.carriers.get(carrier)?.label ?? carrier,
+  trackingNumber,
+});
 
 /** Tells that a parcel is on its way, together with those that left at the same time. */
 export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
@@ -75,17 +74,14 @@ export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pr
     const left = await listLeftTogether(ctx, await getShipment(ctx, shipmentId));
     // Of what has arrived meanwhile another mail tells.
     const parcels = left.filter((parcel) => parcel.state !== 'delivered');
-    const [first, ...more] = parcels;
+    const [first] = parcels;
     if (!first) return;
-    const one = first.second ? 'The replacement parcel' : 'A parcel';
-    const list = parcels.map((each) => `parcel ${each.trackingNumber} is with ${carrierOf(ctx, each)}.`);
     await tellProgress(ctx, orderId, {
       kind: 'shipped',
-      title: (number) =>
-        more.length
-          ? `${parcels.length} parcels of order ${number} are on their way`
-          : `${one} of order ${number} is on its way`,
-      text: `${first.second ? 'what we have made again for you is on its way: ' : ''}${list.join('\n')}`,
+      news: shippedNews(
+        parcels.map((each) => parcelOf(ctx, each)),
+        first.second,
+      ),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });
@@ -95,11 +91,9 @@ export function tellOnItsWay(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Pr
 export function tellArrived(ctx: Ctx, { orderId, shipmentId }: AboutParcel): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const parcel = await getShipment(ctx, shipmentId);
-    const one = parcel.second ? 'The replacement parcel' : 'A parcel';
     await tellProgress(ctx, orderId, {
       kind: 'shipped',
-      title: (number) => `${one} of order ${number} has arrived`,
-      text: `${carrierOf(ctx, parcel)} has delivered parcel ${parcel.trackingNumber}. Is something wrong with it? Tell us within 30 days on the page of your order. You can also review it there.`,
+      news: deliveredNews(parcelOf(ctx, parcel), parcel.second),
       buyerPage: () => getBuyerPage(ctx, orderId),
     });
   });

@@ -8,6 +8,7 @@ import { newId } from '../../../ids.ts';
 import type { Acting, UserPrincipal } from '../../../principal.ts';
 import { lockOrder, tellAccount } from '../../orders/order/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
+import { refundBlocks, refundDeclinedNews } from './aftersale.mails.ts';
 import { refundableCents } from './aftersale.rules.ts';
 import { refundRequests } from './aftersale.tables.ts';
 import { centsOf, chooseParts, giveBack } from './money-back.service.ts';
@@ -120,10 +121,7 @@ async function carryOut(
     .returning();
   const isWish = asked.askedBy === order.ownerId;
   if (!approve) {
-    await tellAccount(ctx, order.id, {
-      title: (number) => `About the refund you asked for on order ${number}`,
-      text: `we have looked at your request, and cannot give the money back.\n\n${decision}`,
-    });
+    await tellAccount(ctx, order.id, refundDeclinedNews(decision));
     return toRequest(row!);
   }
   const what = await chooseParts(ctx, order, asked);
@@ -131,8 +129,7 @@ async function carryOut(
   if (cents <= 0 || cents > refundableCents(order)) throw new AppError('refundTooMuch');
   const by = { by: 'shop', userId: principal.personId } as const;
   const given = await giveBack(ctx, { order, what, reason: decision, key: refundKey(bizId), by });
-  const why = isWish ? 'we have looked at your request, and agree.' : 'we are giving you money back.';
-  await tellGiven(ctx, order, given!, { what, text: `${why}\n\n${decision}` });
+  await tellGiven(ctx, order, given!, { what, why: refundBlocks(isWish, decision) });
   return toRequest(row!);
 }
 

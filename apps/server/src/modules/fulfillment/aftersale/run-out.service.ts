@@ -5,8 +5,8 @@ import type { RefundRequest } from '../../money/refund/index.ts';
 import { type Actor, giveStockBack, lineWithdrawn, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { followParcels, listPiecesToShip } from '../shipment/index.ts';
+import { outOfStockNews } from './aftersale.mails.ts';
 import { chooseParts, giveBack, listPartsOf } from './money-back.service.ts';
-import { whereItGoes } from './refund-told.service.ts';
 
 export type Withdrawing = { orderLineId: string; key: string; by: Actor; words?: string | undefined; remedy?: string };
 
@@ -40,12 +40,5 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
     await ctx.jobs.publish(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'What had run out was taken out of it');
   }
-  const cause = giving.by.by === 'shop' ? 'has run out' : 'has run out, and you did not want to wait';
-  await tellAccount(ctx, order.id, {
-    title: (number) => (isEnd ? `Order ${number} is cancelled` : `An item of order ${number} is cancelled`),
-    text: [
-      isEnd ? `your order is cancelled: what you ordered ${cause}.` : `it ${cause}. Anything else you ordered goes on.`,
-      ...(given ? [whereItGoes(given)] : []),
-    ].join('\n\n'),
-  });
+  await tellAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));
 }

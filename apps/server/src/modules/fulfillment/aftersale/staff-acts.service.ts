@@ -23,6 +23,7 @@ import { recordChange } from '../../shop/audit/index.ts';
 import { orderSecondMaking } from '../shipment/index.ts';
 import { secondMakings } from '../shipment/shipment.tables.ts';
 import { changeAddress } from './address-change.service.ts';
+import { addressNews, remakeNews } from './aftersale.mails.ts';
 import { claims, refundRequests } from './aftersale.tables.ts';
 import { chooseParts } from './money-back.service.ts';
 import { requireForeign } from './two-people.service.ts';
@@ -119,10 +120,7 @@ export async function correctAddress(
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });
     const change = { what: 'correctAddress', before: order.address, after: { ...after, reason } };
     await noteChange(ctx, principal, orderId, change);
-    await tellAccount(ctx, orderId, {
-      title: (number) => `The address of order ${number} is corrected`,
-      text: `we have corrected the shipping address of your order. It now ships to:\n\n${[after.name, ...paperAddress(after)].join('\n')}`,
-    });
+    await tellAccount(ctx, orderId, addressNews([after.name, ...paperAddress(after)]));
   });
   return {};
 }
@@ -174,11 +172,8 @@ export async function remakeItems(
       await orderSecondMaking(ctx, { orderId, orderLineId, quantity, reason, orderedBy: principal.personId });
     }
     await noteChange(ctx, principal, orderId, { what: 'remake', after: { lines, reason } });
-    const items = chosen.map(({ part, pieces }) => `${pieces} × ${part.title}`).join('\n');
-    await tellAccount(ctx, orderId, {
-      title: (number) => `We're remaking items from order ${number}`,
-      text: `we are remaking these items and will ship them separately, free of charge.\n\n${items}`,
-    });
+    const items = chosen.map(({ part, pieces }) => ({ quantity: pieces, title: part.title }));
+    await tellAccount(ctx, orderId, remakeNews(items));
   });
   return {};
 }

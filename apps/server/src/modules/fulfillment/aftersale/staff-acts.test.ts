@@ -64,13 +64,13 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     await cancel(fresh, ours, 'shop');
     expect([await stateOf(asked), await stateOf(ours)]).toEqual(['cancelled', 'cancelled']);
     const textOf = async (order: MadeOrder) =>
-      (await mailsTo(order)).find(({ subject }) => subject === `Order ${order.number} is cancelled`)!.text;
-    expect(await textOf(asked)).toContain('your order is cancelled, as you asked.');
+      (await mailsTo(order)).find(({ subject }) => subject === `Order ${order.number} was canceled`)!.text;
+    expect(await textOf(asked)).toContain('We canceled your order, as you asked.');
     expect(await textOf(asked)).not.toContain('wrong size');
     const { refunds } = await shop.call(asked.owner, aftersaleCalls.get, ofOrder(asked));
     expect(refunds).toMatchObject([{ amountMinor: done.data.refunded, currency: 'USD', destination: 'source' }]);
     expect(JSON.stringify(refunds)).not.toContain('wrong size');
-    expect(await textOf(ours)).toContain('we had to cancel your order: Ordered the wrong size.');
+    expect(await textOf(ours)).toContain('We’re sorry, we had to cancel your order: Ordered the wrong size.');
     expect(await audited(asked)).toMatchObject([
       { what: 'cancel', by: { name: 'Sol' }, after: { wantedBy: 'customer', reason: 'Ordered the wrong size' } },
     ]);
@@ -111,7 +111,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const after = await shop.call(order.owner, orderCalls.detail, ofOrder(order));
     expect(after.address.line1).toBe('Other Road 7');
     const told = (await mailsTo(order)).find(
-      ({ subject }) => subject === `The address of order ${order.number} is corrected`,
+      ({ subject }) => subject === `New shipping address for order ${order.number}`,
     );
     expect(told!.text).toContain('Other Road 7');
     expect(told!.text).not.toContain('typing mistake');
@@ -159,7 +159,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
       });
     expect((await ask()).code).toBe(0);
     expect((await ask()).code).toBe(errors.alreadyDone.code);
-    const told = (await mailsTo(order)).find(({ subject }) => subject === `Order ${order.number} needs an answer`);
+    const told = (await mailsTo(order)).find(({ subject }) => subject === `Action needed on order ${order.number}`);
     expect(told!.text).toContain('Is the name on it spelled right?');
     const [asked] = await questionsOf(order.owner, order);
     const reply = (note?: string) =>
@@ -200,7 +200,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(after.parcels.flatMap((parcel) => parcel.contents.map(({ line }) => line)).sort()).toEqual([0, 1]);
     expect((await change(other.method)).code).toBe(errors.alreadyDone.code);
     const told = (await mailsTo(order)).find(({ subject }) => subject.endsWith(`now ships by ${other.label}`));
-    expect(told!.text).toContain("You won't be charged more.");
+    expect(told!.text).toContain('You won’t be charged more.');
     const delivered = await aDeliveredOrder(shop, tee);
     expect((await change(other.method, delivered)).code).toBe(errors.orderNotChangeable.code);
     expect(await shop.call(sol, orderConsoleCalls.methods, ofOrder(delivered))).toEqual([]);
@@ -219,7 +219,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const { madeAgain } = await shop.call(order.owner, shipmentCalls.trajectory, ofOrder(order));
     expect(madeAgain).toMatchObject([{ orderLineId: order.lineIds[0], quantity: 1 }]);
     const told = (await mailsTo(order)).find(
-      ({ subject }) => subject === `We're remaking items from order ${order.number}`,
+      ({ subject }) => subject === `We’re remaking items from order ${order.number}`,
     );
     expect(told!.text).toMatch(/1 × .*Tee/);
     expect((await remake(1, sol, await aReleasedOrder(shop, tee))).code).toBe(errors.orderNotChangeable.code);

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { isChangeable } from '../../orders/order/index.ts';
+import { canceledBecause } from './aftersale.mails.ts';
 import { staffCancelKey, takeBack } from './cancel.service.ts';
 import { holdOrder, lockForeign, noteChange, shopActor } from './staff-acts.service.ts';
 import { together } from './two-people.service.ts';
@@ -33,7 +34,7 @@ export function cancelForCustomer(ctx: Ctx, principal: UserPrincipal, { orderId,
         orderId,
         why: wantedBy === 'customer' ? "Cancelled at the customer's request" : reason,
         words: reason,
-        text: wantedBy === 'customer' ? 'your order is cancelled, as you asked.' : undefined,
+        text: wantedBy === 'customer' ? canceledBecause.asked : undefined,
         key: staffCancelKey(orderId),
         remedy: wantedBy,
       });

@@ -78,9 +78,9 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
     ]);
     await shop.runJobs();
     const mails = await refundMails(order);
-    expect(mails.map((mail) => mail.subject)).toEqual(Array(4).fill(`Refund of $25.50 for order ${order.number}`));
+    expect(mails.map((mail) => mail.subject)).toEqual(Array(4).fill(`Your $25.50 refund for order ${order.number}`));
     const last = mails.find((mail) => mail.text.includes('Here is your money back.'))!;
-    expect(last.text).toContain('$25.50 goes back to where you paid from');
+    expect(last.text).toContain('We refunded $25.50 to your original payment method.');
     expect(last.text).toContain('1 × Square Tee, Black');
     expect(last.text).not.toMatch(/your request|crooked|USD/);
   });

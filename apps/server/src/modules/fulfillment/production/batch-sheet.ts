@@ -20,6 +20,7 @@ export type SheetHead = {
   title: string;
   pieces: number;
   createdAt: Date;
+  shop: string;
 };
 
 const margin = 36;
@@ -63,7 +64,7 @@ export function drawBatchSheet(head: SheetHead, rows: readonly SheetRow[]): PDFK
   const sheet = new Sheet(paperTypeface, {
     size: a4,
     title: `Batch ${head.number}`,
-    author: 'Merchmill',
+    author: head.shop,
     at: head.createdAt,
   });
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));

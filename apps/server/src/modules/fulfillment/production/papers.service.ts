@@ -88,6 +88,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
     title,
     pieces: pieces.reduce((sum, { piece }) => sum + piece.quantity, 0),
     createdAt: batch.createdAt,
+    shop: ctx.config.brand.name,
   };
   return { name: `${number}.pdf`, type: 'application/pdf', body: drawBatchSheet(head, rows), inline: true };
 }
@@ -130,7 +131,7 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<P
     service: shipment.service,
     trackingNumber,
     orderNumber: order.number,
-    from: { name: shipment.warehouse, country: shipment.fromCountry },
+    from: { shop: ctx.config.brand.name, name: shipment.warehouse, country: shipment.fromCountry },
     to: recipientLines(order.address),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     at: shipment.createdAt,

@@ -8,7 +8,8 @@ export type LabelFacts = {
   service: string;
   trackingNumber: string;
   orderNumber: string;
-  from: { name: string; country: string };
+  /** Shop, warehouse and its country. */
+  from: { shop: string; name: string; country: string };
   /** Name, street, place, country: a line each. */
   to: readonly string[];
   pieces: number;
@@ -28,7 +29,7 @@ export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
   const sheet = new Sheet(paperTypeface, {
     size: label4x6,
     title: `Label ${facts.trackingNumber}`,
-    author: 'Merchmill',
+    author: facts.from.shop,
     at: facts.at,
   });
   const small = { size: 9, ink: inks.quiet, maxWidth: width };
@@ -37,7 +38,7 @@ export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
   rule(sheet, margin + 45);
   sheet.line('From', { x: margin, y: margin + 52 }, small);
   sheet.line(
-    `Merchmill ${facts.from.name}, ${facts.from.country}`,
+    `${facts.from.shop} ${facts.from.name}, ${facts.from.country}`,
     { x: margin, y: margin + 64 },
     { size: 10, maxWidth: width },
   );

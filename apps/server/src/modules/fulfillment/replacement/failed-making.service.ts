@@ -16,6 +16,7 @@ import {
 } from '../../orders/order/index.ts';
 import { orderLinePrintFiles } from '../../orders/order/order.tables.ts';
 import { againStates, workingStates } from '../unit/index.ts';
+import { delayedNews } from './replacement.mails.ts';
 
 /** A picture that could not be drawn so often is not drawn the next time either. */
 const drawingTries = 4;
@@ -45,11 +46,6 @@ export async function drawing(tries: number | undefined, work: () => Promise<voi
   }
 }
 
-const later = {
-  title: (number: string) => `Order ${number} takes a little longer`,
-  text: 'we have a problem with preparing your order for printing. You need not do anything: we are looking at it, and will write to you if we need something from you.',
-};
-
 /** Lines of an order that lack a print file, or all that are printed where none is known to lack one. */
 async function listUnmade(ctx: Ctx, orderId: string): Promise<string[]> {
   const lines = await listLinesToPrint(ctx, orderId);
@@ -78,7 +74,7 @@ export async function askAboutPrintFiles(ctx: Ctx, orderId: string): Promise<voi
       const detail = `${found(titles.get(orderLineId))}:`;
       if (await raiseException(ctx, { orderId, orderLineId, kind: 'printFilesFailed', detail })) isNew = true;
     }
-    if (isNew) await tellAccount(ctx, orderId, later);
+    if (isNew) await tellAccount(ctx, orderId, delayedNews);
   });
 }
 
@@ -87,7 +83,7 @@ export async function askAboutProduction(ctx: Ctx, orderId: string): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const { state } = await lockOrder(ctx, orderId);
     if (!([...workingStates, ...againStates] as readonly string[]).includes(state)) return;
-    if (await raiseException(ctx, { orderId, kind: 'productionFailed' })) await tellAccount(ctx, orderId, later);
+    if (await raiseException(ctx, { orderId, kind: 'productionFailed' })) await tellAccount(ctx, orderId, delayedNews);
   });
 }
 

@@ -78,11 +78,11 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     expect(question).toMatchObject({ kind: 'printFilesFailed', owner: 'operations', orderLineId: order.lineIds[0] });
     expect(question!.remedies).toEqual(['tryAgain', 'askCustomer', 'cancel']);
     expect(more).toEqual([]);
-    expect(await mailsTo(order, /takes a little longer/)).toHaveLength(1);
+    expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     // Carried out twice it does no harm.
     await shop.ctx.jobs.find('production.makePrintFiles')!.onDead!(shop.ctx, { orderId: order.orderId });
     expect(await questions(order)).toHaveLength(1);
-    expect(await mailsTo(order, /takes a little longer/)).toHaveLength(1);
+    expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     expect(await letRelease(shop)).toBe(0);
 
     isBroken = false;
@@ -127,7 +127,7 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     await workInVain();
     const [question] = await questions(order);
     expect(question).toMatchObject({ kind: 'productionFailed', owner: 'operations', remedies: ['tryAgain', 'cancel'] });
-    expect(await mailsTo(order, /takes a little longer/)).toHaveLength(1);
+    expect(await mailsTo(order, /is running a little late/)).toHaveLength(1);
     await answer(question!.bizId, 'cancel');
     expect(await stateOf(order)).toBe('refunded');
   });

@@ -142,9 +142,9 @@ describe.each(backends())('what has run out on %s', (backend) => {
     await runOut(operator, (await pieceOf(orderId, 'Black')).bizId);
     expect((await answer(operator, orderId, 'cancel')).code).toBe(0);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
-    const { text } = told.find(({ subject }) => subject.startsWith('An item of order'))!;
-    expect(text).toContain('it has run out.');
-    expect(text).not.toContain('want to wait');
+    const { text } = told.find(({ subject }) => subject.startsWith('An item in order'))!;
+    expect(text).toContain('This item is out of stock, so we canceled it.');
+    expect(text).not.toContain('not to wait');
   });
 
   it('where nothing else was ordered, all of the money goes back', async () => {
@@ -157,8 +157,8 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const back = await shop.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(back.reduce((sum, refund) => sum + refund.amountCents, 0)).toBe(order.totals.total);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
-    const { text } = told.find(({ subject }) => /^Order .* is cancelled$/.test(subject))!;
-    expect(text).toContain('your order is cancelled: what you ordered has run out, and you did not want to wait.');
+    const { text } = told.find(({ subject }) => /^Order .* was canceled$/.test(subject))!;
+    expect(text).toContain('Your order is out of stock, and you chose not to wait, so we canceled it.');
     expect(told.filter(({ subject, text }) => /^An item/.test(subject) || text.includes('goes on'))).toEqual([]);
   });
 

@@ -127,9 +127,9 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     expect((await shop.call(owner, invoiceCalls.list)).list.map(({ kind }) => kind)).toEqual(['invoice']);
     const subjects = (await listMails(shop.ctx, 500)).filter((mail) => mail.to === owner.email);
     expect(subjects.map((mail) => mail.subject).slice(0, 3)).toEqual([
-      `The replacement parcel of order ${number} has arrived`,
-      `The replacement parcel of order ${number} is on its way`,
-      `We have answered your claim about order ${number}`,
+      `Your replacement from order ${number} was delivered`,
+      `Your replacement from order ${number} shipped`,
+      `About your claim on order ${number}`,
     ]);
   });
 

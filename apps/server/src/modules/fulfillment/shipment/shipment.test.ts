@@ -132,9 +132,9 @@ describe.each(backends())('parcels on %s', (backend) => {
     await letParcelsBeTold(shop);
     const parcels = (await trajectory(order)).shipments;
     const told = (await listMails(shop.ctx, 500)).filter(
-      ({ to, subject }) => to === order.owner.email && /on (its|their) way/.test(subject),
+      ({ to, subject }) => to === order.owner.email && / shipped$/.test(subject),
     );
-    expect(told.map((mail) => mail.subject)).toEqual([`2 parcels of order ${order.number} are on their way`]);
+    expect(told.map((mail) => mail.subject)).toEqual([`2 packages from order ${order.number} shipped`]);
     for (const { trackingNumber } of parcels) expect(told[0]!.text).toContain(trackingNumber);
   });
 
@@ -144,7 +144,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     const toSeller = await anOrderInProduction();
     await ship(toSeller, 2, 1);
     await letParcelsBeTold(shop);
-    expect(await subjects(toSeller.owner.email)).toContain(`A parcel of order ${toSeller.number} is on its way`);
+    expect(await subjects(toSeller.owner.email)).toContain(`A package from order ${toSeller.number} shipped`);
 
     const toBuyer = await anOrderInProduction();
     const buyerEmail = `buyer-${toBuyer.orderId}@example.com`;
@@ -152,7 +152,7 @@ describe.each(backends())('parcels on %s', (backend) => {
     await shop.ctx.db.update(orders).set({ buyerEmail, storeName: 'Tea & Tees' }).where(eq(orders.id, toBuyer.orderId));
     await ship(toBuyer, 2, 1);
     await letParcelsBeTold(shop);
-    expect(await subjects(buyerEmail)).toEqual([`Tea & Tees: A parcel of order ${toBuyer.number} is on its way`]);
+    expect(await subjects(buyerEmail)).toEqual([`Tea & Tees: A package from order ${toBuyer.number} shipped`]);
     const mail = (await listMails(shop.ctx, 500)).find((each) => each.to === buyerEmail);
     expect(mail!.text).toMatch(/http:\/\/localhost:3000\/order-status\/\w+\.[\w-]+/);
 

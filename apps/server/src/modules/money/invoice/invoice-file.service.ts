@@ -1,13 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.shapes.ts';
+import type { DocumentBrand, InvoiceExport, InvoiceFilter } from '@merchmill/contract/money/invoice.shapes.ts';
+import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { type CsvCell, csvTable } from '@merchmill/documents/csv.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
+import { findFile, getPictureView } from '../../shop/file/index.ts';
+import { documentBrandOf, getInvoice, type IssuedPaper, readInvoices } from './invoice.service.ts';
 import { exportColumns, exportRow } from './invoice-export.rules.ts';
-import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
+import { giftNotePdf, invoicePdf, type LetterHead, packingSlipPdf } from './paper-pdf.ts';
 import { getGiftNote, getPackedParcel } from './parcel-paper.service.ts';
 
 /* Invoices and what lies in a parcel, as files. */
@@ -17,12 +19,23 @@ type Pdf = FileAnswer<'application/pdf'>;
 const fileName = ({ card }: IssuedPaper): string =>
   `${card.kind === 'creditNote' ? 'credit-note' : 'invoice'}-${card.number.toLowerCase().replace('cn-', '')}.pdf`;
 
-const toPdf = ({ card, paper }: IssuedPaper): PDFKit.PDFDocument =>
-  invoicePdf(card.kind, card.number, card.issuedAt, paper);
+const logoWidthPx = 640;
+
+/** A look with the picture that it names; a logo that is gone is no reason to keep a document back. */
+async function toLetterHead(ctx: Ctx, { name, accent, logo }: DocumentBrand): Promise<LetterHead> {
+  const file = logo && (await findFile(ctx, logo.fileId));
+  if (!file) return { name, accent, image: null };
+  return { name, accent, image: await getPictureView(ctx, file, { widthPx: logoWidthPx, format: 'png' }) };
+}
+
+async function toPdf(ctx: Ctx, { card, paper }: IssuedPaper): Promise<PDFKit.PDFDocument> {
+  const brand = paper.brand ?? { name: paper.seller.name, accent: houseColors.accent, logo: null };
+  return invoicePdf({ ...card, paper, letterHead: await toLetterHead(ctx, brand) });
+}
 
 export async function makeInvoicePdf(ctx: Ctx, principal: UserPrincipal, id: string): Promise<Pdf> {
   const issued = await getInvoice(ctx, principal, id);
-  return { name: fileName(issued), type: 'application/pdf', body: toPdf(issued) };
+  return { name: fileName(issued), type: 'application/pdf', body: await toPdf(ctx, issued) };
 }
 
 async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<CsvCell[][]> {
@@ -32,7 +45,7 @@ async function* rowsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGe
 /** One paper at a time is set. */
 async function* pdfsOf(ctx: Ctx, userId: string, filter: InvoiceFilter): AsyncGenerator<ZipEntry> {
   for await (const issued of readInvoices(ctx, userId, filter)) {
-    const bytes = await buffer(toPdf(issued));
+    const bytes = await buffer(await toPdf(ctx, issued));
     yield { name: fileName(issued), bytes, at: new Date(issued.card.issuedAt), deflate: true };
   }
 }
@@ -55,11 +68,13 @@ export async function makePackingSlip(
   of: { orderId: string; shipmentId?: string },
 ): Promise<Pdf> {
   const parcel = await getPackedParcel(ctx, principal, of);
+  const letterHead = await toLetterHead(ctx, documentBrandOf(ctx));
   const name = [parcel.orderNumber, parcel.trackingNumber].filter(Boolean).join('-');
-  return { name: `packing-slip-${name}.pdf`, type: 'application/pdf', body: packingSlipPdf(parcel) };
+  return { name: `packing-slip-${name}.pdf`, type: 'application/pdf', body: packingSlipPdf(parcel, letterHead) };
 }
 
 export async function makeGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Pdf> {
-  const { sender, message, at, orderNumber } = await getGiftNote(ctx, principal, orderId);
-  return { name: `gift-note-${orderNumber}.pdf`, type: 'application/pdf', body: giftNotePdf(sender, message, at) };
+  const { message, at, orderNumber } = await getGiftNote(ctx, principal, orderId);
+  const letterHead = await toLetterHead(ctx, documentBrandOf(ctx));
+  return { name: `gift-note-${orderNumber}.pdf`, type: 'application/pdf', body: giftNotePdf(letterHead, message, at) };
 }

@@ -1,11 +1,13 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
+  DocumentBrand,
   InvoiceCard,
   InvoiceDetail,
   InvoiceFilter,
   InvoicePaper,
 } from '@merchmill/contract/money/invoice.shapes.ts';
+import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { and, asc, count, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
 import { Fault, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -37,6 +39,12 @@ export const sellerOf = ({ config }: Pick<Ctx, 'config'>): InvoicePaper['seller'
   email: config.mail.support,
   website: config.publicUrl.replace(/^https?:\/\//, ''),
 });
+
+/** How documents look that are issued now. */
+export const documentBrandOf = ({ config }: Pick<Ctx, 'config'>): DocumentBrand => {
+  const { name, colors, logo } = config.brand;
+  return { name, accent: (colors ?? houseColors).accent, logo };
+};
 
 type Issued = { kind: InvoiceKind; orderId: string; ownerId: string; refundId: string | null; paper: InvoicePaper };
 
@@ -106,7 +114,13 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
     const invoiced = { number, placedAt, paidAt: await paidAt(ctx, orderId), totals, lines };
     const paper = invoicePaper({ ...invoiced, taxSentence: tax?.sentence ?? null }, sellerOf(ctx), buyer);
     const vat = await findNationalVat(ctx, paper, { totals, country: address.country });
-    await writePaper(ctx, { kind: 'invoice', orderId, ownerId, refundId: null, paper: { ...paper, vat } });
+    await writePaper(ctx, {
+      kind: 'invoice',
+      orderId,
+      ownerId,
+      refundId: null,
+      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: 1 },
+    });
   });
 }
 

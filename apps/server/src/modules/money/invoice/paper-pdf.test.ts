@@ -4,6 +4,7 @@ import { giftNotePdf, invoicePdf, packingSlipPdf } from './paper-pdf.ts';
 
 const sender = { name: 'Merchmill', lines: ['Riga'], taxIds: [], email: 'help@example.com', website: 'example.com' };
 const at = '2026-11-20T10:00:00.000Z';
+const letterHead = { name: 'Pine Prints', accent: '#1d5c3a', image: null };
 const line = { title: 'Кружка and Łódź tee', variant: 'Black', quantity: 1, unitMinor: 2000, minor: 2000 };
 const paper = (lines: number) => ({
   seller: sender,
@@ -19,12 +20,14 @@ const paper = (lines: number) => ({
   taxMinor: 0,
   corrects: null,
 });
+const invoice = (lines: number) =>
+  invoicePdf({ kind: 'invoice', number: '2026-000001', issuedAt: at, paper: paper(lines), letterHead });
 const pagesOf = async (document: PDFKit.PDFDocument) =>
   (await buffer(document)).toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
 describe('papers', () => {
   it('[CAP-18] are A4 PDFs with their fonts in them', async () => {
-    const text = (await buffer(invoicePdf('invoice', '2026-000001', at, paper(2)))).toString('latin1');
+    const text = (await buffer(invoice(2))).toString('latin1');
     expect(text.startsWith('%PDF-1.')).toBe(true);
     expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(new Set(text.match(/\/FontFile2/g))).toHaveLength(1);
@@ -32,8 +35,8 @@ describe('papers', () => {
   });
 
   it('go on on further pages where they are long', async () => {
-    expect(await pagesOf(invoicePdf('invoice', '2026-000001', at, paper(3)))).toBe(1);
-    expect(await pagesOf(invoicePdf('invoice', '2026-000001', at, paper(40)))).toBe(3);
+    expect(await pagesOf(invoice(3))).toBe(1);
+    expect(await pagesOf(invoice(40))).toBe(3);
   });
 
   it('a packing slip and a gift note are one page', async () => {
@@ -46,7 +49,7 @@ describe('papers', () => {
       method: 'Economy',
     };
     const lines = [{ title: 'Tee', variant: 'Black', skuCode: 'tee-b', quantity: 1 }];
-    expect(await pagesOf(packingSlipPdf({ ...parcel, lines, giftMessage: 'Hello' }))).toBe(1);
-    expect(await pagesOf(giftNotePdf(sender, 'Happy birthday', new Date(at)))).toBe(1);
+    expect(await pagesOf(packingSlipPdf({ ...parcel, lines, giftMessage: 'Hello' }, letterHead))).toBe(1);
+    expect(await pagesOf(giftNotePdf(letterHead, 'Happy birthday', new Date(at)))).toBe(1);
   });
 });

@@ -21,14 +21,17 @@ const lastY = page.height - 96;
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (iso: string): string => dayText.format(new Date(iso));
 
+/** How the shop looks; `image` is its logo as PNG or JPEG, where it has one. */
+export type LetterHead = { name: string; accent: string; image: Uint8Array | null };
+
 type Sender = { name: string; lines: readonly string[]; taxIds: readonly string[]; email: string; website: string };
-type Head = { sender: Sender; title: string; number: string; facts: readonly (readonly [string, string])[] };
+type Head = { letterHead: LetterHead; title: string; number: string; facts: readonly (readonly [string, string])[] };
 
 const newPaper = (title: string, author: string, at: Date) => new Sheet(paperTypeface, { size: a4, title, author, at });
 
 /** The registration cross of a print sheet. */
-function cross({ document }: Sheet, x: number, y: number): void {
-  document.lineWidth(0.9).strokeColor(inks.magenta).circle(x, y, 6).stroke();
+function cross({ document }: Sheet, x: number, y: number, ink: string): void {
+  document.lineWidth(0.9).strokeColor(ink).circle(x, y, 6).stroke();
   document
     .moveTo(x - 10, y)
     .lineTo(x + 10, y)
@@ -38,9 +41,13 @@ function cross({ document }: Sheet, x: number, y: number): void {
 }
 
 /** Whose paper it is, what it is, and its facts. Gives the y below. */
-function head(set: Sheet, { sender, title, number, facts }: Head): number {
-  cross(set, left + 10, 62);
-  set.line(sender.name, { x: left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
+function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
+  const { name, accent, image } = letterHead;
+  if (image) set.document.image(Buffer.from(image), left, 44, { fit: [wide / 2 - 20, 44], valign: 'center' });
+  else {
+    cross(set, left + 10, 62, accent);
+    set.line(name, { x: left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
+  }
   set.line(title, { x: left, y: 48, width: wide }, { size: 20, weight: 'bold', align: 'right' });
   set.line(number, { x: left, y: 74, width: wide }, { size: 11, ink: inks.quiet, align: 'right' });
   set.rule(104, { x: left, width: wide }, inks.ink);
@@ -156,13 +163,16 @@ function unitOrTax({ taxMinor, unitMinor }: PaperLine, money: (minor: number) =>
   return unitMinor === null ? '' : money(unitMinor);
 }
 
+type InvoiceFacts = {
+  kind: InvoiceKind;
+  number: string;
+  issuedAt: string;
+  paper: InvoicePaper;
+  letterHead: LetterHead;
+};
+
 /** An invoice, or the credit note that corrects one. */
-export function invoicePdf(
-  kind: InvoiceKind,
-  number: string,
-  issuedAt: string,
-  paper: InvoicePaper,
-): PDFKit.PDFDocument {
+export function invoicePdf({ kind, number, issuedAt, paper, letterHead }: InvoiceFacts): PDFKit.PDFDocument {
   const isCredit = kind === 'creditNote';
   const title = isCredit ? 'Credit note' : 'Invoice';
   const { seller, buyer, currency } = paper;
@@ -173,7 +183,7 @@ export function invoicePdf(
     ['Ordered', dayOf(paper.orderedAt)],
     paper.corrects ? ['Corrects invoice', paper.corrects] : ['Paid', dayOf(paper.settledAt)],
   ];
-  let y = head(set, { sender: seller, title, number, facts });
+  let y = head(set, { letterHead, title, number, facts });
   y = parties(set, y, [
     {
       title: 'Billed to',
@@ -221,7 +231,7 @@ export type PackedParcel = {
 };
 
 /** What lies in the parcel. No prices: it may be a gift. */
-export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
+export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PDFKit.PDFDocument {
   const { sender, orderNumber } = parcel;
   const set = newPaper(`Packing slip ${orderNumber}`, sender.name, new Date(parcel.orderedAt));
   const pieces = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -232,7 +242,7 @@ export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
     ...(parcel.trackingNumber ? ([['Parcel', parcel.trackingNumber]] as [string, string][]) : []),
     ['Pieces', String(pieces)],
   ];
-  let y = head(set, { sender, title: 'Packing slip', number: orderNumber, facts });
+  let y = head(set, { letterHead, title: 'Packing slip', number: orderNumber, facts });
   y = parties(set, y, [
     { title: 'Ship to', lines: [parcel.to.name, ...parcel.to.lines] },
     { title: 'From', lines: [sender.name, ...sender.lines, sender.email] },
@@ -258,8 +268,8 @@ export function packingSlipPdf(parcel: PackedParcel): PDFKit.PDFDocument {
 }
 
 /** A card for the parcel: the message, and nothing that tells what it cost. */
-export function giftNotePdf(sender: Sender, message: string, at: Date): PDFKit.PDFDocument {
-  const set = newPaper('A message for you', sender.name, at);
+export function giftNotePdf({ name, accent }: LetterHead, message: string, at: Date): PDFKit.PDFDocument {
+  const set = newPaper('A message for you', name, at);
   const look = { size: 22, weight: 'bold' as const };
   const lines = set.linesOf(message, wide - 80, look);
   let y = page.height / 2 - (lines.length * leading(look)) / 2;
@@ -269,12 +279,12 @@ export function giftNotePdf(sender: Sender, message: string, at: Date): PDFKit.P
     [left, page.height - page.margin - 60],
     [page.width - left, page.height - page.margin - 60],
   ] as const)
-    cross(set, x, at + 10);
+    cross(set, x, at + 10, accent);
   for (const line of lines) {
     set.line(line, { x: (page.width - set.widthOf(line, look)) / 2, y, width: wide }, look);
     y += leading(look);
   }
-  const from = `Packed with care by ${sender.name}`;
+  const from = `Packed with care by ${name}`;
   set.line(
     from,
     { x: (page.width - set.widthOf(from, normal)) / 2, y: page.height - 90, width: wide },

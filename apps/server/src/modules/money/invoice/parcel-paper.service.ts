@@ -73,5 +73,5 @@ export async function getPackedParcel(
 
 export async function getGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const { giftMessage, number, placedAt } = await getOrderToPack(ctx, principal, orderId);
-  return { sender: sellerOf(ctx), message: found(giftMessage), at: placedAt, orderNumber: number };
+  return { message: found(giftMessage), at: placedAt, orderNumber: number };
 }

@@ -57,23 +57,23 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
       (await listMails(shop.ctx, 2000)).filter((mail) => mail.to === email && mail.subject.includes(word)).length;
     const { say } = await begun();
     const support = shop.ctx.config.mail.support;
-    const opened = await mailsTo(support, 'is disputed');
-    expect([await mailsTo(bob.email, 'has asked about'), opened > 0]).toEqual([1, true]);
+    const opened = await mailsTo(support, 'Payment disputed');
+    expect([await mailsTo(bob.email, 'Your bank has a question'), opened > 0]).toEqual([1, true]);
     await hear([say('ChargebackReversed')]);
-    expect([await mailsTo(bob.email, 'is settled'), await mailsTo(support, 'is won')]).toEqual([1, 1]);
+    expect([await mailsTo(bob.email, 'is confirmed'), await mailsTo(support, 'Dispute won')]).toEqual([1, 1]);
 
     const { paymentId } = await begun();
     const { list } = await shop.call(olga, processingConsoleCalls.paymentExceptions, { query: { pageSize: 100 } });
     const { bizId } = list.find((each) => each.paymentId === paymentId)!;
     const body = { note: 'The proof was not enough.' };
     await shop.call(olga, processingConsoleCalls.answerPaymentException, { params: { bizId }, body });
-    expect([await mailsTo(bob.email, 'has given you back'), await mailsTo(support, 'is lost')]).toEqual([1, 1]);
+    expect([await mailsTo(bob.email, 'Your bank refunded'), await mailsTo(support, 'Dispute lost')]).toEqual([1, 1]);
     const told = await shop.ctx.db.select().from(notifications).where(eq(notifications.userId, olga.userId));
     expect(told.map(({ title }) => title.replace(/: .*/, ''))).toEqual([
-      'A payment is disputed',
-      'A dispute is won',
-      'A payment is disputed',
-      'A dispute is lost',
+      'Payment disputed',
+      'Dispute won',
+      'Payment disputed',
+      'Dispute lost',
     ]);
   });
 

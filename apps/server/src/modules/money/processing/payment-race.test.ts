@@ -40,7 +40,7 @@ describe.each(backends())('many at once on %s', (backend) => {
     expect(await stateOf(shop, orderId)).toEqual({ ...paid, payments: ['authorised'] });
     expect(await balanceOf(shop.ctx, { kind: 'providerClearing', owner: 'sandbox' })).toBe(before + 4550);
     const thanks = await shop.ctx.db.select().from(mails).where(eq(mails.to, ada.email));
-    expect(thanks.filter((mail) => mail.subject.startsWith('Thank you'))).toHaveLength(1);
+    expect(thanks.filter((mail) => mail.subject.startsWith('Thanks for your order'))).toHaveLength(1);
   });
 
   it('20 deliveries of one event are stored once and applied once', async () => {

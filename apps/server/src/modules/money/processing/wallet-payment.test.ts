@@ -58,7 +58,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     await letWebhooksArrive(shop);
     expect(await balance(shop, ada)).toBe(5000);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, ada.email));
-    expect(told.map((mail) => mail.subject)).toEqual(['$50.00 is in your wallet']);
+    expect(told.map((mail) => mail.subject)).toEqual(['You added $50.00 to your wallet']);
     await recharged(shop, ada, 2000, 'sandbox-refused');
     expect(await balance(shop, ada)).toBe(5000);
     await sendWebhook(shop, { paymentId: pending.paymentId, reference: 'other', amountMinor: 5000, currency: 'USD' });

@@ -7,8 +7,10 @@ import { newId } from '../../../ids.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
+import { mailDay } from '../../shop/mail/index.ts';
 import { exceptionRules, kindsStopping, remedyWords, type Step } from './exception.rules.ts';
 import { orderExceptionEvents as events, orderExceptions as exceptions } from './exception.tables.ts';
+import { questionNews } from './order.mails.ts';
 import { addDays } from './order.rules.ts';
 import { lockOrder } from './order.service.ts';
 import { type orderEvents, orders } from './order.tables.ts';
@@ -66,10 +68,7 @@ export async function raiseException(ctx: Ctx, raised: Raised, actor: Actor = { 
   if (!added) return false;
   await writeDown(ctx, added.id, actor, added.question);
   if (owner === 'customer') {
-    await tellAccount(ctx, orderId, {
-      title: (number) => `Order ${number} needs an answer`,
-      text: `${added.question}\n\nPlease answer by ${added.deadline.toISOString().slice(0, 10)}; until then the order waits.`,
-    });
+    await tellAccount(ctx, orderId, questionNews(added.question, mailDay(added.deadline)));
   }
   return true;
 }

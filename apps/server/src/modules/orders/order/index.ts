@@ -15,6 +15,7 @@ export {
   toExceptions,
 } from './exception.service.ts';
 export { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from './order.events.ts';
+export type { OrderNews } from './order.mails.ts';
 export {
   attachPrintFile,
   dropPrintFiles,

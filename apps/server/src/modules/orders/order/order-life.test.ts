@@ -112,7 +112,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
     const card = await shop.call(held.owner, orderCalls.list);
     expect(card.list[0]!.openExceptions).toBe(1);
     const mails = (await listMails(shop.ctx)).filter((mail) => mail.to === held.owner.email);
-    expect(mails.filter((mail) => mail.subject === `Order ${held.number} needs an answer`)).toHaveLength(1);
+    expect(mails.filter((mail) => mail.subject === `Action needed on order ${held.number}`)).toHaveLength(1);
   });
 
   it('completes an order a fortnight after its delivery', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
 import { notify } from '../../account/notification/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
+import { newsMail, type OrderNews, storeMail } from './order.mails.ts';
 import { orders } from './order.tables.ts';
 
 async function getParties(ctx: Ctx, orderId: string) {
@@ -26,18 +27,17 @@ async function getParties(ctx: Ctx, orderId: string) {
   return found(row);
 }
 
-export type Word = { title: (number: string) => string; text: string };
-
 /** Tells the account that an order belongs to: a notification and a mail, whatever its mail modes say. */
-export async function tellAccount(ctx: Ctx, orderId: string, { title, text }: Word): Promise<void> {
+export async function tellAccount(ctx: Ctx, orderId: string, news: OrderNews): Promise<void> {
   const { number, userId, email, name } = await getParties(ctx, orderId);
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { title: title(number), link });
-  const body = `Hello ${name},\n\n${text}\n\nYou can see it here: ${ctx.config.publicUrl}${link}`;
-  await sendMail(ctx, { to: email, subject: title(number), text: body }, { kind: 'order', orderId });
+  await notify(ctx, userId, { title: news.title(number), link });
+  const mail = newsMail(news, number, { name, link: ctx.config.publicUrl + link });
+  await sendMail(ctx, { to: email, ...mail }, { kind: 'order', orderId });
 }
 
-export type Progress = Word & {
+export type Progress = {
+  news: OrderNews;
   /** Which of the account's two mail modes decides. */
   kind: 'proof' | 'shipped';
   /** Page of the order for whoever has no account; made when it is needed. */
@@ -48,28 +48,17 @@ export type Progress = Word & {
  * Tells of an order's progress: the account always by a notification, and by mail whom its mode says: nobody, the
  * account, or the account's customer in the name of the store. Without a customer's address the account gets it.
  */
-export async function tellProgress(
-  ctx: Ctx,
-  orderId: string,
-  { title, text, kind, buyerPage }: Progress,
-): Promise<void> {
+export async function tellProgress(ctx: Ctx, orderId: string, { news, kind, buyerPage }: Progress): Promise<void> {
   const parties = await getParties(ctx, orderId);
-  const { number, userId } = parties;
+  const { number, userId, storeName } = parties;
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { title: title(number), link });
+  await notify(ctx, userId, { title: news.title(number), link });
   const mode = kind === 'proof' ? parties.sendProofEmailType : parties.sendShippedEmailType;
   if (mode === EmailSendMode.notSend) return;
   const toBuyer = mode === EmailSendMode.sendC && parties.buyerEmail !== null;
-  const page = toBuyer ? await buyerPage() : `${ctx.config.publicUrl}${link}`;
-  const hello = toBuyer ? parties.address.name : parties.name;
-  const from = toBuyer && parties.storeName ? `\n\n${parties.storeName}` : '';
-  await sendMail(
-    ctx,
-    {
-      to: toBuyer ? parties.buyerEmail! : parties.email,
-      subject: toBuyer && parties.storeName ? `${parties.storeName}: ${title(number)}` : title(number),
-      text: `Hello ${hello},\n\n${text}\n\nYou can follow it here: ${page}${from}`,
-    },
-    { kind: 'order', orderId },
-  );
+  const mail = toBuyer
+    ? storeMail(news, number, { name: parties.address.name, link: await buyerPage(), storeName })
+    : newsMail(news, number, { name: parties.name, link: ctx.config.publicUrl + link });
+  const to = toBuyer ? parties.buyerEmail! : parties.email;
+  await sendMail(ctx, { to, ...mail }, { kind: 'order', orderId });
 }

@@ -17,6 +17,7 @@ import { toPrintFile } from '../../design/design/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
 import type { ChargedLine } from '../cart/charge.rules.ts';
 import { orderPaid } from './order.events.ts';
+import { paidMail } from './order.mails.ts';
 import { chargedLine, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 import { countOpenExceptions, toCard } from './order-list.service.ts';
@@ -60,9 +61,6 @@ export async function lockOrder(ctx: Ctx, orderId: string, ownerId?: string): Pr
 /** Designs, address and sizes may be changed until an order is released. */
 export const isChangeable = ({ state }: Pick<OrderRow, 'state'>) => state === 'unpaid' || state === 'paid';
 
-/** To the minute, for a mail. */
-const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 /** Its money is certain: in the transaction that books it. False where the order cannot become paid any more. */
 export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   if (!(await moveOrder(ctx, orderId, 'paid', { by: 'provider', why: 'Payment authorised' }))) return false;
@@ -76,15 +74,9 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   const [owner] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { title: `Order ${number} is paid`, link });
-  await sendMail(
-    ctx,
-    {
-      to: owner!.email,
-      subject: `Thank you for order ${number}`,
-      text: `Hello ${owner!.name},\n\nwe have received ${formatAlone(totalMinor, currency)} for order ${number}.\n\nYou can change or cancel it until ${timeOf(releaseAt)}; then we start making it.\n\nYou can follow it here: ${ctx.config.publicUrl}${link}`,
-    },
-    { kind: 'order', orderId },
-  );
+  const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
+  const mail = paidMail(paid, { name: owner!.name, link: ctx.config.publicUrl + link });
+  await sendMail(ctx, { to: owner!.email, ...mail }, { kind: 'order', orderId });
   await ctx.jobs.publish(ctx, orderPaid, { orderId });
   return true;
 }

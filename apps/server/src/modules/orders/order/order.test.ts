@@ -160,8 +160,8 @@ describe.each(backends())('orders on %s', (backend) => {
     expect(mine.statusFlow.map((change) => change.state)).toEqual(['unpaid', 'paid']);
     const mails = (await listMails(shop.ctx)).filter((mail) => mail.to === actor.email);
     expect(mails.map((mail) => mail.subject).sort()).toEqual([
-      `Proof of order ${mine.number}`,
-      `Thank you for order ${mine.number}`,
+      `Thanks for your order ${mine.number}`,
+      `Your proof for order ${mine.number}`,
     ]);
 
     const operations = await shop.aUser({ type: UserType.interior });

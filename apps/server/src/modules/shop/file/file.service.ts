@@ -72,6 +72,15 @@ export async function addShopPicture(ctx: Ctx, incoming: IncomingFile, turn: str
   return addFile(ctx, null, kept);
 }
 
+/** A picture of the shop's own by its id. */
+export async function findShopPicture(ctx: Pick<Ctx, 'db'>, id: string): Promise<FileRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.uploadedBy)));
+  return row;
+}
+
 async function bytesOfToday(ctx: Ctx, userId: string): Promise<number> {
   const since = new Date(ctx.now().getTime() - dayMs);
   const [row] = await ctx.db

@@ -4,6 +4,8 @@ export {
   deleteMaterial,
   type FileRow,
   fileUrl,
+  findFile,
+  findShopPicture,
   findUsableFiles,
   listMaterials,
   originalKey,
@@ -12,4 +14,4 @@ export {
 export { inUploadTurn, withFilePart } from './file-http.ts';
 export { clearWorkFolders, type IncomingFile, inWorkFolder, receive } from './incoming.ts';
 export { closePicturePools, createPicturePools, type PicturePools } from './picture-pools.ts';
-export { isPictureWidth } from './picture-view.service.ts';
+export { getPictureView, isPictureWidth } from './picture-view.service.ts';

@@ -1,1 +1,11 @@
-export { deliverMail, deliverUrgentMail, forgetMails, hastenMails, sendMail, sendMailAtOnce } from './mail.service.ts';
+export {
+  deliverMail,
+  deliverNow,
+  deliverUrgentMail,
+  forgetMails,
+  hastenMails,
+  type Letter,
+  sendMail,
+  sendMailAtOnce,
+} from './mail.service.ts';
+export { type MailContent, mailDay, mailMinute } from './mail-content.ts';

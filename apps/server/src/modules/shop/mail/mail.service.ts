@@ -1,4 +1,5 @@
 import { type MailKind, mailKinds } from '@merchmill/contract/backoffice/jobs.calls.ts';
+import { houseColors } from '@merchmill/contract/shop/brand.ts';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { mailFaultOf } from '../../../adapters/mail/mail-fault.ts';
@@ -9,7 +10,10 @@ import { deleteDue } from '../../../platform/db/delete-due.ts';
 import { Hopeless } from '../../../platform/jobs/job.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import type { Turn } from '../../../platform/jobs/work-off.ts';
+import { fileUrl } from '../file/index.ts';
 import { mails } from './mail.tables.ts';
+import type { MailContent } from './mail-content.ts';
+import { type MailBrand, renderMail } from './mail-layout.ts';
 
 const payload = z.object({
   mailId: z.string(),
@@ -27,13 +31,13 @@ const payload = z.object({
 async function deliver(ctx: Ctx, { mailId, until }: z.infer<typeof payload>): Promise<void> {
   const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || mail.sentAt) return;
-  const { to, subject, text, unsubscribeUrl } = mail;
+  const { to, subject, text, html, unsubscribeUrl } = mail;
   if (until && new Date(until) <= ctx.now()) {
     await ctx.db.delete(mails).where(eq(mails.id, mailId));
     return;
   }
   try {
-    await ctx.mailer.send({ to, subject, text, unsubscribeUrl: unsubscribeUrl ?? undefined });
+    await ctx.mailer.send({ to, subject, text, html: html ?? undefined, unsubscribeUrl: unsubscribeUrl ?? undefined });
   } catch (error) {
     const fault = mailFaultOf(error);
     throw fault.isFinal ? new Hopeless(fault.message) : fault;
@@ -55,12 +59,34 @@ const dayMs = 24 * 3600 * 1000;
 /** One line in a header, whatever a person put into a name. */
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').slice(0, 200);
 
+/** The shop's brand as mails have it. */
+function mailBrandOf({ config }: Pick<Ctx, 'config'>): MailBrand {
+  const { brand, company, mail, publicUrl } = config;
+  const { accent, ink } = brand.colors ?? houseColors;
+  const { name, logo } = brand;
+  const sender = [[company.name, ...company.lines].join(', '), mail.support].filter((line) => line !== name);
+  const picture = logo && { ...logo, url: `${publicUrl}${fileUrl(logo.fileId)}/640` };
+  return { name, accent, ink, logo: picture, sender };
+}
+
+/** One mail to one address. */
+export type Letter = MailContent & { to: string };
+
+function toMail(ctx: Pick<Ctx, 'config'>, letter: Letter): Mail {
+  const { subject, text, html } = renderMail(letter, mailBrandOf(ctx));
+  return {
+    to: oneLine(letter.to),
+    subject: oneLine(subject),
+    text,
+    html,
+    unsubscribeUrl: letter.unsubscribe?.oneClick,
+  };
+}
+
 async function keepMail(ctx: Ctx, mail: Mail, forgetAt?: Date): Promise<string> {
   const now = ctx.now();
   const id = newId(now);
-  const { text, unsubscribeUrl } = mail;
-  const [to, subject] = [oneLine(mail.to), oneLine(mail.subject)];
-  await ctx.db.insert(mails).values({ id, to, subject, text, unsubscribeUrl, createdAt: now, forgetAt });
+  await ctx.db.insert(mails).values({ ...mail, id, createdAt: now, forgetAt });
   return id;
 }
 
@@ -78,17 +104,24 @@ type Sending = {
 /** Sends a mail once the caller's transaction is through, and not if it fails. */
 export async function sendMail(
   ctx: Ctx,
-  mail: Mail,
+  letter: Letter,
   { kind, orderId, until, forgetAt, urgent }: Sending = {},
 ): Promise<void> {
-  const mailId = await keepMail(ctx, mail, forgetAt);
+  const mailId = await keepMail(ctx, toMail(ctx, letter), forgetAt);
   const about = { mailId, kind, orderId, until: until?.toISOString() };
   await ctx.jobs.enqueue(ctx, urgent ? deliverUrgentMail : deliverMail, about);
 }
 
-/** Sends a mail without the queue, not in a transaction; throws where the mail server does not take it. */
-export async function sendMailAtOnce(ctx: Ctx, mail: Mail): Promise<void> {
+/** Hands a mail to the mail server now and keeps nothing of it; throws where it is not taken. */
+export async function deliverNow(ctx: Pick<Ctx, 'config' | 'mailer'>, letter: Letter): Promise<Mail> {
+  const mail = toMail(ctx, letter);
   await ctx.mailer.send(mail);
+  return mail;
+}
+
+/** Sends a mail without the queue, not in a transaction; throws where the mail server does not take it. */
+export async function sendMailAtOnce(ctx: Ctx, letter: Letter): Promise<void> {
+  const mail = await deliverNow(ctx, letter);
   const id = await keepMail(ctx, mail);
   await ctx.db.update(mails).set({ sentAt: ctx.now() }).where(eq(mails.id, id));
 }

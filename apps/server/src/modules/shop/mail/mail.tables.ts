@@ -10,6 +10,8 @@ export const mails = pgTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** Null of mails that were written before mails had a layout. */
+    html: text(),
     unsubscribeUrl: text(),
     createdAt: time().notNull(),
     sentAt: time(),

@@ -1,4 +1,5 @@
 export { BackupNote, backupNoteKey, findLastBackup, noteBackup } from './backup-note.service.ts';
+export { getBrand } from './settings.service.ts';
 export { readTestedMail } from './settings-editing.service.ts';
 export {
   dropUnopened,

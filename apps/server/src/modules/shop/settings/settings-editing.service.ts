@@ -24,6 +24,8 @@ import { raiseTags } from '../../../platform/cache/raise.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { versionOf } from '../../../row-version.ts';
 import { recordChange } from '../audit/index.ts';
+import { deliverNow } from '../mail/index.ts';
+import { showLogo } from './logo.service.ts';
 import { afterForm, isFixed, type SettingValues, saidBy, secretsToRepeat, withStored } from './shop-settings.rules.ts';
 import {
   hasSealed,
@@ -166,6 +168,7 @@ export async function saveShopSettings(
       // Of instances without a key of their own, another one has sealed first.
       throw error instanceof WrongSecretKey ? new AppError('invalidInput', error.message) : error;
     });
+    if (changed.includes('BRAND_LOGO')) await showLogo(ctx, after.BRAND_LOGO);
     const told = (values: Partial<Record<SettingName, string>>) =>
       Object.fromEntries(
         changed.map((name) => [
@@ -186,16 +189,17 @@ export async function saveShopSettings(
 
 /** Sends a mail as any other is sent, and tells what the mail server said. */
 export async function sendTestMail(ctx: Ctx, principal: UserPrincipal, to: string): Promise<Trial> {
-  const { company, publicUrl, mail } = ctx.config;
+  const { brand, publicUrl, mail } = ctx.config;
   if (!mail.smtpUrl) return { ok: false, message: 'There is no mail server yet. Enter one and save it first.' };
   const of = mailMark(ctx);
-  const message = {
+  const letter = {
     to,
-    subject: `Test mail from ${company.name.replace(/[\r\n\t]+/g, ' ')}`,
-    text: `Hello,\n\nthis is a test mail from ${publicUrl}. If you can read it, the shop can send mail.\n\nIt was asked for in the console.`,
+    subject: `Test email from ${brand.name}`,
+    blocks: [`This is a test email from ${publicUrl}. If you can read it, your shop can send email.`],
+    note: 'It was requested in the console.',
   };
   try {
-    await ctx.mailer.send(message);
+    await deliverNow(ctx, letter);
   } catch (error) {
     return { ok: false, message: whyNotSent(error, mail) };
   }

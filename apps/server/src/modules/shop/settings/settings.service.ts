@@ -1,8 +1,10 @@
 import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { headerSections } from '@merchmill/contract/shop/settings.calls.ts';
+import type { Brand } from '@merchmill/contract/shop/settings.shapes.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-rules.ts';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { fileUrl } from '../file/index.ts';
 
 const configurations = {
   interface: { timeoutMs: 30_000, toastMs: 3000, lazyDelayMs: 200, language: 'en_US', languages: ['en_US'] },
@@ -27,9 +29,18 @@ export function getBaseConfig(code: string) {
   return { code, values: Object.fromEntries(values) };
 }
 
+/** How the shop looks, with what it shows as its logo. */
+export function getBrand({ config }: Pick<Ctx, 'config'>): Brand {
+  const { name, colors, logo } = config.brand;
+  if (!logo) return { name, colors, logo: null };
+  const { fileId, widthPx, heightPx } = logo;
+  return { name, colors, logo: { url: fileUrl(fileId), alt: name, widthPx, heightPx } };
+}
+
 export function getExtraConfig({ config, reads }: Ctx) {
   reads.add('settings');
   return {
+    brand: getBrand({ config }),
     links: config.links,
     supportEmail: config.mail.support,
     sandboxPayments: config.sandboxPayments,

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { sendMail } from '../mail/index.ts';
+import { confirmMail, welcomeMail } from './subscriber.mails.ts';
 import { type LinkPurpose, maskEmail, mayConfirm, type SubscriberState, shouldAsk } from './subscriber.rules.ts';
 import { subscribers } from './subscriber.tables.ts';
 
@@ -42,15 +43,8 @@ async function askByMail(ctx: Ctx, subscriber: Subscriber): Promise<void> {
     .update(subscribers)
     .set({ state: 'pending', askedAt: ctx.now() })
     .where(eq(subscribers.id, subscriber.id));
-  await sendMail(
-    ctx,
-    {
-      to: subscriber.email,
-      subject: 'Please confirm your subscription',
-      text: `Hello,\n\nsomebody, probably you, asked for Merchmill's letter about new arrivals and festivals at this address. If you want it, confirm here within seven days:\n\n${pageLink(ctx, 'confirm', subscriber)}\n\nIf you do not, you need not do anything: without your confirmation we will not write.`,
-    },
-    { kind: 'newsletter' },
-  );
+  const mail = confirmMail(ctx.config.brand.name, pageLink(ctx, 'confirm', subscriber));
+  await sendMail(ctx, { to: subscriber.email, ...mail }, { kind: 'newsletter' });
 }
 
 /** Takes an address in and asks it by mail. Says nothing about whether it is known. */
@@ -80,16 +74,9 @@ export function confirmSubscription(ctx: Ctx, token: string): Promise<Answer> {
       .where(and(eq(subscribers.id, subscriber.id), inArray(subscribers.state, ['pending', 'unsubscribed'])))
       .returning({ id: subscribers.id });
     if (confirmed.length > 0 && subscriber.state === 'pending') {
-      await sendMail(
-        ctx,
-        {
-          to: subscriber.email,
-          subject: 'You are subscribed',
-          text: `Hello,\n\nthank you: from now on we write to you when there is something new to print on, and in time before the festivals.\n\nYou can stop it at any time with one click:\n${pageLink(ctx, 'unsubscribe', subscriber)}`,
-          unsubscribeUrl: unsubscribeUrl(ctx, subscriber),
-        },
-        { kind: 'newsletter' },
-      );
+      const ways = { page: pageLink(ctx, 'unsubscribe', subscriber), oneClick: unsubscribeUrl(ctx, subscriber) };
+      const mail = welcomeMail(ctx.config.brand.name, ways);
+      await sendMail(ctx, { to: subscriber.email, ...mail }, { kind: 'newsletter' });
     }
     return { state: 'confirmed', email: maskEmail(subscriber.email) };
   });

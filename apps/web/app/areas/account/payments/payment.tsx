@@ -9,9 +9,9 @@ import { paymentMessages } from '../../../features/money/messages/payment.ts';
 import { walletMessages as words } from '../../../features/money/messages/wallet.ts';
 import { payPageOf } from '../../../features/money/result-view.ts';
 import { pageContext } from '../../../page-context.ts';
-import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { shopName } from '../../../shell/page/shop-name.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -50,7 +50,7 @@ export default function PaymentPage({ loaderData: payment, params: { userid } }:
       </div>
       <article className="mm-payment-sheet relative overflow-hidden border bg-card px-5 py-8 xs:px-10 xs:py-10">
         <ColourBar className="absolute top-0 end-6" />
-        <p className="mm-headline mb-4 hidden text-h3 print:block">{layoutMessages.shopName}</p>
+        <p className="mm-headline mb-4 hidden text-h3 print:block">{shopName()}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="mm-headline text-h2">{purposeOf(payment)}</h1>
           <MmBadge tone={tone}>{text}</MmBadge>

@@ -13,6 +13,7 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmPasswordField, MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { errorsOf, type FieldErrors, focusFirstFault } from '../editing/use-draft.ts';
+import { ColorField, houseColor, LogoField } from './brand-fields.tsx';
 
 type Setting = EditedSettings['settings'][number];
 type Form = Record<string, string>;
@@ -94,6 +95,8 @@ function SettingField({ setting: { name, fixed, isSet, setAt }, value, error, on
       />
     );
   }
+  if (name === 'BRAND_LOGO') return <LogoField {...shared} value={value} onValue={onValue} />;
+  if (houseColor(name)) return <ColorField {...shared} optional={notNeeded} onValue={onValue} />;
   if (options)
     return <MmSelect {...shared} options={Object.entries(options).map(([value, label]) => ({ value, label }))} />;
   if (name === 'COMPANY_ADDRESS' || name === 'COMPANY_TAX_IDS')

@@ -35,6 +35,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       <PageHead title={words.title} lead={words.lead}>
         {dismissed && <BringBack />}
       </PageHead>
+      <Part id="brand" title={words.brand} note={words.brandNote}>
+        <GroupForm edited={group('brand')} hideTitle />
+      </Part>
       <Part id="company" title={words.company} note={words.companyNote}>
         <GroupForm edited={group('company')} hideTitle />
       </Part>

@@ -9,6 +9,7 @@ import { StaffHint } from '../../../features/shop/staff-hint.tsx';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
 import { describePage } from '../../../shell/page/page-meta.ts';
+import { shopName } from '../../../shell/page/shop-name.ts';
 import { WrittenBlock } from '../intro-parts.tsx';
 import { homeMessages as words } from '../messages/home.ts';
 import type { Route } from './+types/home';
@@ -78,10 +79,10 @@ async function nextFestival(call: PageContext['call'], hot: readonly HotEntry[],
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { publicUrl, artworks } = loaderData;
-  const shop = { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Merchmill', url: publicUrl };
+  const shop = { '@context': 'https://schema.org', '@type': 'WebSite', name: shopName(), url: publicUrl };
   return [
     ...describePage({
-      title: words.title,
+      title: words.title({ shop: shopName() }),
       description: words.description,
       publicUrl,
       path: '/',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of the home page. */
 export const homeMessages = defineMessages({
-  title: 'Merchmill: one picture, printed on good things',
+  title: '{shop}: one picture, printed on good things',
   description:
     'Pick a picture or bring your own, see it on T-shirts, mugs, posters and cushions, and have it printed from one piece on.',
   heroEyebrow: 'Printed to order, from one piece on',

@@ -55,7 +55,7 @@ export const orderMessages = defineMessages({
   by: {
     customer: 'You',
     buyer: 'Recipient',
-    shop: 'Merchmill',
+    shop: 'Our team',
     provider: 'Payment provider',
     carrier: 'Carrier',
     system: 'Automatic',

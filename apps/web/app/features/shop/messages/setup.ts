@@ -113,6 +113,9 @@ export const settingsMessages = defineMessages({
   showSecret: 'Show what is typed',
   hideSecret: 'Hide what is typed',
   changedMeanwhile: 'Somebody else has changed this. Reload the page to see it.',
+  brand: 'Brand',
+  brandNote:
+    'Name, logo and colors of your shop: on its pages, in emails, and on invoices and packing slips from now on.',
   company: 'Company',
   companyNote: 'Stands on invoices, credit notes and packing slips from now on.',
   mail: 'Mail',
@@ -140,7 +143,16 @@ export const settingsMessages = defineMessages({
   keyFile:
     'Secrets are encrypted with the file secret.key in the data folder. Keep a copy of it apart from your backups.',
   keyEnvironment: 'Secrets are encrypted with SECRET_KEY of the environment.',
+  logo: {
+    choose: 'Upload logo',
+    replace: 'Replace logo',
+    remove: 'Remove logo',
+    unsaved: 'Save to use this logo.',
+    preview: 'Logo of the shop',
+  },
+  color: { pick: 'Pick a color: {label}' },
   groups: {
+    brand: 'Brand',
     company: 'Company',
     sender: 'Sender and support',
     smtp: 'Mail server',
@@ -152,6 +164,14 @@ export const settingsMessages = defineMessages({
     links: 'Links',
   },
   fields: {
+    SHOP_NAME: { label: 'Shop name', hint: 'Leave it empty to use the name of your company.' },
+    BRAND_LOGO: {
+      label: 'Logo',
+      hint: 'PNG with a transparent background looks best. Shown 36 px high.',
+    },
+    BRAND_ACCENT: { label: 'Accent', hint: 'Links, selected items and email buttons.' },
+    BRAND_INK: { label: 'Text and main buttons', hint: 'A dark color.' },
+    BRAND_HIGHLIGHT: { label: 'Highlight', hint: 'Marked words and the current page.' },
     COMPANY_NAME: { label: 'Company or trading name' },
     COMPANY_ADDRESS: { label: 'Address', hint: 'Line by line, as it should stand on invoices.' },
     COMPANY_TAX_IDS: { label: 'Tax numbers', hint: 'One on each line, such as VAT LV40003000000.' },

@@ -1,0 +1,157 @@
+import type { Chosen } from '@merchmill/contract/money/refund.ts';
+import { formatAlone } from '@merchmill/contract/money.ts';
+import type { RefundRequest } from '../../money/refund/index.ts';
+import type { OrderNews } from '../../orders/order/index.ts';
+import { mailDay } from '../../shop/mail/index.ts';
+
+/* What is told of an order after it was placed: its proof and parcels, and what was changed, canceled or refunded. */
+
+type Item = { quantity: number; title: string; variant?: string };
+const list = (items: readonly Item[]) => ({
+  kind: 'list' as const,
+  items: items.map(({ quantity, title, variant }) => `${quantity} × ${variant ? `${title}, ${variant}` : title}`),
+});
+
+export const proofNews = (items: readonly Item[]): OrderNews => ({
+  title: (number) => `Your proof for order ${number}`,
+  blocks: [
+    'Here’s what we’re about to print. Take a look at the pictures in your order. You can still change it until production starts.',
+    list(items),
+  ],
+});
+
+export const releasedNews: OrderNews = {
+  title: (number) => `Order ${number} is in production`,
+  blocks: ['We started making your order.'],
+};
+
+type Parcel = { trackingNumber: string | null; carrier: string };
+
+/** Parcels that left together; `replacement` ones bring what was remade. */
+export const shippedNews = (parcels: readonly Parcel[], replacement: boolean): OrderNews => ({
+  title: (number) =>
+    parcels.length > 1
+      ? `${parcels.length} packages from order ${number} shipped`
+      : `${replacement ? 'Your replacement' : 'A package'} from order ${number} shipped`,
+  blocks: [
+    replacement ? 'Your replacement is on its way.' : 'Good news: your order is on its way.',
+    { kind: 'list', items: parcels.map((parcel) => `${parcel.carrier}, tracking number ${parcel.trackingNumber}`) },
+  ],
+});
+
+export const deliveredNews = ({ trackingNumber, carrier }: Parcel, replacement: boolean): OrderNews => ({
+  title: (number) => `${replacement ? 'Your replacement' : 'A package'} from order ${number} was delivered`,
+  blocks: [
+    `${carrier} delivered package ${trackingNumber}.`,
+    'Is something wrong with it? Let us know within 30 days from your order’s page. You can review your items there, too.',
+  ],
+});
+
+const sumOf = (legs: RefundRequest['legs']) => legs.reduce((sum, leg) => sum + leg.amountMinor, 0);
+
+/** Where the money goes, in a sentence or two, with the amount in the first. */
+export function whereItGoes({ currency, amountMinor, legs }: RefundRequest): string {
+  const inWallet = sumOf(legs.filter((leg) => leg.destination === 'wallet'));
+  const all = formatAlone(amountMinor, currency);
+  if (inWallet === amountMinor) return `We refunded ${all} to your wallet.`;
+  const days = 'It can take up to 5 business days to show on your statement.';
+  if (!inWallet) return `We refunded ${all} to your original payment method. ${days}`;
+  const rest = formatAlone(amountMinor - inWallet, currency);
+  return `We refunded ${all}: ${formatAlone(inWallet, currency)} to your wallet and ${rest} to your original payment method. ${days}`;
+}
+
+/** A refund; `why` says what it is about. */
+export function refundNews(given: RefundRequest, what: readonly Chosen[], why: OrderNews['blocks']): OrderNews {
+  const amount = formatAlone(given.amountMinor, given.currency);
+  const items = what.map(({ part, pieces }) => (part.orderLineId ? `${pieces} × ${part.title}` : part.title));
+  return {
+    title: (number) => `Your ${amount} refund for order ${number}`,
+    blocks: [
+      ...why,
+      whereItGoes(given),
+      ...(items.length ? ['Refunded items:', { kind: 'list' as const, items }] : []),
+    ],
+  };
+}
+
+/** A payment that was not needed went back; `reason` is a sentence without its period. */
+export function returnedNews(request: RefundRequest, reason: string): OrderNews {
+  const amount = formatAlone(request.amountMinor, request.currency);
+  return {
+    title: (number) => `We returned ${amount} for order ${number}`,
+    blocks: [`${reason.replace(/\.?$/, '.')} ${whereItGoes(request)}`],
+  };
+}
+
+/** Why an order was canceled, for its account. */
+export const canceledBecause = {
+  asked: 'We canceled your order, as you asked.',
+  recipient: 'Your order was canceled by its recipient.',
+  ours: 'We’re sorry, we had to cancel your order. You get back everything you paid.',
+  unpaid: 'Your order was canceled because it wasn’t paid in time.',
+  shop: (why: string) => `We’re sorry, we had to cancel your order: ${why.replace(/\.?$/, '.')}`,
+};
+
+export const canceledNews = (because: string, given: RefundRequest | null): OrderNews => ({
+  title: (number) => `Order ${number} was canceled`,
+  blocks: [because, ...(given ? [whereItGoes(given)] : [])],
+});
+
+type Withdrawn = { isWholeOrder: boolean; byShop: boolean; given: RefundRequest | null };
+
+/** An item that is out of stock was taken out of an order. */
+export const outOfStockNews = ({ isWholeOrder, byShop, given }: Withdrawn): OrderNews => ({
+  title: (number) => (isWholeOrder ? `Order ${number} was canceled` : `An item in order ${number} was canceled`),
+  blocks: [
+    `${isWholeOrder ? 'Your order' : 'This item'} is out of stock${byShop ? '' : ', and you chose not to wait'}, so we canceled it.${isWholeOrder ? '' : ' The rest of your order is on track.'}`,
+    ...(given ? [whereItGoes(given)] : []),
+  ],
+});
+
+/** The answer to a claim about an item, as staff wrote it. */
+export const claimBlocks = (item: string, answer: string): OrderNews['blocks'] => [
+  `Here’s our answer to your claim about ${item}:`,
+  { kind: 'quote', text: answer },
+];
+
+export const claimNews = (item: string, answer: string, remade: number): OrderNews => ({
+  title: (number) => `About your claim on order ${number}`,
+  blocks: [
+    ...claimBlocks(item, answer),
+    ...(remade
+      ? [
+          `We’re remaking ${remade === 1 ? 'it' : `${remade} of them`} at no cost to you and will let you know when ${remade === 1 ? 'it ships' : 'they ship'}.`,
+        ]
+      : []),
+  ],
+});
+
+export const refundDeclinedNews = (answer: string): OrderNews => ({
+  title: (number) => `About your refund request for order ${number}`,
+  blocks: ['We looked at your request and can’t refund it. Here’s why:', { kind: 'quote', text: answer }],
+});
+
+/** What begins a mail of a refund that staff decided upon. */
+export const refundBlocks = (wasAsked: boolean, answer: string): OrderNews['blocks'] => [
+  wasAsked ? 'We approved your refund request.' : 'You’re getting a refund.',
+  { kind: 'quote', text: answer },
+];
+
+export const addressNews = (lines: readonly string[]): OrderNews => ({
+  title: (number) => `New shipping address for order ${number}`,
+  blocks: ['We corrected the shipping address of your order. It now ships to:', lines.join('\n')],
+});
+
+export const remakeNews = (items: readonly Item[]): OrderNews => ({
+  title: (number) => `We’re remaking items from order ${number}`,
+  blocks: ['We’re remaking these items and will ship them separately, at no cost to you:', list(items)],
+});
+
+type NewMethod = { label: string; arrivesFrom: string; arrivesTo: string };
+
+export const methodNews = ({ label, arrivesFrom, arrivesTo }: NewMethod): OrderNews => ({
+  title: (number) => `Order ${number} now ships by ${label}`,
+  blocks: [
+    `We changed the shipping method of your order to ${label}. It should arrive between ${mailDay(arrivesFrom)} and ${mailDay(arrivesTo)}. You won’t be charged more.`,
+  ],
+});

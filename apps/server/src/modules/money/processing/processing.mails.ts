@@ -1,0 +1,60 @@
+import type { MailContent } from '../../shop/mail/index.ts';
+
+/* What staff and payers are told of payments by mail. */
+
+/** What became of a dispute: opened by the bank, and in the end won or lost by the shop. */
+export type DisputeTurn = 'opened' | 'won' | 'lost';
+
+export const disputeTitles: Record<DisputeTurn, string> = {
+  opened: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+};
+
+const staffTexts: Record<DisputeTurn, string> = {
+  opened: 'The bank took the payment back. Respond at the payment provider before the deadline.',
+  won: 'The bank returned the money to you.',
+  lost: 'The money stays with the cardholder.',
+};
+
+type StaffDispute = {
+  turn: DisputeTurn;
+  what: string;
+  reason: string | null;
+  payment: { amount: string; provider: string; id: string };
+  link: string;
+};
+
+export const staffDisputeMail = ({ turn, what, reason, payment, link }: StaffDispute): MailContent => ({
+  subject: `${disputeTitles[turn]}: ${what}`,
+  blocks: [
+    reason ? `${staffTexts[turn]} The bank’s reason: ${reason}.` : staffTexts[turn],
+    `${payment.amount}, ${payment.provider}, payment ${payment.id}`,
+  ],
+  action: { label: 'View payments', url: link },
+});
+
+/** Title and text for whoever paid. */
+export const payerDispute: Record<DisputeTurn, (what: string) => { title: string; text: string }> = {
+  opened: (what) => ({
+    title: `Your bank has a question about your payment for ${what}`,
+    text: `Your bank told us that the payment for ${what} is disputed and took the money back for now. If that’s a mistake, please let your bank know or contact us. We can often sort it out right away.`,
+  }),
+  won: (what) => ({
+    title: `Your payment for ${what} is confirmed`,
+    text: `Your bank confirmed the payment for ${what}. You don’t need to do anything.`,
+  }),
+  lost: (what) => ({
+    title: `Your bank refunded your payment for ${what}`,
+    text: `Your bank decided to return the payment for ${what} to you. It’s now unpaid.`,
+  }),
+};
+
+export const rechargedMail = (name: string, amount: string, link: string): MailContent => ({
+  subject: `You added ${amount} to your wallet`,
+  greeting: name,
+  blocks: [
+    `Your payment of ${amount} arrived and is in your wallet. Spend it anytime, or ask for a refund whenever you like.`,
+  ],
+  action: { label: 'View payment', url: link },
+});

@@ -1,0 +1,84 @@
+import { UserType } from '@merchmill/contract/enums.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { multipart, photo } from '../file/test-pictures.ts';
+
+describe.each(backends())('the brand of a shop (%s)', (backend) => {
+  let shop: TestApp;
+  let operator: Actor;
+  beforeAll(async () => {
+    shop = await testApp({ backend });
+    operator = await shop.aUser({ type: UserType.interior });
+  });
+  afterAll(() => shop.close());
+
+  const save = async (form: SettingsForm) => {
+    const { groups } = await shop.call(operator, calls.settings);
+    const { version } = groups.find(({ group }) => group === 'brand')!;
+    return shop.send(operator, calls.save, { params: { group: 'brand' }, body: { version, form } });
+  };
+  const brand = async () => (await shop.call(null, settingsCalls.extraConfig)).brand;
+  const upload = async (actor: Actor) => {
+    const content = await photo(400, 120, 3).png().toBuffer();
+    const { payload, headers } = multipart([{ field: 'file', filename: 'logo.png', content }]);
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: calls.uploadLogo.path,
+      payload,
+      headers: { ...headers, authorization: actor.token },
+    });
+    return { status: response.statusCode, value: response.json().data?.value as string };
+  };
+  const seen = async (url: string) => (await shop.app.inject({ url: `${url}/320` })).statusCode;
+
+  it('is named after the company until it has a name of its own', async () => {
+    expect(await brand()).toEqual({ name: 'Merchmill', colors: null, logo: null });
+    expect((await save({ SHOP_NAME: 'Pine Prints', BRAND_ACCENT: '#1D5C3A' })).code).toBe(0);
+    expect(await brand()).toEqual({
+      name: 'Pine Prints',
+      colors: { accent: '#1d5c3a', ink: '#17171a', highlight: '#ffd500' },
+      logo: null,
+    });
+    await save({});
+    expect(await brand()).toMatchObject({ name: 'Merchmill', colors: null });
+  });
+
+  it('has no color that cannot be read, and none that is not a color', async () => {
+    const light = await save({ BRAND_ACCENT: '#ffd500', BRAND_INK: '#777777', BRAND_HIGHLIGHT: 'red;x' });
+    expect(light).toMatchObject({
+      status: 400,
+      data: {
+        fields: [
+          { path: 'form.BRAND_ACCENT', message: 'Too light to read on the page. Please choose a darker color.' },
+          { path: 'form.BRAND_INK' },
+          { path: 'form.BRAND_HIGHLIGHT' },
+        ],
+      },
+    });
+    expect(await brand()).toMatchObject({ colors: null });
+  });
+
+  it('shows its logo to everybody once it is saved, and no longer once it is taken away', async () => {
+    const { value } = await upload(operator);
+    const url = `/media/file/${value.split(' ')[0]}`;
+    expect(await seen(url)).toBe(404);
+    expect((await save({ BRAND_LOGO: value })).code).toBe(0);
+    expect(await brand()).toMatchObject({ logo: { url, widthPx: 400, heightPx: 120 } });
+    expect(await seen(url)).toBe(200);
+    await save({ BRAND_LOGO: '' });
+    expect(await brand()).toMatchObject({ logo: null });
+    expect(await seen(url)).toBe(404);
+  });
+
+  it('takes no logo of somebody who may not set it, and none that was not uploaded for it', async () => {
+    const shopper = await shop.aUser();
+    expect((await upload(shopper)).status).toBe(403);
+    expect(await save({ BRAND_LOGO: 'nobody 10x10' })).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'form.BRAND_LOGO' }] },
+    });
+  });
+});
