@@ -37,6 +37,9 @@ export const shopParts = [
   'packages/contract/src/orders/pricing.ts',
 ];
 
+/** What only accounts and the console have of what lies in the folders above. */
+export const signedInParts = ['apps/web/app/ui/data-table/', 'apps/web/app/ui/form/'];
+
 /** Libraries by the beginning of their name. */
 export const shopLibraries = ['lucide-react', 'zustand'];
 export const reactLibraries = ['react', 'react-dom', 'react-router', 'scheduler'];
@@ -50,6 +53,7 @@ const isApart = (id: string) => id.endsWith('?shapes') || isLibrary(id, apartLib
 function isOfTheShop(id: string): boolean {
   // A contract's plain half is wanted wherever calls are made; its shapes are not.
   if (id.endsWith('?plain') || isLibrary(id, shopLibraries)) return true;
+  if (signedInParts.some((part) => id.startsWith(root + part))) return false;
   return shopParts.some((part) => (part.endsWith('/') ? id.startsWith(root + part) : id === root + part));
 }
 

@@ -21,6 +21,10 @@ export const FoundOrder = z.object({
 });
 export type FoundOrder = z.infer<typeof FoundOrder>;
 
+/** What found orders can be sorted by, descending with a minus. */
+export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 export const LateOrder = z.object({
   bizId: BizId,
   number: z.string(),
@@ -96,7 +100,12 @@ export const backofficeCalls = {
     path: '/api/operations/orders',
     who: 'orders.view',
     summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
-    query: PageQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+    query: PageQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(orderStates).optional(),
+      /** Newest first without it. */
+      sort: z.enum(orderSorts).optional(),
+    }),
     data: pageOf(FoundOrder),
   }),
   exceptions: call({
