@@ -98,6 +98,10 @@ const csv = <T extends readonly [string, ...string[]]>(values: T) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.enum(values)));
 
+/** What units can be sorted by, descending with a minus. */
+export const pieceSorts = ['dueAt', '-dueAt', 'since', '-since'] as const;
+export type PieceSort = (typeof pieceSorts)[number];
+
 export const PieceQuery = PageQuery.extend({
   ...filter,
   /** Comma separated. */
@@ -113,7 +117,7 @@ export const PieceQuery = PageQuery.extend({
     .max(40)
     .transform((text) => text.toUpperCase())
     .optional(),
-  sort: z.enum(['dueAt', 'since']).default('dueAt'),
+  sort: z.enum(pieceSorts).default('dueAt'),
 });
 
 export const Batch = z.object({

@@ -16,7 +16,6 @@ export const tableMessages: TableWords = {
   download: 'Export CSV',
   downloading: 'Exporting…',
   downloadFailed: 'Export failed. Try again.',
-  selectRow: (name) => `Select ${name}`,
   selectPage: 'Select all on this page',
   selected: (count) => `${wholeNumber(count)} selected`,
   selectAll: (count) => `Select all ${wholeNumber(count)}`,

@@ -22,7 +22,8 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowName?: (row: Row) => string;
+  /** What the box says that selects a row. */
+  boxLabel?: (row: Row) => string;
   rowClass?: (row: Row) => string | undefined;
   words: TableWords;
   /** Columns can be chosen, and are remembered under this name. */

@@ -14,7 +14,7 @@ const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 type FrameProps<Row> = Pick<
   DataTableProps<Row>,
-  'caption' | 'rowKey' | 'rowName' | 'rowClass' | 'words' | 'selection' | 'instead'
+  'caption' | 'rowKey' | 'boxLabel' | 'rowClass' | 'words' | 'selection' | 'instead'
 > & {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -101,7 +101,7 @@ type RowsProps<Row> = FrameProps<Row> & {
 };
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { columns, rows, rowKey, rowName, rowClass, words, selection, instead, frame, reach, isLong } = props;
+  const { columns, rows, rowKey, boxLabel, rowClass, selection, instead, frame, reach, isLong } = props;
   const latest = useRef(selection);
   latest.current = selection;
   const toggle = useCallback((id: string, on: boolean, toHere: boolean) => latest.current?.toggle(id, on, toHere), []);
@@ -120,7 +120,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         columns={columns}
         className={rowClass?.(row)}
         {...(selection && {
-          boxLabel: words.selectRow(rowName?.(row) ?? id),
+          boxLabel: boxLabel?.(row) ?? id,
           checked: selection.has(id),
           onToggle: toggle,
         })}

@@ -14,7 +14,6 @@ export type TableWords = {
   download: string;
   downloading: string;
   downloadFailed: string;
-  selectRow: (name: string) => string;
   selectPage: string;
   selected: (count: number) => string;
   selectAll: (count: number) => string;

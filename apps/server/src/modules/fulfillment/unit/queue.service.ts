@@ -1,6 +1,13 @@
 import type { PrintFile } from '@merchmill/contract/design/design.ts';
-import type { Board, Piece, PieceDetail, PieceState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  Board,
+  Piece,
+  PieceDetail,
+  PieceSort,
+  PieceState,
+  Urgency,
+} from '@merchmill/contract/fulfillment/production.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
@@ -27,7 +34,14 @@ export type PieceFacts = {
   place: string;
 };
 
-type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: 'dueAt' | 'since' };
+type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: PieceSort };
+
+const sorted: Record<PieceSort, SQL> = {
+  dueAt: asc(productionPieces.dueAt),
+  '-dueAt': desc(productionPieces.dueAt),
+  since: asc(productionPieces.since),
+  '-since': desc(productionPieces.since),
+};
 
 /** Pieces with what belongs to them, by one query; the most urgent first unless told. */
 export async function listPieceRows(
@@ -57,7 +71,7 @@ export async function listPieceRows(
     .leftJoin(productionBatches, eq(productionBatches.id, productionPieces.batchId))
     .leftJoin(warehouses, eq(warehouses.code, productionPieces.warehouseCode))
     .where(where)
-    .orderBy(asc(productionPieces[sort]), asc(productionPieces.id))
+    .orderBy(sorted[sort], asc(productionPieces.id))
     .limit(limit)
     .offset(offset);
 }
@@ -142,7 +156,7 @@ export type PieceQuery = PieceFilter & {
   orderId?: string | undefined;
   /** Number of an order or a batch. */
   code?: string | undefined;
-  sort: 'dueAt' | 'since';
+  sort: PieceSort;
   pageNum: number;
   pageSize: number;
 };

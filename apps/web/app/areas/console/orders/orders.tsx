@@ -82,7 +82,6 @@ export default function OrdersPage({ loaderData: { orders, query } }: Route.Comp
         columns={columns}
         rows={orders.list}
         rowKey={(order) => order.bizId}
-        rowName={(order) => order.number}
         words={tableMessages}
         sortedBy="server"
         defaultSort={newestFirst}

@@ -1,4 +1,11 @@
-import { type PieceState, pieceStates, type Urgency, urgencies } from '@merchmill/contract/fulfillment/production.ts';
+import {
+  type PieceSort,
+  type PieceState,
+  pieceSorts,
+  pieceStates,
+  type Urgency,
+  urgencies,
+} from '@merchmill/contract/fulfillment/production.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 /** What the production pages are narrowed to, as their address says. Anything unknown counts as not said. */
@@ -9,7 +16,7 @@ export type ProductionQuery = {
   urgency: Urgency | undefined;
   states: PieceState | undefined;
   minAgeHours: number | undefined;
-  sort: 'dueAt' | 'since';
+  sort: PieceSort;
   pageNum: number;
 };
 
@@ -25,7 +32,7 @@ export function readProductionQuery(search: URLSearchParams): ProductionQuery {
     urgency: urgencies.find((urgency) => urgency === search.get('urgency')),
     states: pieceStates.find((state) => state === search.get('states')),
     minAgeHours,
-    sort: search.get('sort') === 'since' ? 'since' : 'dueAt',
+    sort: pieceSorts.find((sort) => sort === search.get('sort')) ?? 'dueAt',
     pageNum: readPageNum(search),
   };
 }
@@ -36,7 +43,7 @@ export function productionLink(query: ProductionQuery, change: Partial<Productio
   const search = new URLSearchParams();
   if (view === 'table') search.set('view', view);
   for (const [name, value] of Object.entries(narrowing)) if (value !== undefined) search.set(name, String(value));
-  if (sort === 'since') search.set('sort', sort);
+  if (sort !== 'dueAt') search.set('sort', sort);
   if (pageNum > 1) search.set('pageNum', String(pageNum));
   return `/operations/production${search.size ? `?${search}` : ''}`;
 }
