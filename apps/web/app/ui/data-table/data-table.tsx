@@ -60,8 +60,10 @@ export type DataTableProps<Row> = {
  */
 export function MmDataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, words, id, sortedBy = 'page', defaultSort = null, selection, isLoading, failed } = props;
-  const { shown: shownColumns, choices, choose } = useColumns(id, columns);
-  const query = useTableQuery({ columns, rows, sortedBy, defaultSort });
+  const { shown: chosenColumns, choices, choose } = useColumns(id, columns);
+  // The editor of a row has a field for each.
+  const shownColumns = props.instead ? columns : chosenColumns;
+  const query = useTableQuery({ columns, rows, sortedBy, defaultSort, canFind: props.canFind ?? false });
   const { sort, linkTo, text, setText, shown, isComing } = query;
   if (failed) return <MmErrorState title={failed.title} retry={{ label: words.again, run: failed.retry }} />;
   const hasTools = props.canFind || props.tools || props.count || id || props.csv;
@@ -79,7 +81,7 @@ export function MmDataTable<Row>(props: DataTableProps<Row>) {
               words={words}
             />
           )}
-          <p aria-live="polite" className="mr-auto text-small text-quiet">
+          <p aria-live="polite" className="text-small text-quiet max-xs:empty:hidden xs:mr-auto">
             {text ? words.found(shown.length, rows.length) : props.count}
           </p>
           <SortChoice columns={columns} sort={sort} linkTo={linkTo} words={words} />

@@ -42,7 +42,7 @@ function DataRow<Row>(props: RowProps<Row>) {
       )}
     >
       {boxLabel !== undefined && onToggle && (
-        <td {...asCell} className="max-xs:absolute xs:px-3 xs:py-2 xs:pl-4 max-xs:top-2 max-xs:right-1">
+        <td {...asCell} className="max-xs:absolute xs:px-3 xs:py-2 xs:pl-4 max-xs:top-4 max-xs:right-4">
           <RowBox label={boxLabel} checked={checked} onToggle={(on, toHere) => onToggle(id, on, toHere)} />
         </td>
       )}
@@ -75,7 +75,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {...asCell}
       className={cx(
         'max-xs:flex max-xs:min-h-7 max-xs:items-center max-xs:gap-4 xs:px-3 xs:py-2 xs:first:pl-4 xs:last:pr-4',
-        isNothing(content) && 'max-xs:hidden',
+        isNothing(content) ? 'max-xs:hidden' : 'max-xs:empty:hidden',
         column.numeric && 'text-right tabular-nums',
         column.isActions ? 'text-right max-xs:mt-1 max-xs:text-left' : 'max-xs:justify-between max-xs:text-right',
         column.className,

@@ -51,7 +51,7 @@ export function SortChoice<Row>({ columns, sort, linkTo, words }: SortProps<Row>
         const direction = value.startsWith('-') ? 'descending' : 'ascending';
         void navigate(linkTo({ key: value.replace(/^-/, ''), direction }), { replace: true, preventScrollReset: true });
       }}
-      className="h-11 min-w-0 flex-1 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold xs:hidden"
+      className="h-11 min-w-36 flex-1 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold xs:hidden"
     >
       {!sort && <option value="">{words.unsorted}</option>}
       {sortable.flatMap(({ key, title }) =>

@@ -10,18 +10,20 @@ type Options<Row> = {
   /** By whom rows are sorted: by the server, which reads the address too, or here, where all of them are. */
   sortedBy: 'server' | 'page';
   defaultSort: Sort | null;
+  /** A page may have several tables, of which one is searched. */
+  canFind: boolean;
 };
 
 /**
  * Order and search of a table, which are in the address of the page: they can be shared, come back with the back
  * button, and are links and a form without scripts.
  */
-export function useTableQuery<Row>({ columns, rows, sortedBy, defaultSort }: Options<Row>) {
+export function useTableQuery<Row>({ columns, rows, sortedBy, defaultSort, canFind }: Options<Row>) {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const sort = readSort(search.get('sort'), columns) ?? defaultSort;
-  const { text, setText } = useFind(search.get('find') ?? '', (find) =>
+  const { text, setText } = useFind((canFind && search.get('find')) || '', (find) =>
     setSearch(
       (before) => {
         if (find) before.set('find', find);

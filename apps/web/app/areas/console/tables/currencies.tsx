@@ -2,11 +2,12 @@ import { CurrencyForm, currencyConsoleCalls, type EditedCurrency } from '@merchm
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -62,6 +63,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
     { field: 'source', title: words.source, show: (row) => row.source ?? editingMessages.none },
     {
       field: 'history',
+      isActions: true,
       title: words.history,
       show: (row) => (
         <button
@@ -94,6 +96,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
         </MmButton>
       </div>
       <EditTable
+        id="currencies"
         caption={tabs.currencies}
         columns={columns}
         rows={currencies}
@@ -117,8 +120,9 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
 function RateHistory({ code, history }: { code: string; history: History }) {
   if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
   return (
-    <MmTable
+    <MmDataTable
       caption={words.historyOf(code)}
+      words={tableMessages}
       rows={history}
       rowKey={(row) => row.asOf}
       columns={[
