@@ -15,6 +15,9 @@ const stateTones: Record<PieceState, BadgeTone> = {
 };
 const urgencyTones: Record<Urgency, BadgeTone> = { late: 'error', today: 'new', soon: 'info', ok: 'neutral' };
 
+/** Of a table's row, which is a card on a phone. */
+export const edgeLook =
+  'max-xs:border-l-4 xs:[&>:first-child]:border-l-4 xs:[&>:first-child]:[border-left-color:inherit]';
 /** Left edge of a card: how pressing it is, beside the words that say it. */
 export const urgencyEdge: Record<Urgency, string> = {
   late: 'border-l-red',

@@ -15,7 +15,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { ageOf } from '../lapse.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
-import { DeadlineBadge, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
+import { DeadlineBadge, edgeLook, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 import { useWork } from '../use-work.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
@@ -46,7 +46,7 @@ export function PieceTable({ pieces, query, now }: Props) {
         rows={pieces.list}
         rowKey={(piece) => piece.bizId}
         boxLabel={(piece) => words.select(piece.orderNumber, piece.title)}
-        rowClass={(piece) => cx('[&>:first-child]:border-l-4 max-xs:border-l-4', urgencyEdge[piece.urgency])}
+        rowClass={(piece) => cx(edgeLook, urgencyEdge[piece.urgency])}
         words={tableMessages}
         sortedBy="server"
         defaultSort={dueFirst}
