@@ -1,4 +1,5 @@
-import type { Piece, PieceState, Urgency } from '@merchmill/contract/fulfillment/production.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { type BadgeTone, MmBadge } from '../../ui/badge.tsx';
 import { deadlineText } from './lapse.ts';
 import { productionMessages as words } from './messages/production.ts';

@@ -1,12 +1,7 @@
-import type { PrintFile } from '@merchmill/contract/design/design.ts';
-import type {
-  Board,
-  Piece,
-  PieceDetail,
-  PieceSort,
-  PieceState,
-  Urgency,
-} from '@merchmill/contract/fulfillment/production.ts';
+import type { PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import type { Board, Piece, PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import type { PieceSort } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';

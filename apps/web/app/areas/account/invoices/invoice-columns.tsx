@@ -1,4 +1,4 @@
-import type { InvoiceCard } from '@merchmill/contract/money/invoice.ts';
+import type { InvoiceCard } from '@merchmill/contract/money/invoice.shapes.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';

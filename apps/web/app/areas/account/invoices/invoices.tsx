@@ -1,4 +1,4 @@
-import { invoiceCalls } from '@merchmill/contract/money/invoice.ts';
+import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { Form, Link, redirect } from 'react-router';

@@ -1,4 +1,5 @@
-import { type AuditEntry, backofficeCalls } from '@merchmill/contract/backoffice/backoffice.ts';
+import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';

@@ -1,4 +1,5 @@
-import { type Batch, type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.ts';
+import type { Batch } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { RegistrationMark } from '../../../ui/ornaments.tsx';

@@ -1,4 +1,4 @@
-import { productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';

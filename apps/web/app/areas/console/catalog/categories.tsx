@@ -1,4 +1,5 @@
-import { categoryConsoleCalls as calls, type EditedCategory } from '@merchmill/contract/catalog/category.console.ts';
+import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
+import type { EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

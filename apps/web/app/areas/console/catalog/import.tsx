@@ -1,5 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { type CsvReport, productConsoleCalls } from '@merchmill/contract/catalog/product.console.ts';
+import type { CsvReport } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { useId, useRef, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';

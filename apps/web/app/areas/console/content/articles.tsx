@@ -1,4 +1,4 @@
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleMessages } from '../../../features/catalog/messages/articles.ts';

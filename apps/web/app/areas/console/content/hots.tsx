@@ -1,4 +1,5 @@
-import { contentConsoleCalls, type HotRow } from '@merchmill/contract/catalog/content.console.ts';
+import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
+import type { HotRow } from '@merchmill/contract/catalog/content.console.shapes.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

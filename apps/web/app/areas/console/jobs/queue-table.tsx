@@ -1,4 +1,4 @@
-import type { JobQueue } from '@merchmill/contract/backoffice/jobs.ts';
+import type { JobQueue } from '@merchmill/contract/backoffice/jobs.shapes.ts';
 import { Link } from 'react-router';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';

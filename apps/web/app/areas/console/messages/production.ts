@@ -1,4 +1,4 @@
-import type { PieceState, ReprintReason, Urgency } from '@merchmill/contract/fulfillment/production.ts';
+import type { PieceState, ReprintReason, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
 /* Words of the workshop. */

@@ -1,4 +1,5 @@
-import { type Person, peopleConsoleCalls } from '@merchmill/contract/account/people.console.ts';
+import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
+import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
 import { useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { pieceStates, urgencies } from '@merchmill/contract/fulfillment/production.ts';
+import { pieceStates, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Form, Link, useSubmit } from 'react-router';
 import { MmButton } from '../../../ui/button.tsx';
 import { productionMessages as words } from '../messages/production.ts';

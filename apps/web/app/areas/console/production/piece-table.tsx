@@ -1,4 +1,5 @@
-import { type Piece, productionCalls } from '@merchmill/contract/fulfillment/production.ts';
+import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableMessages } from '../../../shell/messages/tables.ts';

@@ -1,11 +1,5 @@
-import {
-  type PieceSort,
-  type PieceState,
-  pieceSorts,
-  pieceStates,
-  type Urgency,
-  urgencies,
-} from '@merchmill/contract/fulfillment/production.ts';
+import { type PieceSort, pieceSorts } from '@merchmill/contract/fulfillment/production.ts';
+import { type PieceState, pieceStates, type Urgency, urgencies } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 /** What the production pages are narrowed to, as their address says. Anything unknown counts as not said. */

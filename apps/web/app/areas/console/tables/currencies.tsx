@@ -1,4 +1,5 @@
-import { CurrencyForm, currencyConsoleCalls, type EditedCurrency } from '@merchmill/contract/shop/currency.console.ts';
+import { CurrencyForm, type EditedCurrency } from '@merchmill/contract/shop/currency.console.shapes.ts';
+import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';

@@ -1,8 +1,5 @@
-import {
-  shippingConsoleCalls as calls,
-  type EditedMethod,
-  MethodForm,
-} from '@merchmill/contract/orders/shipping.console.ts';
+import { shippingConsoleCalls as calls } from '@merchmill/contract/orders/shipping.console.calls.ts';
+import { type EditedMethod, MethodForm } from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

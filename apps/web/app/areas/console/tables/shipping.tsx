@@ -1,5 +1,6 @@
 import { formatCents } from '@merchmill/contract/money.ts';
-import { type EditedRate, RateForm, shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.ts';
+import { type EditedRate, RateForm } from '@merchmill/contract/orders/shipping.console.shapes.ts';
+import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

@@ -1,5 +1,6 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import { taxConsoleCalls as calls, type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.ts';
+import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
+import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';

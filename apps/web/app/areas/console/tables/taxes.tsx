@@ -1,5 +1,6 @@
-import { type EditedTaxRate, TaxRateForm, taxConsoleCalls } from '@merchmill/contract/orders/tax.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { type EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
+import { taxConsoleCalls } from '@merchmill/contract/orders/tax.console.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';

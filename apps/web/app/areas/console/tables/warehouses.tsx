@@ -1,9 +1,6 @@
-import {
-  settingsConsoleCalls as calls,
-  type EditedWarehouse,
-  WarehouseForm,
-} from '@merchmill/contract/shop/settings.console.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.ts';
+import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
+import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
