@@ -40,6 +40,9 @@ export const shopParts = [
   'packages/messages/src/',
 ];
 
+/** What only accounts and the console have of what lies in the folders above. */
+export const signedInParts = ['apps/web/app/ui/data-table/', 'apps/web/app/ui/form/'];
+
 /** Libraries by the beginning of their name. */
 export const shopLibraries = ['lucide-react', 'zustand'];
 export const reactLibraries = ['react', 'react-dom', 'react-router', 'scheduler'];
@@ -53,6 +56,7 @@ const isApart = (id: string) => isShapes(id) || isLibrary(id, apartLibraries);
 
 function isOfTheShop(id: string): boolean {
   if (isLibrary(id, shopLibraries)) return true;
+  if (signedInParts.some((part) => id.startsWith(root + part))) return false;
   return shopParts.some((part) => (part.endsWith('/') ? id.startsWith(root + part) : id === root + part));
 }
 

@@ -18,6 +18,10 @@ export const auditSubjects = [
   'backgroundJob',
 ] as const;
 
+/** What found orders can be sorted by, descending with a minus. */
+export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
 export const backofficeCalls = callsOf<typeof backofficeShapes>()({
   overview: { id: 'operations.overview', method: 'GET', path: '/api/operations/overview', who: 'overview.view' },
   orders: { id: 'operations.orders', method: 'GET', path: '/api/operations/orders', who: 'orders.view' },

@@ -4,6 +4,7 @@ import { OrderException } from '../fulfillment/aftersale.shapes.ts';
 import { pieceStates } from '../fulfillment/production.calls.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { orderSorts } from './backoffice.calls.ts';
 
 /** An order as operations find it. */
 export const FoundOrder = z.object({
@@ -72,7 +73,12 @@ export const backofficeShapes = {
   },
   orders: {
     summary: 'Orders by number, mail address, name, tracking number or SKU; all without a search.',
-    query: PageQuery.extend({ q: z.string().trim().max(80).optional(), state: z.enum(orderStates).optional() }),
+    query: PageQuery.extend({
+      q: z.string().trim().max(80).optional(),
+      state: z.enum(orderStates).optional(),
+      /** Newest first without it. */
+      sort: z.enum(orderSorts).optional(),
+    }),
     data: pageOf(FoundOrder),
   },
   exceptions: {

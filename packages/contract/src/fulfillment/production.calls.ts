@@ -35,6 +35,10 @@ export type ReprintReason = (typeof reprintReasons)[number];
 export const urgencies = ['late', 'today', 'soon', 'ok'] as const;
 export type Urgency = (typeof urgencies)[number];
 
+/** What units can be sorted by, descending with a minus. */
+export const pieceSorts = ['dueAt', '-dueAt', 'since', '-since'] as const;
+export type PieceSort = (typeof pieceSorts)[number];
+
 /** Pieces that one batch holds at most, unless one order line alone has more. */
 export const batchLimit = 24;
 

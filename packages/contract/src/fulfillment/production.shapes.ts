@@ -3,7 +3,7 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { pieceStates, reprintReasons, urgencies } from './production.calls.ts';
+import { pieceSorts, pieceStates, reprintReasons, urgencies } from './production.calls.ts';
 
 export const Piece = z.object({
   bizId: BizId,
@@ -80,7 +80,7 @@ export const PieceQuery = PageQuery.extend({
     .max(40)
     .transform((text) => text.toUpperCase())
     .optional(),
-  sort: z.enum(['dueAt', 'since']).default('dueAt'),
+  sort: z.enum(pieceSorts).default('dueAt'),
 });
 
 export const Batch = z.object({

@@ -1,3 +1,4 @@
+import type { OrderSort } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import type { OrderState } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -33,10 +34,23 @@ export function orderMatches(ctx: Ctx, q: string): SQL {
   return inArray(orders.id, union(own, customers, lines));
 }
 
-export type OrderSearch = { pageNum: number; pageSize: number; q?: string | undefined; state?: OrderState | undefined };
+export type OrderSearch = {
+  pageNum: number;
+  pageSize: number;
+  q?: string | undefined;
+  state?: OrderState | undefined;
+  sort?: OrderSort | undefined;
+};
 
-/** Newest first. */
-export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state }: OrderSearch) {
+const sorted: Record<OrderSort, SQL> = {
+  placed: asc(orders.placedAt),
+  '-placed': desc(orders.placedAt),
+  total: asc(orders.totalCents),
+  '-total': desc(orders.totalCents),
+};
+
+/** Newest first, unless another order is asked for. */
+export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state, sort = '-placed' }: OrderSearch) {
   const where = and(q ? orderMatches(ctx, q) : undefined, state ? eq(orders.state, state) : undefined);
   const [all] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })
@@ -48,7 +62,7 @@ export async function searchOrders(ctx: Ctx, { pageNum, pageSize, q, state }: Or
     .from(orders)
     .innerJoin(users, eq(users.id, orders.ownerId))
     .where(where)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(sorted[sort], desc(orders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const lines = await listLines(

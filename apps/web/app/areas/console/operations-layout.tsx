@@ -39,7 +39,7 @@ function PlaceLink({ to, title, icon: Icon, end, failed = 0 }: Omit<Place, 'need
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {title}
       {failed > 0 && (
-        <span className="ml-auto rounded-pill bg-red px-2 text-micro font-bold text-on-ink tabular-nums">
+        <span className="ms-auto rounded-pill bg-red px-2 text-micro font-bold text-on-ink tabular-nums">
           {failed}
           <span className="sr-only"> {words.failed}</span>
         </span>
@@ -85,13 +85,13 @@ function FindOrder() {
       <label className="sr-only" htmlFor="find-order">
         {words.findOrder}
       </label>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-quiet" />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-4 -translate-y-1/2 text-quiet" />
       <input
         id="find-order"
         name="q"
         type="search"
         placeholder={words.findOrderHint}
-        className="h-11 w-full rounded-pill border border-line-strong bg-card pr-4 pl-10 text-small placeholder:text-quiet hover:border-ink"
+        className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-small placeholder:text-quiet hover:border-ink"
       />
     </Form>
   );
@@ -104,7 +104,7 @@ export default function OperationsLayout({ loaderData: { name, failedJobs } }: R
     <div className="min-h-dvh sm:grid sm:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#content"
-        className="sr-only z-[80] rounded-pill bg-ink px-5 py-3 text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-[80] rounded-pill bg-ink px-5 py-3 text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
       >
         {words.skip}
       </a>

@@ -173,7 +173,7 @@ function Flow({ pieces, shippedToday }: { pieces: Overview['pieces']; shippedTod
       </h2>
       <ul className="grid grid-cols-2 overflow-hidden rounded-card border bg-card xs:grid-cols-4 md:grid-cols-7">
         {entries.map(({ state, number, bar, title }) => (
-          <li key={state} className="-mr-px -mb-px border-r border-b">
+          <li key={state} className="-me-px -mb-px border-e border-b">
             <Link
               to={`/operations/production?view=table&states=${state}`}
               className="grid h-full gap-2 p-4 -outline-offset-3 hover:bg-paper-deep"
@@ -229,7 +229,7 @@ function LateOrders({ overview: { lateOrders, now } }: { overview: Overview }) {
                     ))}
                   </span>
                 </span>
-                <span className="text-right text-small">
+                <span className="text-end text-small">
                   <span className="block font-semibold text-red">
                     {productionMessages.overdue(lapse(Date.parse(now) - Date.parse(order.dueAt)))}
                   </span>

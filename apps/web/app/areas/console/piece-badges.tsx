@@ -16,12 +16,15 @@ const stateTones: Record<PieceState, BadgeTone> = {
 };
 const urgencyTones: Record<Urgency, BadgeTone> = { late: 'error', today: 'new', soon: 'info', ok: 'neutral' };
 
+/** Of a table's row, which is a card on a phone. */
+export const edgeLook =
+  'max-xs:border-s-4 xs:[&>:first-child]:border-s-4 xs:[&>:first-child]:[border-left-color:inherit]';
 /** Left edge of a card: how pressing it is, beside the words that say it. */
 export const urgencyEdge: Record<Urgency, string> = {
-  late: 'border-l-red',
-  today: 'border-l-yellow',
-  soon: 'border-l-cyan',
-  ok: 'border-l-line',
+  late: 'border-s-red',
+  today: 'border-s-yellow',
+  soon: 'border-s-cyan',
+  ok: 'border-s-line',
 };
 
 export function PieceStateBadge({ state }: { state: PieceState }) {

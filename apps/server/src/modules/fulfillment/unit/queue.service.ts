@@ -1,7 +1,7 @@
 import type { PrintFile } from '@merchmill/contract/design/design.shapes.ts';
-import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { PieceSort, PieceState, Urgency } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Board, Piece, PieceDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../account/account/account.tables.ts';
@@ -28,7 +28,14 @@ export type PieceFacts = {
   place: string;
 };
 
-type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: 'dueAt' | 'since' };
+type Query = { where: SQL | undefined; limit: number; offset?: number; sort?: PieceSort };
+
+const sorted: Record<PieceSort, SQL> = {
+  dueAt: asc(productionPieces.dueAt),
+  '-dueAt': desc(productionPieces.dueAt),
+  since: asc(productionPieces.since),
+  '-since': desc(productionPieces.since),
+};
 
 /** Pieces with what belongs to them, by one query; the most urgent first unless told. */
 export async function listPieceRows(
@@ -58,7 +65,7 @@ export async function listPieceRows(
     .leftJoin(productionBatches, eq(productionBatches.id, productionPieces.batchId))
     .leftJoin(warehouses, eq(warehouses.code, productionPieces.warehouseCode))
     .where(where)
-    .orderBy(asc(productionPieces[sort]), asc(productionPieces.id))
+    .orderBy(sorted[sort], asc(productionPieces.id))
     .limit(limit)
     .offset(offset);
 }
@@ -143,7 +150,7 @@ export type PieceQuery = PieceFilter & {
   orderId?: string | undefined;
   /** Number of an order or a batch. */
   code?: string | undefined;
-  sort: 'dueAt' | 'since';
+  sort: PieceSort;
   pageNum: number;
   pageSize: number;
 };

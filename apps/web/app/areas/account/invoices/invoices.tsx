@@ -1,16 +1,19 @@
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
+import { useMemo } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { invoiceMessages as words } from '../messages/invoices.ts';
 import type { Route } from './+types/invoices';
-import { InvoiceRow } from './invoice-row.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
 import { exportLink, type InvoicesQuery, invoicesLink, readInvoicesQuery } from './invoices-query.ts';
 
 const pageSize = 20;
@@ -30,6 +33,7 @@ export const meta = () => [{ title: pageTitle(words.title) }, { name: 'robots', 
 
 export default function InvoicesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { invoices, asked } = loaderData;
+  const columns = useMemo(() => invoiceColumns(userid), [userid]);
   const narrowed = Boolean(asked.orderNumber || asked.from || asked.to);
   return (
     <div className="mx-auto max-w-5xl py-8 xs:py-10">
@@ -45,12 +49,17 @@ export default function InvoicesPage({ loaderData, params: { userid } }: Route.C
       )}
       {invoices.list.length > 0 ? (
         <>
-          <p className="mt-6 text-small text-quiet">{words.count({ count: invoices.total })}</p>
-          <ul className="mt-3 grid gap-3">
-            {invoices.list.map((invoice) => (
-              <InvoiceRow key={invoice.bizId} invoice={invoice} userId={userid} />
-            ))}
-          </ul>
+          <div className="mt-6">
+            <MmDataTable
+              caption={words.title}
+              columns={columns}
+              rows={invoices.list}
+              rowKey={(invoice) => invoice.bizId}
+              words={tableMessages}
+              sortedBy="server"
+              count={words.count({ count: invoices.total })}
+            />
+          </div>
           <div className="mt-8">
             <MmPagination
               label={words.pages}

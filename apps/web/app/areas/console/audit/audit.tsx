@@ -2,12 +2,15 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import type { AuditEntry } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { auditMessages } from '../messages/audit.ts';
 import { operationsMessages as words } from '../messages/operations.ts';
@@ -32,7 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: pageTitle(words.title(words.auditTitle)) }, { name: 'robots', content: 'noindex' }];
 
+type Query = Route.ComponentProps['loaderData']['query'];
+const mostExported = 10_000;
+
 export default function AuditPage({ loaderData: { log, query, before } }: Route.ComponentProps) {
+  const { call } = useApi();
   const search = new URLSearchParams(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   const older = new URLSearchParams(search);
   if (log.next) older.set('before', String(log.next));
@@ -57,13 +64,21 @@ export default function AuditPage({ loaderData: { log, query, before } }: Route.
           {words.find}
         </MmButton>
       </Form>
-      {log.list.length === 0 ? (
-        <MmEmptyState title={words.auditEmpty}>
-          <p>{words.auditEmptyText}</p>
-        </MmEmptyState>
-      ) : (
-        <MmTable caption={words.auditTitle} columns={columns} rows={log.list} rowKey={(entry) => String(entry.id)} />
-      )}
+      <MmDataTable
+        id="audit"
+        caption={words.auditTitle}
+        columns={columns}
+        rows={log.list}
+        rowKey={(entry) => String(entry.id)}
+        words={tableMessages}
+        sortedBy="server"
+        csv={{ name: 'audit-log', load: () => loadAll(call, query) }}
+        empty={
+          <MmEmptyState title={words.auditEmpty}>
+            <p>{words.auditEmptyText}</p>
+          </MmEmptyState>
+        }
+      />
       <div className="flex flex-wrap justify-center gap-3">
         {before && (
           <MmLinkButton variant="secondary" to={`/operations/audit?${search}`}>
@@ -103,29 +118,37 @@ function Change({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const columns = [
+const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'when',
     title: words.when,
-    cell: (entry: AuditEntry) => <MmLocalTime at={entry.at} show="minute" className="whitespace-nowrap" />,
+    value: ({ at }) => at,
+    cell: ({ at }) => <MmLocalTime at={at} show="minute" className="whitespace-nowrap" />,
   },
   {
     key: 'who',
     title: words.who,
-    cell: (entry: AuditEntry) =>
-      entry.by ? (
-        <Link to={`/operations/audit?userId=${entry.by.bizId}`} className="mm-link">
-          {entry.by.name}
+    value: ({ by }) => by?.name ?? words.nobody,
+    cell: ({ by }) =>
+      by ? (
+        <Link to={`/operations/audit?userId=${by.bizId}`} className="mm-link">
+          {by.name}
         </Link>
       ) : (
         <span className="text-quiet">{words.nobody}</span>
       ),
   },
-  { key: 'what', title: words.what, cell: (entry: AuditEntry) => auditMessages.action(entry) },
+  {
+    key: 'what',
+    title: words.what,
+    value: (entry) => auditMessages.action(entry),
+    cell: (entry) => auditMessages.action(entry),
+  },
   {
     key: 'subject',
     title: words.subject,
-    cell: (entry: AuditEntry) => (
+    value: (entry) => auditMessages.thing(entry),
+    cell: (entry) => (
       <Link
         to={`/operations/audit?subject=${entry.subject}&subjectId=${encodeURIComponent(entry.subjectId)}`}
         className="mm-link"
@@ -134,5 +157,21 @@ const columns = [
       </Link>
     ),
   },
-  { key: 'change', title: words.details, cell: (entry: AuditEntry) => <Change entry={entry} /> },
+  {
+    key: 'change',
+    title: words.details,
+    value: ({ before, after }) => JSON.stringify({ before, after }),
+    cell: (entry) => <Change entry={entry} />,
+  },
 ];
+
+/** All entries that match, as far back as they go or a file is opened. */
+async function loadAll(call: BrowserCaller, query: Query): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for (let before: number | null | undefined; before !== null && entries.length < mostExported; ) {
+    const { list, next } = await call(backofficeCalls.audit, { query: { ...query, before } });
+    entries.push(...list);
+    before = next;
+  }
+  return entries;
+}

@@ -1,16 +1,23 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
 import { PageHead } from '../page-head.tsx';
+import { edgeLook, urgencyEdge } from '../piece-badges.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/batches';
-import { BatchCard } from './batch-card.tsx';
+import { batchColumns } from './batch-columns.tsx';
 
 const pageSize = 24;
 
@@ -29,27 +36,35 @@ export const meta = () => [
 ];
 
 export default function BatchesPage({ loaderData: { batches, now } }: Route.ComponentProps) {
+  const { call } = useApi();
+  const columns = useMemo(() => batchColumns(now), [now]);
   return (
     <div className="grid gap-6">
       <PageHead title={words.batchesTitle} lead={words.batchesLead} />
-      {batches.list.length === 0 ? (
-        <MmEmptyState
-          title={words.noBatches}
-          action={
-            <MmLinkButton to="/operations/production?view=table&states=filesReady">{words.toProduction}</MmLinkButton>
-          }
-        >
-          <p>{words.noBatchesText}</p>
-        </MmEmptyState>
-      ) : (
-        <ul className="grid gap-4 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-          {batches.list.map((batch) => (
-            <li key={batch.bizId}>
-              <BatchCard batch={batch} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <MmDataTable
+        id="batches"
+        caption={words.batchesTitle}
+        columns={columns}
+        rows={batches.list}
+        rowKey={(batch) => batch.bizId}
+        rowClass={(batch) => cx(edgeLook, urgencyEdge[batch.urgency])}
+        words={tableMessages}
+        sortedBy="server"
+        csv={{
+          name: 'batches',
+          load: () => allPages((page) => call(productionCalls.batches, { query: page })),
+        }}
+        empty={
+          <MmEmptyState
+            title={words.noBatches}
+            action={
+              <MmLinkButton to="/operations/production?view=table&states=filesReady">{words.toProduction}</MmLinkButton>
+            }
+          >
+            <p>{words.noBatchesText}</p>
+          </MmEmptyState>
+        }
+      />
       <MmPagination
         label={operationsMessages.pages}
         pageNum={batches.pageNum}

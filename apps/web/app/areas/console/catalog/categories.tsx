@@ -4,11 +4,12 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { moved } from '../content/moved.ts';
 import { RemoveDialog } from '../editing/edit-table.tsx';
 import { editingMessages } from '../messages/editing.ts';
@@ -45,11 +46,11 @@ function rowsOf(categories: readonly EditedCategory[]): Row[] {
   });
 }
 
-const columns = [
+const columns: readonly Column<Row>[] = [
   {
     key: 'title',
     title: words.columns.title,
-    cell: (row: Row) => (
+    cell: (row) => (
       <span className="flex min-w-48 items-center gap-2" style={{ paddingLeft: `${row.depth * 1.5}rem` }}>
         <span className={row.depth === 0 ? 'font-semibold' : 'font-medium'}>{row.title}</span>
         {row.link && (
@@ -63,7 +64,7 @@ const columns = [
   {
     key: 'handle',
     title: words.columns.handle,
-    cell: (row: Row) => (
+    cell: (row) => (
       <>
         {row.handle}
         {row.formerHandles.length > 0 && (
@@ -72,11 +73,11 @@ const columns = [
       </>
     ),
   },
-  { key: 'items', title: words.columns.items, numeric: true, cell: (row: Row) => row.itemNumber },
+  { key: 'items', title: words.columns.items, numeric: true, cell: (row) => row.itemNumber },
   {
     key: 'state',
     title: words.columns.state,
-    cell: (row: Row) => (
+    cell: (row) => (
       <MmBadge tone={row.link ? 'success' : 'neutral'}>
         {row.link ? words.shown : row.hidden ? words.hidden : words.hiddenAbove}
       </MmBadge>
@@ -90,11 +91,12 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
   const { busy, run } = useWork();
   const move = ({ parentId, beside, at }: Row, to: number) =>
     run((call) => call(calls.order, { body: { tab, parentId, bizIds: moved(beside, at, to) } }));
-  const actions = {
+  const actions: Column<Row> = {
+    isActions: true,
     key: 'order',
     title: words.columns.order,
-    cell: (row: Row) => (
-      <span className="flex justify-end">
+    cell: (row) => (
+      <span className="flex xs:justify-end">
         <MmIconButton
           label={editingMessages.up(row.title)}
           disabled={busy || row.at === 0}
@@ -136,12 +138,13 @@ export default function CategoriesPage({ loaderData: { tab, categories } }: Rout
           current: each === tab,
         }))}
       />
-      {categories.length === 0 && <p className="text-small text-quiet">{words.none}</p>}
-      <MmTable
+      <MmDataTable
         caption={words.caption}
         columns={[...columns, actions]}
         rows={rowsOf(categories)}
         rowKey={(row) => row.bizId}
+        words={tableMessages}
+        empty={<p className="text-small text-quiet">{words.none}</p>}
       />
       {editing && (
         <CategoryDialog

@@ -35,7 +35,7 @@ export function CategoryPicker({
         {chosen.map((id, at) => {
           const title = titles.get(id) ?? id;
           return (
-            <li key={id} className="flex min-h-11 items-center gap-1 rounded-card border bg-paper pl-4 text-small">
+            <li key={id} className="flex min-h-11 items-center gap-1 rounded-card border bg-paper ps-4 text-small">
               <span className="min-w-0 flex-1 font-medium">{title}</span>
               <MmIconButton
                 label={editingMessages.up(title)}

@@ -3,11 +3,12 @@ import { productConsoleCalls } from '@merchmill/contract/catalog/product.console
 import type { CsvReport } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { useId, useRef, useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { catalogEditingMessages, importMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
@@ -123,7 +124,7 @@ function FileChoice({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         aria-invalid={isMissing ? true : undefined}
         onChange={() => setMissing(false)}
         aria-describedby={`${id}-note`}
-        className="min-h-11 text-small file:mr-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
+        className="min-h-11 text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
       <p id={`${id}-note`} className={`text-small ${isMissing ? 'text-red' : 'text-quiet'}`}>
         {isMissing ? words.chooseFirst : words.chooseNote}
@@ -175,44 +176,54 @@ function Report({ step: { report, applied }, busy, onApply, onAgain }: ReportPro
   );
 }
 
+type Fault = CsvReport['errors'][number] & { key: string };
+const faultColumns: readonly Column<Fault>[] = [
+  { key: 'line', title: words.line, value: ({ line }) => line, cell: ({ line }) => line },
+  {
+    key: 'column',
+    title: words.column,
+    value: ({ column }) => column,
+    cell: ({ column }) => <code>{column}</code>,
+  },
+  { key: 'fault', title: words.fault, value: ({ message }) => message, cell: ({ message }) => message },
+];
+
 function Faults({ errors }: { errors: CsvReport['errors'] }) {
   const rows = errors.map((error, index) => ({ ...error, key: String(index) }));
   return (
-    <MmTable
+    <MmDataTable
       caption={words.faultCaption}
+      columns={faultColumns}
       rows={rows}
       rowKey={(row) => row.key}
-      columns={[
-        { key: 'line', title: words.line, cell: (row) => row.line },
-        { key: 'column', title: words.column, cell: (row) => <code>{row.column}</code> },
-        { key: 'fault', title: words.fault, cell: (row) => row.message },
-      ]}
+      words={tableMessages}
+      csv={{ name: 'import-faults' }}
     />
   );
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
+type Change = CsvReport['changes'][number] & { key: string };
+const changeColumns: readonly Column<Change>[] = [
+  { key: 'product', title: words.product, cell: (row) => row.product },
+  { key: 'sku', title: words.sku, cell: (row) => row.sku ?? <i>{words.whole}</i> },
+  { key: 'column', title: words.column, cell: (row) => <code>{row.column}</code> },
+  { key: 'before', title: words.before, cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s> },
+  { key: 'after', title: words.after, cell: (row) => <strong>{shortened(row.after)}</strong> },
+];
+
 function Changes({ changes, all }: { changes: CsvReport['changes']; all: number }) {
   const rows = changes.map((change, index) => ({ ...change, key: String(index) }));
   return (
     <div className="grid gap-2">
       {all > changes.length && <p className="text-small text-quiet">{words.firstOnly(changes.length, all)}</p>}
-      <MmTable
+      <MmDataTable
         caption={words.changeCaption}
+        columns={changeColumns}
         rows={rows}
         rowKey={(row) => row.key}
-        columns={[
-          { key: 'product', title: words.product, cell: (row) => row.product },
-          { key: 'sku', title: words.sku, cell: (row) => row.sku ?? <i>{words.whole}</i> },
-          { key: 'column', title: words.column, cell: (row) => <code>{row.column}</code> },
-          {
-            key: 'before',
-            title: words.before,
-            cell: (row) => <s className="text-quiet">{shortened(row.before ?? '')}</s>,
-          },
-          { key: 'after', title: words.after, cell: (row) => <strong>{shortened(row.after)}</strong> },
-        ]}
+        words={tableMessages}
       />
     </div>
   );

@@ -113,7 +113,7 @@ function Missing({ missing }: { missing: readonly string[] }) {
   return (
     <MmNote tone="info">
       <p className="font-semibold">{making.missingTitle}</p>
-      <ul className="mt-2 list-disc pl-5">
+      <ul className="mt-2 list-disc ps-5">
         {missing.map((each) => (
           <li key={each}>{each}</li>
         ))}

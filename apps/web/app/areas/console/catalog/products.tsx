@@ -4,13 +4,14 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { Download, ListTree, Plus, Upload } from 'lucide-react';
 import { Form, Link, redirect, useSubmit } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { catalogEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productMakingMessages as making } from '../messages/product-making.ts';
@@ -38,12 +39,12 @@ export const meta = () => [
 
 type Row = Route.ComponentProps['loaderData']['products']['list'][number];
 
-const columns = [
+const columns: readonly Column<Row>[] = [
   {
     key: 'product',
     title: words.columns.product,
-    cell: (row: Row) => (
-      <span className="flex min-w-64 items-center gap-3">
+    cell: (row) => (
+      <span className="flex items-center gap-3 xs:min-w-64">
         <MmPicture picture={row.picture} sizes="48px" upTo={160} alt="" className="size-12 rounded-[6px] border" />
         <span className="grid">
           <Link to={`/operations/catalog/${row.bizId}`} prefetch="intent" className="mm-link py-1">
@@ -57,7 +58,7 @@ const columns = [
   {
     key: 'state',
     title: words.columns.state,
-    cell: (row: Row) => (
+    cell: (row) => (
       <MmBadge tone={row.published ? 'success' : 'neutral'}>
         {row.draft ? making.states.draft : row.published ? words.states.published : words.states.withdrawn}
       </MmBadge>
@@ -67,11 +68,11 @@ const columns = [
     key: 'variants',
     title: words.columns.variants,
     numeric: true,
-    cell: (row: Row) => words.offered(row.offeredNumber, row.skuNumber),
+    cell: (row) => words.offered(row.offeredNumber, row.skuNumber),
   },
-  { key: 'designs', title: words.columns.designs, numeric: true, cell: (row: Row) => row.designNumber },
-  { key: 'price', title: words.columns.price, numeric: true, cell: (row: Row) => formatCents(row.lowestPrice, usd) },
-  { key: 'warehouse', title: words.columns.warehouse, cell: (row: Row) => row.warehouse },
+  { key: 'designs', title: words.columns.designs, numeric: true, cell: (row) => row.designNumber },
+  { key: 'price', title: words.columns.price, numeric: true, cell: (row) => formatCents(row.lowestPrice, usd) },
+  { key: 'warehouse', title: words.columns.warehouse, cell: (row) => row.warehouse },
 ];
 
 export default function ProductsPage({ loaderData: { products, query } }: Route.ComponentProps) {
@@ -106,20 +107,27 @@ export default function ProductsPage({ loaderData: { products, query } }: Route.
         </MmLinkButton>
       </PageHead>
       <Filters query={query} />
-      {products.list.length > 0 ? (
-        <MmTable caption={words.caption} columns={columns} rows={products.list} rowKey={(row) => row.bizId} />
-      ) : (
-        <MmEmptyState
-          title={words.emptyTitle}
-          action={
-            <MmLinkButton to="/operations/catalog" variant="secondary">
-              {words.showAll}
-            </MmLinkButton>
-          }
-        >
-          <p>{words.emptyText}</p>
-        </MmEmptyState>
-      )}
+      <MmDataTable
+        id="products"
+        caption={words.caption}
+        columns={columns}
+        rows={products.list}
+        rowKey={(row) => row.bizId}
+        words={tableMessages}
+        sortedBy="server"
+        empty={
+          <MmEmptyState
+            title={words.emptyTitle}
+            action={
+              <MmLinkButton to="/operations/catalog" variant="secondary">
+                {words.showAll}
+              </MmLinkButton>
+            }
+          >
+            <p>{words.emptyText}</p>
+          </MmEmptyState>
+        }
+      />
       <MmPagination
         label={operationsMessages.pages}
         pageNum={products.pageNum}
@@ -135,7 +143,7 @@ function Filters({ query }: { query: Route.ComponentProps['loaderData']['query']
   const submit = useSubmit();
   return (
     <Form key={productsLink(query)} role="search" aria-label={words.title} className="flex flex-wrap items-end gap-3">
-      <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet xs:max-w-sm">
+      <label className="grid min-w-0 flex-1 gap-1 text-micro font-semibold text-quiet max-xs:basis-full xs:max-w-sm">
         {words.search}
         <input
           name="keyword"

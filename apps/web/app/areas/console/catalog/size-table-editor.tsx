@@ -44,7 +44,7 @@ function Table({ table, set, errors }: TableProps) {
       <div className="max-w-full overflow-x-auto rounded-card border">
         <table className="border-collapse text-small">
           <thead>
-            <tr className="bg-paper-deep text-left align-top">
+            <tr className="bg-paper-deep text-start align-top">
               <th scope="col" className="px-3 py-3.5 font-semibold">
                 {own.size}
               </th>
@@ -77,7 +77,7 @@ function Table({ table, set, errors }: TableProps) {
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a size may be called anything while it is typed
               <tr key={at} className="border-t align-top">
-                <th scope="row" className="px-2 py-1.5 text-left font-normal">
+                <th scope="row" className="px-2 py-1.5 text-start font-normal">
                   <TextCell
                     label={own.sizeAt(at + 1)}
                     value={row.size}

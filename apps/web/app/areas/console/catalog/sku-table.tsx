@@ -71,7 +71,7 @@ export function SkuTable({ draft, change, errors, handle }: EditorProps & { hand
                 <th
                   key={title}
                   scope="col"
-                  className={`bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap ${at > 1 ? 'text-right' : 'text-left'}`}
+                  className={`bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap ${at > 1 ? 'text-end' : 'text-start'}`}
                 >
                   {title}
                 </th>
@@ -129,7 +129,7 @@ const SkuRow = memo(function SkuRow({ sku, at, name, errors, setSku }: RowProps)
   const others = Object.entries(errors).filter(([path]) => !(path in titles));
   return (
     <tr className={`border-t align-top ${sku.offered ? '' : 'bg-paper-deep'}`}>
-      <th scope="row" className="px-3 py-2 text-left font-semibold">
+      <th scope="row" className="px-3 py-2 text-start font-semibold">
         {name}
         <span className="block text-micro font-normal whitespace-nowrap text-quiet">{sku.code}</span>
         {others.map(([path, message]) => (

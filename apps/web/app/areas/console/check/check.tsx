@@ -129,7 +129,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
         {words.scanCheck}
       </label>
       <div className="relative">
-        <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+        <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2" />
         <input
           ref={field}
           id="scan"
@@ -139,7 +139,7 @@ function ScanField({ scan }: { scan: { code: string; units: number } | null }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className={`${controlLook} h-12 pl-12 font-semibold uppercase`}
+          className={`${controlLook} h-12 ps-12 font-semibold uppercase`}
         />
       </div>
       <p className={cx('min-h-5 text-small', scan?.units === 0 && 'font-semibold text-red')} role="status">
@@ -237,7 +237,7 @@ function useKeys(workOf: (event: KeyboardEvent) => Work, active: boolean): void 
 }
 
 const Key = ({ children }: { children: string }) => (
-  <kbd className="ml-2 rounded-xs border border-current px-1.5 text-micro font-bold" aria-hidden>
+  <kbd className="ms-2 rounded-xs border border-current px-1.5 text-micro font-bold" aria-hidden>
     {children}
   </kbd>
 );
@@ -295,7 +295,7 @@ function Queue({ queue, current, scan, now }: Pick<CheckingProps, 'queue' | 'cur
               preventScrollReset
               aria-current={piece.bizId === current.bizId ? 'true' : undefined}
               className={cx(
-                'flex items-center gap-3 rounded-[8px] border border-l-4 bg-card p-2',
+                'flex items-center gap-3 rounded-[8px] border border-s-4 bg-card p-2',
                 urgencyEdge[piece.urgency],
                 piece.bizId === current.bizId ? 'bg-yellow/30 ring-2 ring-ink' : 'hover:bg-paper-deep',
               )}

@@ -3,10 +3,11 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { articleMessages } from '../../../features/catalog/messages/articles.ts';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
-import { MmTable } from '../../../ui/table.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -24,25 +25,41 @@ export const meta = () => [
 
 type Row = Route.ComponentProps['loaderData']['articles'][number];
 
-const columns = [
+const columns: readonly Column<Row>[] = [
   {
     key: 'title',
     title: words.article.title,
-    cell: (row: Row) => (
-      <Link to={`/operations/content/articles/${row.bizId}`} prefetch="intent" className="mm-link inline-block py-1">
-        {row.title}
+    sort: 'ascending',
+    value: ({ title }) => title,
+    cell: ({ bizId, title }) => (
+      <Link to={`/operations/content/articles/${bizId}`} prefetch="intent" className="mm-link inline-block py-1">
+        {title}
       </Link>
     ),
   },
-  { key: 'topic', title: words.article.topic, cell: (row: Row) => articleMessages.topics[row.topic] },
+  {
+    key: 'topic',
+    title: words.article.topic,
+    sort: 'ascending',
+    value: ({ topic }) => articleMessages.topics[topic],
+    cell: ({ topic }) => articleMessages.topics[topic],
+  },
   {
     key: 'state',
     title: words.article.state,
-    cell: (row: Row) => (
-      <MmBadge tone={row.published ? 'success' : 'neutral'}>{row.published ? words.live : words.draft}</MmBadge>
+    sort: 'ascending',
+    value: ({ published }) => (published ? words.live : words.draft),
+    cell: ({ published }) => (
+      <MmBadge tone={published ? 'success' : 'neutral'}>{published ? words.live : words.draft}</MmBadge>
     ),
   },
-  { key: 'updated', title: words.article.updated, cell: (row: Row) => row.updatedAt.slice(0, 10) },
+  {
+    key: 'updated',
+    title: words.article.updated,
+    sort: 'descending',
+    value: ({ updatedAt }) => updatedAt,
+    cell: ({ updatedAt }) => updatedAt.slice(0, 10),
+  },
 ];
 
 export default function ArticlesPage({ loaderData: { articles } }: Route.ComponentProps) {
@@ -58,7 +75,14 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
           {words.newArticle}
         </MmLinkButton>
       </div>
-      <MmTable caption={words.articlesCaption} columns={columns} rows={articles} rowKey={(row) => row.bizId} />
+      <MmDataTable
+        caption={words.articlesCaption}
+        columns={columns}
+        rows={articles}
+        rowKey={(row) => row.bizId}
+        words={tableMessages}
+        canFind
+      />
     </div>
   );
 }

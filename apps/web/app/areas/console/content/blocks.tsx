@@ -95,7 +95,7 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
         <MmButton
           size="s"
           variant="secondary"
-          className="ml-auto"
+          className="ms-auto"
           icon={<Plus aria-hidden className="size-4" />}
           onClick={() => onOpen(null)}
         >
@@ -111,7 +111,7 @@ function PageBlocks({ page, blocks, busy, onOrder, onOpen, onRemove }: PageProps
             <span className="w-32 shrink-0 text-small font-semibold">{words.kinds[block.kind]}</span>
             <span className="min-w-40 flex-1 truncate text-small text-quiet">{block.title ?? words.ownTexts}</span>
             <Window block={block} />
-            <span className="ml-auto flex">
+            <span className="ms-auto flex">
               <MmIconButton
                 label={editingMessages.up(nameOf(block))}
                 disabled={busy || at === 0}

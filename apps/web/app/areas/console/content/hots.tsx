@@ -3,9 +3,10 @@ import type { HotRow } from '@merchmill/contract/catalog/content.console.shapes.
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
-import { MmTable } from '../../../ui/table.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { editingMessages, contentEditingMessages as words } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
@@ -25,23 +26,23 @@ export const meta = () => [
 
 type Row = HotRow & { at: number };
 
-const columns = [
+const columns: readonly Column<Row>[] = [
   {
     key: 'title',
     title: words.hot.title,
-    cell: (row: Row) => (
+    cell: (row) => (
       <Link to={`/operations/content/collections/${row.bizId}`} prefetch="intent" className="mm-link inline-block py-1">
         {row.title}
       </Link>
     ),
   },
-  { key: 'type', title: words.hot.type, cell: (row: Row) => words.types[row.type] },
-  { key: 'opens', title: words.hot.opens, cell: (row: Row) => words.opens[row.kind] },
-  { key: 'items', title: words.hot.items, numeric: true, cell: (row: Row) => row.itemNumber ?? '' },
+  { key: 'type', title: words.hot.type, cell: (row) => words.types[row.type] },
+  { key: 'opens', title: words.hot.opens, cell: (row) => words.opens[row.kind] },
+  { key: 'items', title: words.hot.items, numeric: true, cell: (row) => row.itemNumber ?? '' },
   {
     key: 'next',
     title: words.hot.next,
-    cell: (row: Row) => (row.next ? words.festival.next(row.next.date, row.next.orderBy) : ''),
+    cell: (row) => (row.next ? words.festival.next(row.next.date, row.next.orderBy) : ''),
   },
 ];
 
@@ -50,11 +51,12 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
   const ids = hots.map((hot) => hot.bizId);
   const move = (from: number, to: number) =>
     run((call) => call(contentConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
-  const order = {
+  const order: Column<Row> = {
+    isActions: true,
     key: 'order',
     title: words.hot.order,
-    cell: (row: Row) => (
-      <span className="flex">
+    cell: (row) => (
+      <span className="flex xs:justify-end">
         <MmIconButton
           label={editingMessages.up(row.title)}
           disabled={busy || row.at === 0}
@@ -84,11 +86,12 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
           {words.newHot}
         </MmLinkButton>
       </div>
-      <MmTable
+      <MmDataTable
         caption={words.hotCaption}
         columns={[...columns, order]}
         rows={hots.map((hot, at) => ({ ...hot, at }))}
         rowKey={(row) => row.bizId}
+        words={tableMessages}
       />
     </div>
   );

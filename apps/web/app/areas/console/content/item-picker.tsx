@@ -51,7 +51,7 @@ export function ItemPicker({ target, picked, error, onItems }: Props) {
       <section aria-label={words.picked} className="grid gap-3 rounded-card border bg-card p-4 xs:p-6">
         <h2 className="font-semibold">
           {words.picked}
-          <span className="ml-2 font-normal text-quiet">{contentEditingMessages.itemCount(items.length)}</span>
+          <span className="ms-2 font-normal text-quiet">{contentEditingMessages.itemCount(items.length)}</span>
         </h2>
         {error && (
           <p role="alert" className="text-small text-red">
@@ -123,7 +123,7 @@ function ItemRow({ item, children }: { item: PickedItem; children: ReactNode }) 
       />
       <span className="min-w-0 flex-1 text-small">
         {item.title}
-        {!item.published && <span className="ml-2 text-quiet">({words.withdrawn})</span>}
+        {!item.published && <span className="ms-2 text-quiet">({words.withdrawn})</span>}
       </span>
       <span className="flex shrink-0">{children}</span>
     </li>

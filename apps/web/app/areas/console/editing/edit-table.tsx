@@ -1,13 +1,16 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { editingMessages as words } from '../messages/editing.ts';
 import { RowEditor } from './row-editor.tsx';
-import type { EditColumn, RowForm, Saving } from './table-columns.ts';
+import { type EditColumn, type RowForm, type Saving, shownColumn } from './table-columns.ts';
 
 export type EditTableProps<Row extends RowForm> = {
+  /** Its columns are remembered under this name, which its file has too. */
+  id: string;
   caption: string;
   columns: readonly EditColumn<Row>[];
   rows: readonly Row[];
@@ -21,9 +24,12 @@ export type EditTableProps<Row extends RowForm> = {
   addLabel?: string;
 };
 
+/** More rows than these can be searched. */
+const fewRows = 10;
+
 /** A table in which one row at a time is edited in its place: Enter saves, Escape goes back. */
 export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowName, saving, blank, addLabel = words.addRow } = props;
+  const { id, caption, columns, rows, rowKey, rowName, saving, blank, addLabel = words.addRow } = props;
   const [open, setOpen] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -35,69 +41,50 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
     document.getElementById(opener.current.id)?.focus();
     opener.current = null;
   }, [open]);
-  const begin = (key: string, from: HTMLElement) => {
+  const begin = useCallback((key: string, from: HTMLElement) => {
     opener.current = from;
     setOpen(key);
-  };
+  }, []);
+  const shown = useShownColumns(props, begin, setLeaving);
+  const edited = rows.find((row) => rowKey(row) === open);
+  const start = open === '' ? blank : edited;
+  const editor = start && open !== null && (
+    <RowEditor
+      key={open}
+      columns={columns}
+      start={start}
+      before={edited ?? null}
+      saving={saving}
+      onDone={() => close(open)}
+    />
+  );
   return (
     <div className="grid gap-3">
-      {blank && (
-        <div>
-          <MmButton
-            id={`${caption}-add`}
-            size="s"
-            variant="secondary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onClick={(event) => begin('', event.currentTarget)}
-          >
-            {addLabel}
-          </MmButton>
-        </div>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-card border bg-card">
-        <table className="w-full border-collapse text-small">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Heading key={column.field} numeric={column.numeric}>
-                  {column.title}
-                </Heading>
-              ))}
-              <Heading numeric>
-                <span className="sr-only">{words.actions}</span>
-              </Heading>
-            </tr>
-          </thead>
-          <tbody>
-            {open === '' && blank && (
-              <RowEditor columns={columns} start={blank} before={null} saving={saving} onDone={() => close('')} />
-            )}
-            {rows.map((row) =>
-              open === rowKey(row) ? (
-                <RowEditor
-                  key={rowKey(row)}
-                  columns={columns}
-                  start={row}
-                  before={row}
-                  saving={saving}
-                  onDone={() => close(rowKey(row))}
-                />
-              ) : (
-                <ShownRow
-                  key={rowKey(row)}
-                  id={`${caption}-${rowKey(row)}`}
-                  table={props}
-                  row={row}
-                  onEdit={(from) => begin(rowKey(row), from)}
-                  onRemove={() => setLeaving(row)}
-                />
-              ),
-            )}
-          </tbody>
-        </table>
-      </section>
+      <MmDataTable
+        id={id}
+        caption={caption}
+        columns={shown}
+        rows={rows}
+        rowKey={rowKey}
+        words={tableMessages}
+        canFind={rows.length > fewRows}
+        tools={
+          blank && (
+            <MmButton
+              id={`${id}-add`}
+              size="s"
+              variant="secondary"
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={(event) => begin('', event.currentTarget)}
+            >
+              {addLabel}
+            </MmButton>
+          )
+        }
+        csv={{ name: id }}
+        {...(editor && { instead: { key: open ?? '', row: editor } })}
+        empty={<p className="text-small text-quiet">{tableMessages.nothing}</p>}
+      />
       {saving.remove && (
         <RemoveDialog
           name={leaving && rowName(leaving)}
@@ -112,65 +99,66 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   );
 }
 
-function Heading({ numeric, children }: { numeric?: boolean | undefined; children: ReactNode }) {
-  return (
-    <th
-      scope="col"
-      className={cx('bg-paper-deep px-3 py-2.5 font-semibold whitespace-nowrap', numeric ? 'text-right' : 'text-left')}
-    >
-      {children}
-    </th>
+/** What is shown, and found, sorted and exported by, of the columns that are edited; and the buttons of a row. */
+function useShownColumns<Row extends RowForm>(
+  table: EditTableProps<Row>,
+  onEdit: (key: string, from: HTMLElement) => void,
+  onRemove: (row: Row) => void,
+): readonly Column<Row>[] {
+  const { id, columns } = table;
+  const latest = useRef(table);
+  latest.current = table;
+  return useMemo(
+    () => [
+      ...columns.map((column, at) => ({
+        ...shownColumn(column),
+        ...(at === 0 && { className: 'xs:whitespace-nowrap' }),
+      })),
+      {
+        key: 'actions',
+        title: words.actions,
+        isActions: true,
+        className: 'xs:sticky xs:end-0 xs:bg-card xs:group-hover:bg-paper',
+        cell: (row: Row) => {
+          const key = latest.current.rowKey(row);
+          return (
+            <RowButtons
+              table={latest.current}
+              id={`${id}-${key}`}
+              row={row}
+              onEdit={(from) => onEdit(key, from)}
+              onRemove={() => onRemove(row)}
+            />
+          );
+        },
+      },
+    ],
+    [id, columns, onEdit, onRemove],
   );
 }
 
-type ShownRowProps<Row extends RowForm> = {
-  id: string;
-  table: EditTableProps<Row>;
-  row: Row;
-  onEdit: (from: HTMLElement) => void;
-  onRemove: () => void;
-};
+type Table<Row extends RowForm> = { table: EditTableProps<Row> };
+type Buttons<Row> = { id: string; row: Row; onEdit: (from: HTMLElement) => void; onRemove: () => void };
 
-function ShownRow<Row extends RowForm>({ id, table, row, onEdit, onRemove }: ShownRowProps<Row>) {
-  const { columns, rowName, canEdit = () => true, saving } = table;
+function RowButtons<Row extends RowForm>({ table, id, row, onEdit, onRemove }: Buttons<Row> & Table<Row>) {
+  const { rowName, canEdit = () => true, saving } = table;
+  if (!canEdit(row)) return null;
   return (
-    <tr className="group border-t hover:bg-paper">
-      {columns.map((column, index) => {
-        const Cell = index === 0 ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.field}
-            {...(index === 0 ? { scope: 'row' } : {})}
-            className={cx(
-              'px-3 py-1.5',
-              index === 0 ? 'text-left font-semibold whitespace-nowrap' : column.numeric && 'text-right tabular-nums',
-              column.edit?.kind === 'day' && 'whitespace-nowrap',
-            )}
-          >
-            {column.show(row)}
-          </Cell>
-        );
-      })}
-      <td className="sticky right-0 bg-card px-2 text-right whitespace-nowrap group-hover:bg-paper">
-        {canEdit(row) && (
-          <>
-            <MmIconButton
-              id={id}
-              label={words.editRow(rowName(row))}
-              className="xs:size-9"
-              onClick={(event) => onEdit(event.currentTarget)}
-            >
-              <Pencil aria-hidden className="size-4" />
-            </MmIconButton>
-            {saving.remove && (
-              <MmIconButton label={words.removeRow(rowName(row))} className="xs:size-9" onClick={onRemove}>
-                <Trash2 aria-hidden className="size-4" />
-              </MmIconButton>
-            )}
-          </>
-        )}
-      </td>
-    </tr>
+    <span className="flex xs:justify-end">
+      <MmIconButton
+        id={id}
+        label={words.editRow(rowName(row))}
+        className="xs:size-9"
+        onClick={(event) => onEdit(event.currentTarget)}
+      >
+        <Pencil aria-hidden className="size-4" />
+      </MmIconButton>
+      {saving.remove && (
+        <MmIconButton label={words.removeRow(rowName(row))} className="xs:size-9" onClick={onRemove}>
+          <Trash2 aria-hidden className="size-4" />
+        </MmIconButton>
+      )}
+    </span>
   );
 }
 

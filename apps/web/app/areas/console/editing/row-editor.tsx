@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { asCell, asRow } from '../../../ui/data-table/roles.ts';
 import { editingMessages as words } from '../messages/editing.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
 import { checkForm, errorsOf, type FieldErrors } from './use-draft.ts';
@@ -73,12 +74,16 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
   const loose = Object.entries(errors).filter(([path]) => !named.has(path.split('.')[0] ?? ''));
   return (
     <tr
+      {...asRow}
       ref={row}
       onKeyDown={onKeyDown}
-      className="border-t bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] align-top"
+      className="max-xs:mb-3 max-xs:grid max-xs:gap-3 max-xs:rounded-card max-xs:border max-xs:p-4 xs:[&>*]:border-t bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] align-top"
     >
       {columns.map((column) => (
-        <td key={column.field} className="px-2 py-2">
+        <td key={column.field} {...asCell} className="xs:px-2 xs:py-2">
+          <span aria-hidden className="mb-1 block font-semibold xs:hidden">
+            {column.title}
+          </span>
           {column.edit && typed[column.field] !== undefined && !(column.newOnly && before) ? (
             <Cell
               column={column}
@@ -90,13 +95,14 @@ export function RowEditor<Row extends RowForm>(props: Props<Row>) {
               onValue={(value) => set(column.field, value)}
             />
           ) : (
-            <span className={cx('block px-1 py-2', column.numeric && 'text-right')}>
-              {before && column.show(before)}
-            </span>
+            <span className={cx('block px-1 py-2', column.numeric && 'text-end')}>{before && column.show(before)}</span>
           )}
         </td>
       ))}
-      <td className="sticky right-0 bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] px-2 py-2 text-right whitespace-nowrap">
+      <td
+        {...asCell}
+        className="bg-[color-mix(in_srgb,var(--mm-yellow)_15%,var(--mm-card))] whitespace-nowrap xs:sticky xs:end-0 xs:px-2 xs:py-2 xs:text-end"
+      >
         <MmIconButton
           label={words.save}
           className="bg-ink text-on-ink hover:bg-magenta xs:size-9"
@@ -179,7 +185,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           className={cx(
             cellLook,
             'w-full',
-            numeric ? 'min-w-18 text-right tabular-nums' : edit?.kind === 'moment' ? 'min-w-48' : 'min-w-30',
+            numeric ? 'min-w-18 text-end tabular-nums' : edit?.kind === 'moment' ? 'min-w-48' : 'min-w-30',
             className,
           )}
         />

@@ -44,7 +44,7 @@ export function SaveBar({ draft }: Props) {
         <p role="status" className={faults > 0 ? 'text-small font-semibold text-red' : 'text-small text-quiet'}>
           {state}
         </p>
-        <div className="ml-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           {isChanged && (
             <MmButton variant="quiet" onClick={discard} disabled={busy}>
               {words.discard}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
+import type { CellValue, Column } from '../../../ui/data-table/columns.ts';
 import { type CodecName, codecs } from './field-codecs.ts';
 import type { FieldErrors } from './use-draft.ts';
 
@@ -21,7 +22,31 @@ export type EditColumn<Row> = {
   newOnly?: boolean;
   /** Of the field when it is wide. */
   className?: string;
+  /** A button, which is neither searched nor exported. */
+  isActions?: boolean;
+  /** Shown while a row is edited, and to whoever chooses it. */
+  isOff?: boolean;
 };
+
+/** How a column is shown: it is sorted, searched and exported by what one reads in it. */
+export function shownColumn<Row extends RowForm>(column: EditColumn<Row>): Column<Row> {
+  const { field, title, show, numeric, edit, isActions, isOff } = column;
+  const value = (row: Row): CellValue => {
+    const shown = show(row);
+    const read = typeof shown === 'string' || typeof shown === 'number' ? shown : row[field];
+    if (typeof read === 'string') return /^-?\d+(\.\d+)?$/.test(read) ? Number(read) : read;
+    return typeof read === 'number' ? read : null;
+  };
+  return {
+    key: field,
+    title,
+    cell: show,
+    ...(numeric && { numeric }),
+    ...(isOff && { isOff }),
+    ...(isActions ? { isActions } : { value, sort: 'ascending' }),
+    ...(edit?.kind === 'day' && { className: 'whitespace-nowrap' }),
+  };
+}
 
 type Checks = {
   safeParse(value: unknown): {

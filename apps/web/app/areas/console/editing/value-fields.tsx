@@ -77,7 +77,7 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? noteId : undefined}
         disabled={disabled}
-        className={cx(cellLook, 'text-right tabular-nums', className ?? 'w-full')}
+        className={cx(cellLook, 'text-end tabular-nums', className ?? 'w-full')}
       />
       {error && (
         <span id={noteId} className="max-w-40 text-micro text-red">

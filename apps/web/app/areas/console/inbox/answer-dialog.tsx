@@ -97,7 +97,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       problem={problem}
       onSubmit={() => (remedy === 'correctAddress' ? submit(send) : send())}
     >
-      <blockquote className="border-l-4 border-yellow pl-3 text-small">{question.question}</blockquote>
+      <blockquote className="border-s-4 border-yellow ps-3 text-small">{question.question}</blockquote>
       {remedy === 'correctAddress' && fields}
       {remedy === 'replaceDesign' && (
         <DesignSelect choices={line?.choices ?? []} chosen={templateId} onChoose={setTemplate} />

@@ -16,7 +16,7 @@ export function Approvals({ approvals }: { approvals: readonly Approval[] }) {
               <MmLocalTime at={at} show="minute" />
             </span>
           </p>
-          {note && <blockquote className="border-l-4 border-line-strong pl-3">{note}</blockquote>}
+          {note && <blockquote className="border-s-4 border-line-strong ps-3">{note}</blockquote>}
         </li>
       ))}
     </ul>

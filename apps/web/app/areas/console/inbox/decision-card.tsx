@@ -24,12 +24,12 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
   return (
     <article className="grid gap-4 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-bold">
+        <h2 className="me-auto font-bold">
           {words.decisionKinds[decision.kind]}{' '}
           <Link to={`/operations/orders/${decision.orderId}`} className="mm-link">
             {decision.orderNumber}
           </Link>
-          <span className="ml-2 font-normal text-quiet">{decision.customer}</span>
+          <span className="ms-2 font-normal text-quiet">{decision.customer}</span>
         </h2>
         {decision.needsTwo && <MmBadge tone="new">{words.needsTwo}</MmBadge>}
         <span className="mm-headline text-h3 tabular-nums">{formatCents(decision.amount, dollars)}</span>
@@ -41,7 +41,7 @@ export function DecisionCard({ decision, userId }: { decision: Decision; userId:
           ))}
         </ul>
         {decision.wish && <p className="text-quiet">{words.wishes[decision.wish]}</p>}
-        <blockquote className="mt-1 border-l-4 border-yellow pl-3">{decision.text}</blockquote>
+        <blockquote className="mt-1 border-s-4 border-yellow ps-3">{decision.text}</blockquote>
         <p className="mt-2 text-quiet">
           <MmLocalTime at={decision.createdAt} show="minute" />
         </p>

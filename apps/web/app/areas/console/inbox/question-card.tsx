@@ -38,7 +38,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
   return (
     <article className="grid gap-3 rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto font-bold">
+        <h2 className="me-auto font-bold">
           {!onOrder && (
             <>
               <Link to={`/operations/orders/${question.orderId}`} className="mm-link">

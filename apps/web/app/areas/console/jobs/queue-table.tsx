@@ -1,8 +1,9 @@
 import type { JobQueue } from '@merchmill/contract/backoffice/jobs.shapes.ts';
 import { Link } from 'react-router';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { MmTable } from '../../../ui/table.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { lapse } from '../lapse.ts';
 import { jobMessages as words } from '../messages/jobs.ts';
 
@@ -12,15 +13,20 @@ const number = (value: number) => (
   </span>
 );
 
-const columns = [
-  { key: 'queue', title: words.columns.queue, cell: ({ queue }: JobQueue) => words.queue(queue) },
-  { key: 'waiting', title: words.columns.waiting, numeric: true, cell: ({ waiting }: JobQueue) => number(waiting) },
-  { key: 'running', title: words.columns.running, numeric: true, cell: ({ running }: JobQueue) => number(running) },
+const columns: readonly Column<JobQueue>[] = [
+  {
+    key: 'queue',
+    title: words.columns.queue,
+    value: ({ queue }) => words.queue(queue),
+    cell: ({ queue }) => words.queue(queue),
+  },
+  { key: 'waiting', title: words.columns.waiting, numeric: true, cell: ({ waiting }) => number(waiting) },
+  { key: 'running', title: words.columns.running, numeric: true, cell: ({ running }) => number(running) },
   {
     key: 'failed',
     title: words.columns.failed,
     numeric: true,
-    cell: ({ queue, failed }: JobQueue) =>
+    cell: ({ queue, failed }) =>
       failed ? (
         <Link
           to={`/operations/jobs?queue=${encodeURIComponent(queue)}`}
@@ -36,7 +42,7 @@ const columns = [
     key: 'oldest',
     title: words.columns.oldest,
     numeric: true,
-    cell: ({ waiting, oldestSeconds }: JobQueue) => (waiting ? lapse(oldestSeconds * 1000) : number(0)),
+    cell: ({ waiting, oldestSeconds }) => (waiting ? lapse(oldestSeconds * 1000) : number(0)),
   },
 ];
 
@@ -48,11 +54,12 @@ export function QueueTable({ queues }: { queues: readonly JobQueue[] }) {
     <div className="grid gap-3">
       <h2 className="text-lead font-bold">{words.queues}</h2>
       {busy.length > 0 && (
-        <MmTable
+        <MmDataTable
           caption={words.queues}
           columns={columns}
           rows={busy.toSorted((a, b) => weight(b) - weight(a))}
           rowKey={({ queue }) => queue}
+          words={tableMessages}
         />
       )}
       <p className="text-small text-quiet">{words.emptyQueues(queues.length - busy.length)}</p>

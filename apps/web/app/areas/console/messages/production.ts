@@ -52,8 +52,6 @@ export const productionMessages = {
   ageHours: (hours: number) => (hours < 24 ? `Over ${hours} hours` : `Over ${plural(hours / 24, 'day', 'days')}`),
   all: 'All',
   allOpen: 'All open',
-  sort: 'Sort by',
-  sorts: { dueAt: 'Deadline', since: 'Waiting time' },
   apply: 'Apply',
   columnNote: (rows: number, pieces: number) => `${plural(rows, 'row', 'rows')}, ${plural(pieces, 'piece', 'pieces')}`,
   late: (rows: number) => `${rows} late`,
@@ -75,9 +73,6 @@ export const productionMessages = {
   batch: 'Batch',
   noBatch: 'None',
   select: (number: string, title: string) => `Select ${title} of order ${number}`,
-  selectAll: 'Select all rows',
-  selected: (rows: number) => `${plural(rows, 'row', 'rows')} selected`,
-  clear: 'Clear',
   actions: {
     batch: 'Put into batches',
     start: 'Start printing',

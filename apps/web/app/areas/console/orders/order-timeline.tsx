@@ -23,14 +23,14 @@ export function OrderTimeline({ orderId, timeline }: { orderId: string; timeline
         {words.timeline}
       </h2>
       {may('orders.edit') && <NoteForm orderId={orderId} />}
-      <ol className="border-l-2 border-line pl-5">
+      <ol className="border-s-2 border-line ps-5">
         {timeline.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place, counted from the oldest
           <li key={timeline.length - index} className="relative pb-5 text-small">
             <span
               aria-hidden
               className={cx(
-                'absolute top-1.5 -left-[1.6rem] size-2.5 rounded-pill',
+                'absolute top-1.5 -start-[1.6rem] size-2.5 rounded-pill',
                 entry.kind === 'note'
                   ? 'bg-yellow ring-1 ring-ink'
                   : entry.kind === 'state'

@@ -129,7 +129,7 @@ function MoneyBack({ requests }: { requests: AfterSale['refundRequests'] }) {
             </p>
             <p>{request.reason}</p>
             {request.decision && request.decision !== request.reason && (
-              <blockquote className="border-l-4 border-yellow pl-3">{request.decision}</blockquote>
+              <blockquote className="border-s-4 border-yellow ps-3">{request.decision}</blockquote>
             )}
             <Approvals approvals={request.approvals ?? []} />
           </li>

@@ -1,20 +1,24 @@
-import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { backofficeCalls, orderSorts } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { FoundOrder } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
 import { orderStates } from '@merchmill/contract/enums.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
+import { csvAmount } from '@merchmill/documents/csv.ts';
 import { Form, Link } from 'react-router';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
@@ -23,13 +27,21 @@ import type { Route } from './+types/orders';
 
 const pageSize = 30;
 
+function readQuery(search: URLSearchParams) {
+  return {
+    q: search.get('q')?.trim().slice(0, 80) || undefined,
+    state: orderStates.find((each) => each === search.get('state')),
+    sort: orderSorts.find((each) => each === search.get('sort')),
+  };
+}
+type Query = ReturnType<typeof readQuery>;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'orders.view');
   const search = new URL(request.url).searchParams;
-  const q = search.get('q')?.trim().slice(0, 80) || undefined;
-  const state = orderStates.find((each) => each === search.get('state'));
-  const orders = await call(backofficeCalls.orders, { query: { q, state, pageNum: readPageNum(search), pageSize } });
-  return { orders, q, state };
+  const query = readQuery(search);
+  const orders = await call(backofficeCalls.orders, { query: { ...query, pageNum: readPageNum(search), pageSize } });
+  return { orders, query };
 }
 
 export const meta = () => [
@@ -37,12 +49,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-function linkTo(pageNum: number, q: string | undefined, state: string | undefined): string {
-  const search = new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), pageNum: String(pageNum) });
-  return `/operations/orders?${search}`;
+function linkTo(pageNum: number, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/operations/orders?${new URLSearchParams([...given, ['pageNum', String(pageNum)]])}`;
 }
 
-export default function OrdersPage({ loaderData: { orders, q, state } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders, query } }: Route.ComponentProps) {
+  const { call } = useApi();
+  const { q, state, sort } = query;
   return (
     <div className="grid gap-6">
       <PageHead title={words.ordersTitle} lead={words.ordersLead} />
@@ -50,6 +64,7 @@ export default function OrdersPage({ loaderData: { orders, q, state } }: Route.C
         key={`${q} ${state}`}
         className="grid items-end gap-3 xs:grid-cols-[minmax(0,24rem)_12rem_auto] xs:justify-start"
       >
+        {sort && <input type="hidden" name="sort" value={sort} />}
         <MmTextField name="q" type="search" label={words.search} placeholder={words.findOrderHint} defaultValue={q} />
         <MmSelect
           name="state"
@@ -62,32 +77,45 @@ export default function OrdersPage({ loaderData: { orders, q, state } }: Route.C
           {words.find}
         </MmButton>
       </Form>
-      {orders.list.length === 0 ? (
-        <MmEmptyState title={words.noOrders}>
-          <p>{words.noOrdersText}</p>
-        </MmEmptyState>
-      ) : (
-        <>
-          <p className="text-small text-quiet">{words.orderCount(orders.total)}</p>
-          <MmTable caption={words.ordersTitle} columns={columns} rows={orders.list} rowKey={(order) => order.bizId} />
-          <MmPagination
-            label={words.pages}
-            pageNum={orders.pageNum}
-            pages={Math.ceil(orders.total / orders.pageSize)}
-            linkTo={(pageNum) => linkTo(pageNum, q, state)}
-            words={words}
-          />
-        </>
-      )}
+      <MmDataTable
+        id="orders"
+        caption={words.ordersTitle}
+        columns={columns}
+        rows={orders.list}
+        rowKey={(order) => order.bizId}
+        words={tableMessages}
+        sortedBy="server"
+        defaultSort={newestFirst}
+        count={orders.total > 0 && words.orderCount(orders.total)}
+        csv={{
+          name: 'orders',
+          load: () => allPages((page) => call(backofficeCalls.orders, { query: { ...query, ...page } })),
+        }}
+        empty={
+          <MmEmptyState title={words.noOrders}>
+            <p>{words.noOrdersText}</p>
+          </MmEmptyState>
+        }
+      />
+      <MmPagination
+        label={words.pages}
+        pageNum={orders.pageNum}
+        pages={Math.ceil(orders.total / orders.pageSize)}
+        linkTo={(pageNum) => linkTo(pageNum, query)}
+        words={words}
+      />
     </div>
   );
 }
 
-const columns = [
+const newestFirst = { key: 'placed', direction: 'descending' } as const;
+
+const columns: readonly Column<FoundOrder>[] = [
   {
     key: 'number',
     title: words.number,
-    cell: (order: FoundOrder) => (
+    value: ({ number }) => number,
+    cell: (order) => (
       <span className="flex items-center gap-3">
         {order.picture && (
           <MmPicture
@@ -95,7 +123,7 @@ const columns = [
             alt=""
             sizes="40px"
             upTo={160}
-            className="size-10 shrink-0 rounded-[6px] border object-cover max-xs:hidden"
+            className="size-10 shrink-0 rounded-[6px] border object-cover"
           />
         )}
         <Link to={`/operations/orders/${order.bizId}`} prefetch="intent" className="mm-link whitespace-nowrap">
@@ -104,29 +132,49 @@ const columns = [
       </span>
     ),
   },
-  { key: 'state', title: words.state, cell: (order: FoundOrder) => <StateBadge state={order.state} /> },
+  {
+    key: 'state',
+    title: words.state,
+    value: ({ state }) => orderMessages.states[state],
+    cell: ({ state }) => <StateBadge state={state} />,
+  },
   {
     key: 'customer',
     title: words.customer,
-    cell: ({ customer }: FoundOrder) => (
+    value: ({ customer }) => `${customer.name} <${customer.email}>`,
+    cell: ({ customer }) => (
       <span>
         {customer.name}
         <span className="block text-micro text-quiet">{customer.email}</span>
       </span>
     ),
   },
-  { key: 'recipient', title: words.recipient, cell: (order: FoundOrder) => `${order.recipient}, ${order.country}` },
+  {
+    key: 'recipient',
+    title: words.recipient,
+    value: ({ recipient, country }) => `${recipient}, ${country}`,
+    cell: ({ recipient, country }) => `${recipient}, ${country}`,
+  },
   {
     key: 'placed',
     title: words.placed,
-    cell: (order: FoundOrder) => <MmLocalTime at={order.placedAt} show="minute" className="whitespace-nowrap" />,
+    sort: 'descending',
+    value: ({ placedAt }) => placedAt,
+    cell: ({ placedAt }) => <MmLocalTime at={placedAt} show="minute" className="whitespace-nowrap" />,
   },
-  { key: 'tracking', title: words.tracking, cell: (order: FoundOrder) => order.trackingNumbers.join(', ') || '–' },
-  { key: 'pieces', title: words.pieces, numeric: true, cell: (order: FoundOrder) => order.pieces },
+  {
+    key: 'tracking',
+    title: words.tracking,
+    value: ({ trackingNumbers }) => trackingNumbers.join(' '),
+    cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
+  },
+  { key: 'pieces', title: words.pieces, numeric: true, value: ({ pieces }) => pieces, cell: ({ pieces }) => pieces },
   {
     key: 'total',
     title: words.total,
     numeric: true,
-    cell: (order: FoundOrder) => formatCents(order.total, { currency: 'USD', rate: 1 }),
+    sort: 'descending',
+    value: ({ total }) => csvAmount(total, 2),
+    cell: ({ total }) => formatCents(total, { currency: 'USD', rate: 1 }),
   },
 ];

@@ -72,7 +72,7 @@ function Scanner({ found }: { found: boolean }) {
           {words.scan}
         </label>
         <div className="relative">
-          <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2" />
+          <ScanBarcode aria-hidden className="pointer-events-none absolute top-1/2 start-4 size-5 -translate-y-1/2" />
           <input
             ref={field}
             id="scan"
@@ -81,7 +81,7 @@ function Scanner({ found }: { found: boolean }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className={`${controlLook} h-14 pl-12 text-lead font-semibold uppercase`}
+            className={`${controlLook} h-14 ps-12 text-lead font-semibold uppercase`}
           />
         </div>
       </div>

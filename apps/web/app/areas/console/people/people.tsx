@@ -1,18 +1,21 @@
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import type { Person } from '@merchmill/contract/account/people.console.shapes.ts';
 import { customerTypes, UserType } from '@merchmill/contract/enums.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { operationsMessages as words } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
@@ -44,8 +47,13 @@ const tones: Record<UserType, BadgeTone> = { 1: 'neutral', 2: 'new', 3: 'ink', 4
 
 export default function PeoplePage({ loaderData: { people, q, type, userId } }: Route.ComponentProps) {
   const may = useMay();
+  const { call } = useApi();
   const [changing, setChanging] = useState<{ what: Change; person: Person } | null>(null);
-  const changes = (['roles', 'type'] as const).filter((what) => may(what === 'roles' ? 'staff.manage' : 'users.edit'));
+  const [mayRoles, mayType] = [may('staff.manage'), may('users.edit')];
+  const columns = useMemo(() => {
+    const changes = [...(mayRoles ? (['roles'] as const) : []), ...(mayType ? (['type'] as const) : [])];
+    return columnsFor({ userId, changes, onChange: setChanging });
+  }, [userId, mayRoles, mayType]);
   const linkTo = (pageNum: number) =>
     `/operations/people?${new URLSearchParams({ ...(q ? { q } : {}), ...(type ? { type: String(type) } : {}), pageNum: String(pageNum) })}`;
   return (
@@ -67,21 +75,25 @@ export default function PeoplePage({ loaderData: { people, q, type, userId } }: 
           {words.find}
         </MmButton>
       </Form>
-      {people.list.length === 0 ? (
-        <MmEmptyState title={words.nobodyFound}>
-          <p>{words.nobodyFoundText}</p>
-        </MmEmptyState>
-      ) : (
-        <>
-          <p className="text-small text-quiet">{words.peopleCount(people.total)}</p>
-          <MmTable
-            caption={words.peopleTitle}
-            columns={columnsFor({ userId, changes, onChange: setChanging })}
-            rows={people.list}
-            rowKey={(person) => person.bizId}
-          />
-        </>
-      )}
+      <MmDataTable
+        id="people"
+        caption={words.peopleTitle}
+        columns={columns}
+        rows={people.list}
+        rowKey={(person) => person.bizId}
+        words={tableMessages}
+        sortedBy="server"
+        count={people.total > 0 && words.peopleCount(people.total)}
+        csv={{
+          name: 'people',
+          load: () => allPages((page) => call(peopleConsoleCalls.users, { query: { q, type, ...page } })),
+        }}
+        empty={
+          <MmEmptyState title={words.nobodyFound}>
+            <p>{words.nobodyFoundText}</p>
+          </MmEmptyState>
+        }
+      />
       <MmPagination
         label={words.pages}
         pageNum={people.pageNum}
@@ -104,13 +116,14 @@ type Columns = {
   onChange: (change: { what: Change; person: Person }) => void;
 };
 
-function columnsFor({ userId, changes, onChange }: Columns) {
+function columnsFor({ userId, changes, onChange }: Columns): readonly Column<Person>[] {
   return [
-    { key: 'name', title: words.name, cell: (person: Person) => person.name },
+    { key: 'name', title: words.name, value: ({ name }) => name, cell: ({ name }) => name },
     {
       key: 'mail',
       title: words.mail,
-      cell: (person: Person) => (
+      value: ({ email }) => email,
+      cell: (person) => (
         <>
           {person.email} {!person.emailVerified && <span className="text-quiet">({words.unverified})</span>}
         </>
@@ -119,7 +132,9 @@ function columnsFor({ userId, changes, onChange }: Columns) {
     {
       key: 'type',
       title: words.type,
-      cell: (person: Person) => (
+      value: ({ roles, customerType }) =>
+        roles.length ? roles.map((role) => words.staffRoles[role]).join(', ') : words.userTypes[customerType],
+      cell: (person) => (
         <span className="flex flex-wrap gap-1">
           {person.roles.map((role) => (
             <MmBadge key={role} tone={tones[UserType.interior]}>
@@ -132,12 +147,18 @@ function columnsFor({ userId, changes, onChange }: Columns) {
         </span>
       ),
     },
-    { key: 'since', title: words.since, cell: (person: Person) => <MmLocalTime at={person.createdAt} /> },
+    {
+      key: 'since',
+      title: words.since,
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <MmLocalTime at={createdAt} />,
+    },
     {
       key: 'orders',
       title: words.orders,
       numeric: true,
-      cell: (person: Person) => (
+      value: ({ orders }) => orders,
+      cell: (person) => (
         <Link to={`/operations/orders?q=${encodeURIComponent(person.email)}`} className="mm-link">
           {person.orders}
         </Link>
@@ -146,9 +167,10 @@ function columnsFor({ userId, changes, onChange }: Columns) {
     {
       key: 'change',
       title: words.change,
-      cell: (person: Person) =>
-        person.bizId === userId ? null : (
-          <span className="flex gap-2 whitespace-nowrap">
+      isActions: true,
+      cell: (person) =>
+        person.bizId === userId || changes.length === 0 ? null : (
+          <span className="flex gap-2 whitespace-nowrap xs:justify-end">
             {changes.map((what) => (
               <MmButton
                 key={what}

@@ -53,7 +53,7 @@ export function RolesDialog({ person, onClose }: Props) {
               >
                 {words.staffRoles[role]}
               </MmCheckbox>
-              <p id={`role-${role}`} className="ml-8 text-micro text-quiet">
+              <p id={`role-${role}`} className="ms-8 text-micro text-quiet">
                 {words.roleAllows[role]}
               </p>
             </div>

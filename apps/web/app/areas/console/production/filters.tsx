@@ -43,6 +43,7 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
       className="flex flex-wrap items-end gap-3"
     >
       {query.view === 'table' && <input type="hidden" name="view" value="table" />}
+      {query.sort !== 'dueAt' && <input type="hidden" name="sort" value={query.sort} />}
       <FilterSelect
         name="warehouse"
         label={words.warehouse}
@@ -79,13 +80,6 @@ export function ProductionFilters({ query, warehouses, techniques }: Props) {
             value={String(query.minAgeHours ?? '')}
             all={words.anyAge}
             choices={ageSteps.map((hours) => ({ value: String(hours), label: words.ageHours(hours) }))}
-          />
-          <FilterSelect
-            name="sort"
-            label={words.sort}
-            value={query.sort === 'since' ? 'since' : ''}
-            all={words.sorts.dueAt}
-            choices={[{ value: 'since', label: words.sorts.since }]}
           />
         </>
       )}

@@ -13,7 +13,7 @@ export function PieceCard({ piece, now }: { piece: Piece; now: string }) {
       to={`/operations/production/pieces/${piece.bizId}`}
       prefetch="intent"
       className={cx(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5 gap-y-2 rounded-[8px] border border-l-4 bg-card p-2.5',
+        'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2.5 gap-y-2 rounded-[8px] border border-s-4 bg-card p-2.5',
         'transition-shadow hover:shadow-card',
         urgencyEdge[piece.urgency],
       )}

@@ -1,96 +1,73 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { type Selection, useSelection } from '../../../ui/data-table/use-selection.ts';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { ageOf } from '../lapse.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as words } from '../messages/production.ts';
-import { DeadlineBadge, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
+import { DeadlineBadge, edgeLook, PieceStateBadge, techniqueName, urgencyEdge } from '../piece-badges.tsx';
 import { useWork } from '../use-work.ts';
 import { type ProductionQuery, productionLink } from './production-query.ts';
 
 type Pieces = { list: Piece[]; total: number; pageNum: number; pageSize: number };
 type Props = { pieces: Pieces; query: ProductionQuery; now: string };
 
-const head = 'bg-paper-deep px-3 py-2.5 text-left font-semibold whitespace-nowrap';
-const cell = 'px-3 py-2 align-middle';
+/** So many can be moved on together. */
+const bulkLimit = 200;
+const dueFirst = { key: 'dueAt', direction: 'ascending' } as const;
 
 /** All rows that fit the filters; what is selected moves on together. */
 export function PieceTable({ pieces, query, now }: Props) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const shown = pieces.list.filter((piece) => selected.has(piece.bizId)).map((piece) => piece.bizId);
-  const toggle = (bizId: string) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(bizId)) after.add(bizId);
-      return after;
-    });
-  if (!pieces.list.length) {
-    return (
-      <MmEmptyState
-        title={words.emptyTitle}
-        action={
-          <MmLinkButton to="/operations/production?view=table" variant="secondary">
-            {words.clearFilters}
-          </MmLinkButton>
-        }
-      >
-        <p>{words.emptyText}</p>
-      </MmEmptyState>
-    );
-  }
-  const all = shown.length === pieces.list.length;
-  const selectAll = () => setSelected(new Set(all ? [] : pieces.list.map((piece) => piece.bizId)));
+  const { call } = useApi();
+  const columns = useMemo(() => columnsAt(now), [now]);
+  const selection = useSelection({
+    pageIds: pieces.list.map((piece) => piece.bizId),
+    total: pieces.total,
+    limit: bulkLimit,
+  });
+  const { view: _, pageNum: __, ...narrow } = query;
+  const loadAll = () => allPages((page) => call(productionCalls.pieces, { query: { ...narrow, ...page } }));
   return (
     <div className="grid gap-4">
-      <div className="top-0 z-10 flex min-h-14 flex-wrap items-center gap-2 rounded-card border bg-card px-4 py-2 xs:sticky">
-        <p aria-live="polite" className="mr-auto text-small font-semibold">
-          {shown.length ? words.selected(shown.length) : words.rows(pieces.total)}
-        </p>
-        <BulkActions ids={shown} onDone={() => setSelected(new Set())} />
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section aria-label={words.title} tabIndex={0} className="overflow-x-auto rounded-card border bg-card">
-        <table className="w-full border-collapse text-small">
-          <thead>
-            <tr>
-              <th scope="col" className={head}>
-                <input
-                  type="checkbox"
-                  aria-label={words.selectAll}
-                  checked={all}
-                  onChange={selectAll}
-                  className="size-5 accent-ink"
-                />
-              </th>
-              {[words.order, words.item, words.quantity, words.state, words.deadline, words.age, words.batch].map(
-                (title) => (
-                  <th key={title} scope="col" className={head}>
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {pieces.list.map((piece) => (
-              <PieceRow
-                key={piece.bizId}
-                piece={piece}
-                now={now}
-                selected={selected.has(piece.bizId)}
-                onToggle={() => toggle(piece.bizId)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <MmDataTable
+        id="production"
+        caption={words.title}
+        columns={columns}
+        rows={pieces.list}
+        rowKey={(piece) => piece.bizId}
+        boxLabel={(piece) => words.select(piece.orderNumber, piece.title)}
+        rowClass={(piece) => cx(edgeLook, urgencyEdge[piece.urgency])}
+        words={tableMessages}
+        sortedBy="server"
+        defaultSort={dueFirst}
+        count={words.rows(pieces.total)}
+        selection={selection}
+        bulk={<BulkActions selection={selection} loadAll={loadAll} />}
+        csv={{ name: 'production', load: loadAll }}
+        empty={
+          <MmEmptyState
+            title={words.emptyTitle}
+            action={
+              <MmLinkButton to="/operations/production?view=table" variant="secondary">
+                {words.clearFilters}
+              </MmLinkButton>
+            }
+          >
+            <p>{words.emptyText}</p>
+          </MmEmptyState>
+        }
+      />
       <MmPagination
         label={operationsMessages.pages}
         pageNum={pieces.pageNum}
@@ -102,89 +79,116 @@ export function PieceTable({ pieces, query, now }: Props) {
   );
 }
 
-type RowProps = { piece: Piece; now: string; selected: boolean; onToggle: () => void };
-
-function PieceRow({ piece, now, selected, onToggle }: RowProps) {
-  return (
-    <tr className={cx('border-t border-l-4', urgencyEdge[piece.urgency], selected && 'bg-magenta-wash')}>
-      <td className={cell}>
-        <input
-          type="checkbox"
-          aria-label={words.select(piece.orderNumber, piece.title)}
-          checked={selected}
-          onChange={onToggle}
-          className="size-5 accent-ink"
-        />
-      </td>
-      <th scope="row" className={cx(cell, 'text-left font-semibold whitespace-nowrap')}>
-        <Link to={`/operations/production/pieces/${piece.bizId}`} prefetch="intent" className="mm-link">
-          {piece.orderNumber}
+const columnsAt = (now: string): readonly Column<Piece>[] => [
+  {
+    key: 'order',
+    title: words.order,
+    value: ({ orderNumber }) => orderNumber,
+    cell: ({ bizId, orderNumber }) => (
+      <Link to={`/operations/production/pieces/${bizId}`} prefetch="intent" className="mm-link whitespace-nowrap">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    key: 'item',
+    title: words.item,
+    value: (piece) => `${piece.title}, ${piece.variant}`,
+    cell: (piece) => <Item piece={piece} />,
+  },
+  {
+    key: 'quantity',
+    title: words.quantity,
+    numeric: true,
+    value: ({ quantity }) => quantity,
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    key: 'state',
+    title: words.state,
+    value: ({ state }) => words.states[state],
+    cell: (piece) => (
+      <span className="flex flex-wrap gap-1.5">
+        <PieceStateBadge state={piece.state} />
+        {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
+        {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
+      </span>
+    ),
+  },
+  {
+    key: 'dueAt',
+    title: words.deadline,
+    sort: 'ascending',
+    value: ({ dueAt }) => dueAt,
+    cell: (piece) => <DeadlineBadge piece={piece} now={now} />,
+  },
+  {
+    key: 'since',
+    title: words.age,
+    sort: 'ascending',
+    value: ({ since }) => since,
+    cell: ({ since }) => <span className="whitespace-nowrap text-quiet">{ageOf(since, now)}</span>,
+  },
+  {
+    key: 'batch',
+    title: words.batch,
+    value: ({ batch }) => batch?.number ?? null,
+    cell: ({ batch }) =>
+      batch ? (
+        <Link to={`/operations/batches/${batch.bizId}`} className="mm-link whitespace-nowrap">
+          {batch.number}
         </Link>
-      </th>
-      <td className={cell}>
-        <span className="flex min-w-64 items-center gap-3">
-          <MmPicture
-            picture={piece.picture}
-            alt=""
-            sizes="40px"
-            upTo={160}
-            className="size-10 rounded-[6px] border bg-paper-deep object-cover"
-          />
-          <span className="min-w-0">
-            <span className="block">{piece.title}</span>
-            <span className="block text-micro text-quiet">
-              {piece.variant} · {techniqueName(piece.technique)} · {piece.warehouse}
-            </span>
-          </span>
+      ) : (
+        <span className="text-quiet">{words.noBatch}</span>
+      ),
+  },
+];
+
+function Item({ piece }: { piece: Piece }) {
+  return (
+    <span className="flex items-center gap-3 xs:min-w-64">
+      <MmPicture
+        picture={piece.picture}
+        alt=""
+        sizes="40px"
+        upTo={160}
+        className="size-10 shrink-0 rounded-[6px] border bg-paper-deep object-cover max-xs:hidden"
+      />
+      <span className="min-w-0">
+        <span className="block">{piece.title}</span>
+        <span className="block text-micro text-quiet">
+          {piece.variant} · {techniqueName(piece.technique)} · {piece.warehouse}
         </span>
-      </td>
-      <td className={cx(cell, 'tabular-nums')}>{piece.quantity}</td>
-      <td className={cell}>
-        <span className="flex flex-wrap gap-1.5">
-          <PieceStateBadge state={piece.state} />
-          {piece.passed && piece.state === 'qualityCheck' && <MmBadge tone="success">{words.passed}</MmBadge>}
-          {piece.attempt > 1 && <MmBadge tone="error">{words.again(piece.attempt)}</MmBadge>}
-        </span>
-      </td>
-      <td className={cell}>
-        <DeadlineBadge piece={piece} now={now} />
-      </td>
-      <td className={cx(cell, 'whitespace-nowrap text-quiet')}>{ageOf(piece.since, now)}</td>
-      <td className={cx(cell, 'whitespace-nowrap')}>
-        {piece.batch ? (
-          <Link to={`/operations/batches/${piece.batch.bizId}`} className="mm-link">
-            {piece.batch.number}
-          </Link>
-        ) : (
-          <span className="text-quiet">{words.noBatch}</span>
-        )}
-      </td>
-    </tr>
+      </span>
+    </span>
   );
 }
 
 const steps = ['start', 'finish', 'pass', 'pack'] as const;
 
-function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+type BulkProps = { selection: Selection; loadAll: () => Promise<readonly Piece[]> };
+
+function BulkActions({ selection, loadAll }: BulkProps) {
   const { busy, run, runBulk } = useWork();
-  const body = { pieceIds: ids };
+  const chosenIds = async () =>
+    selection.scope === 'all' ? (await loadAll()).map((piece) => piece.bizId) : selection.chosen;
   const batch = () =>
     run(
-      (call) => call(productionCalls.makeBatches, { body }),
+      async (call) => call(productionCalls.makeBatches, { body: { pieceIds: await chosenIds() } }),
       ({ batches, refused }) =>
         batches.length ? words.batched(batches.length) : words.noneDone(refused[0]?.why ?? ''),
-    ).then(onDone);
+    ).then(selection.clear);
   const step = async (name: (typeof steps)[number]) => {
-    if (await runBulk((call) => call(productionCalls[name], { body }))) onDone();
+    if (await runBulk(async (call) => call(productionCalls[name], { body: { pieceIds: await chosenIds() } })))
+      selection.clear();
   };
-  const disabled = busy || ids.length === 0;
   return (
     <>
-      <MmButton size="s" disabled={disabled} onClick={() => void batch()}>
+      <MmButton size="s" disabled={busy} onClick={() => void batch()}>
         {words.actions.batch}
       </MmButton>
       {steps.map((name) => (
-        <MmButton key={name} size="s" variant="secondary" disabled={disabled} onClick={() => void step(name)}>
+        <MmButton key={name} size="s" variant="secondary" disabled={busy} onClick={() => void step(name)}>
           {words.actions[name]}
         </MmButton>
       ))}

@@ -180,10 +180,10 @@ function History({ piece: { history } }: { piece: PieceDetail }) {
       <h2 id="history" className="mb-3 text-lead font-bold">
         {words.history}
       </h2>
-      <ol className="grid gap-0 border-l-2 border-line pl-5">
+      <ol className="grid gap-0 border-s-2 border-line ps-5">
         {history.map((event) => (
           <li key={`${event.at} ${event.to} ${event.note}`} className="relative pb-4 text-small">
-            <span aria-hidden className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-pill bg-ink" />
+            <span aria-hidden className="absolute top-1.5 -start-[1.6rem] size-2.5 rounded-pill bg-ink" />
             <span className="flex flex-wrap items-center gap-2">
               <PieceStateBadge state={event.to} />
               {event.note}

@@ -1,5 +1,7 @@
 import {
+  type PieceSort,
   type PieceState,
+  pieceSorts,
   pieceStates,
   type Urgency,
   urgencies,
@@ -14,7 +16,7 @@ export type ProductionQuery = {
   urgency: Urgency | undefined;
   states: PieceState | undefined;
   minAgeHours: number | undefined;
-  sort: 'dueAt' | 'since';
+  sort: PieceSort;
   pageNum: number;
 };
 
@@ -30,7 +32,7 @@ export function readProductionQuery(search: URLSearchParams): ProductionQuery {
     urgency: urgencies.find((urgency) => urgency === search.get('urgency')),
     states: pieceStates.find((state) => state === search.get('states')),
     minAgeHours,
-    sort: search.get('sort') === 'since' ? 'since' : 'dueAt',
+    sort: pieceSorts.find((sort) => sort === search.get('sort')) ?? 'dueAt',
     pageNum: readPageNum(search),
   };
 }
@@ -41,7 +43,7 @@ export function productionLink(query: ProductionQuery, change: Partial<Productio
   const search = new URLSearchParams();
   if (view === 'table') search.set('view', view);
   for (const [name, value] of Object.entries(narrowing)) if (value !== undefined) search.set(name, String(value));
-  if (sort === 'since') search.set('sort', sort);
+  if (sort !== 'dueAt') search.set('sort', sort);
   if (pageNum > 1) search.set('pageNum', String(pageNum));
   return `/operations/production${search.size ? `?${search}` : ''}`;
 }

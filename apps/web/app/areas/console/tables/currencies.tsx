@@ -3,11 +3,12 @@ import { CurrencyForm, type EditedCurrency } from '@merchmill/contract/shop/curr
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { pageContext } from '../../../page-context.ts';
+import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmTable } from '../../../ui/table.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
@@ -63,6 +64,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
     { field: 'source', title: words.source, show: (row) => row.source ?? editingMessages.none },
     {
       field: 'history',
+      isActions: true,
       title: words.history,
       show: (row) => (
         <button
@@ -95,6 +97,7 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
         </MmButton>
       </div>
       <EditTable
+        id="currencies"
         caption={tabs.currencies}
         columns={columns}
         rows={currencies}
@@ -118,8 +121,9 @@ export default function CurrenciesPage({ loaderData: { currencies } }: Route.Com
 function RateHistory({ code, history }: { code: string; history: History }) {
   if (history.length === 0) return <p className="text-quiet">{words.noHistory}</p>;
   return (
-    <MmTable
+    <MmDataTable
       caption={words.historyOf(code)}
+      words={tableMessages}
       rows={history}
       rowKey={(row) => row.asOf}
       columns={[

@@ -105,6 +105,7 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
     <div className="grid gap-3">
       <p className="max-w-2xl text-small text-quiet">{words.note}</p>
       <EditTable
+        id="import-charges"
         caption={words.tab}
         columns={columns}
         rows={charges}

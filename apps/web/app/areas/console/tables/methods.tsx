@@ -77,6 +77,7 @@ export default function MethodsPage({ loaderData: { methods } }: Route.Component
     <div className="grid gap-3">
       <p className="text-small text-quiet">{words.note}</p>
       <EditTable
+        id="shipping-methods"
         caption={words.tab}
         columns={columns}
         rows={methods}

@@ -100,7 +100,7 @@ function Chosen({ items, onRemove }: { items: readonly Choice[]; onRemove: (valu
       {items.map(({ value, label }) => (
         <li
           key={value}
-          className="flex min-h-11 items-center justify-between rounded-card border bg-paper pl-4 text-small"
+          className="flex min-h-11 items-center justify-between rounded-card border bg-paper ps-4 text-small"
         >
           {label}
           <MmIconButton label={editingMessages.removeRow(label)} onClick={() => onRemove(value)}>

@@ -39,6 +39,7 @@ export const meta = () => [
 const flag = (value: boolean) => (value ? editingMessages.yes : editingMessages.no);
 const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
 
+// What is off is in the words below a code's label.
 const columns: readonly EditColumn<EditedPromo>[] = [
   { field: 'code', title: words.code, show: (row) => row.code, edit: { kind: 'text' } },
   {
@@ -83,6 +84,7 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   },
   {
     field: 'totalLimit',
+    isOff: true,
     title: words.totalLimit,
     numeric: true,
     show: (row) => row.totalLimit ?? '',
@@ -90,6 +92,7 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   },
   {
     field: 'perUserLimit',
+    isOff: true,
     title: words.perUserLimit,
     numeric: true,
     show: (row) => row.perUserLimit ?? '',
@@ -97,12 +100,19 @@ const columns: readonly EditColumn<EditedPromo>[] = [
   },
   {
     field: 'minSubtotal',
+    isOff: true,
     title: words.minSubtotal,
     numeric: true,
     show: (row) => formatCents(row.minSubtotal, usd),
     edit: { kind: 'cents' },
   },
-  { field: 'stackable', title: words.stackable, show: (row) => flag(row.stackable), edit: { kind: 'flag' } },
+  {
+    field: 'stackable',
+    isOff: true,
+    title: words.stackable,
+    show: (row) => flag(row.stackable),
+    edit: { kind: 'flag' },
+  },
   { field: 'usedCount', title: words.used, numeric: true, show: (row) => row.usedCount },
 ];
 
@@ -124,6 +134,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
   const [limiting, setLimiting] = useState<EditedPromo | null>(null);
   const limits: EditColumn<EditedPromo> = {
     field: 'limits',
+    isActions: true,
     title: limitWords.column,
     show: (row) => (
       <MmIconButton label={limitWords.edit(row.code)} className="xs:size-9" onClick={() => setLimiting(row)}>
@@ -139,6 +150,7 @@ export default function PromosPage({ loaderData: { promos, categories, countries
   return (
     <>
       <EditTable
+        id="promo-codes"
         caption={tabs.promos}
         columns={[...columns.slice(0, 2), limits, ...columns.slice(2)]}
         rows={promos}

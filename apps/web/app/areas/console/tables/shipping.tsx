@@ -129,6 +129,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <EditTable
+      id="shipping-rates"
       caption={tabs.shipping}
       columns={columns}
       rows={loaderData.rates}

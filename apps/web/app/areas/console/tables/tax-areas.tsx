@@ -38,7 +38,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
       <>
         {row.code}
         {row.state === 'now' && row.countries.length > 1 && (
-          <span className="block max-w-48 text-micro font-normal whitespace-normal text-quiet">
+          <span className="block max-w-full xs:w-48 text-micro font-normal whitespace-normal text-quiet">
             {row.countries.join(' ')}
           </span>
         )}
@@ -132,6 +132,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
     <div className="grid gap-3">
       <p className="max-w-2xl text-small text-quiet">{words.note}</p>
       <EditTable
+        id="tax-areas"
         caption={words.tab}
         columns={columns}
         rows={areas}

@@ -90,6 +90,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
     <div className="grid gap-3">
       <p className="max-w-2xl text-small text-quiet">{words.note}</p>
       <EditTable
+        id="tax-rates"
         caption={tabs.taxes}
         columns={columns}
         rows={rates}

@@ -46,6 +46,7 @@ export default function WarehousesPage({ loaderData: { warehouses, countries } }
     <div className="grid gap-3">
       <p className="text-small text-quiet">{words.note}</p>
       <EditTable
+        id="warehouses"
         caption={words.tab}
         columns={columns}
         rows={warehouses}

@@ -1,0 +1,63 @@
+import type { InvoiceCard } from '@merchmill/contract/money/invoice.shapes.ts';
+import { formatMinor } from '@merchmill/contract/money.ts';
+import { FileDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { MmLinkButton } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { invoiceMessages as words } from '../messages/invoices.ts';
+
+/** Each document of the list: what it is, of which order, its total, and the way to its PDF. */
+export const invoiceColumns = (userId: string): readonly Column<InvoiceCard>[] => [
+  {
+    key: 'number',
+    title: words.title,
+    cell: ({ bizId, kind, number }) => (
+      <Link
+        to={`/user/${userId}/invoices/${bizId}`}
+        prefetch="intent"
+        className="inline-block py-2 font-semibold hover:text-magenta hover:underline"
+      >
+        {words.numbered({ kind, number })}
+      </Link>
+    ),
+  },
+  {
+    key: 'order',
+    title: words.order,
+    cell: ({ orderId, orderNumber }) => (
+      <Link to={`/user/${userId}/orders/${orderId}`} className="mm-link whitespace-nowrap">
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { key: 'issued', title: words.issued, cell: ({ issuedAt }) => formatDayOfYear(issuedAt) },
+  {
+    key: 'amount',
+    title: words.amount,
+    numeric: true,
+    cell: ({ kind, totalMinor, currency }) => (
+      <span className="font-semibold">
+        {formatMinor(kind === 'creditNote' ? -totalMinor : totalMinor, currency, { code: true })}
+      </span>
+    ),
+  },
+  {
+    key: 'pdf',
+    title: words.downloadPdf,
+    isActions: true,
+    cell: ({ bizId, kind, number }) => (
+      <MmLinkButton
+        to={`/api/user/invoice/detail/${bizId}/pdf`}
+        reloadDocument
+        prefetch="none"
+        variant="secondary"
+        size="s"
+        aria-label={words.downloadNamed({ name: words.numbered({ kind, number }) })}
+        icon={<FileDown aria-hidden className="size-4.5" />}
+      >
+        {words.download}
+      </MmLinkButton>
+    ),
+  },
+];

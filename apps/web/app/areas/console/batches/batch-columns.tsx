@@ -1,0 +1,85 @@
+import { type PieceState, pieceStates } from '@merchmill/contract/fulfillment/production.calls.ts';
+import type { Batch } from '@merchmill/contract/fulfillment/production.shapes.ts';
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { RegistrationMark } from '../../../ui/ornaments.tsx';
+import { MmPicture } from '../../../ui/picture.tsx';
+import { productionMessages as words } from '../messages/production.ts';
+import { DeadlineBadge, PieceStateBadge, techniqueName } from '../piece-badges.tsx';
+
+/** States of its pieces, in the order of their way. */
+const statesOf = (batch: Batch): { state: PieceState; pieces: number }[] =>
+  pieceStates.flatMap((state) => {
+    const pieces = batch.counts[state];
+    return pieces ? [{ state, pieces }] : [];
+  });
+
+export const batchColumns = (now: string): readonly Column<Batch>[] => [
+  {
+    key: 'batch',
+    title: words.batch,
+    value: ({ number }) => number,
+    cell: ({ bizId, number, picture }) => (
+      <span className="flex items-center gap-3">
+        {picture ? (
+          <MmPicture
+            picture={picture}
+            alt=""
+            sizes="40px"
+            upTo={160}
+            className="size-10 shrink-0 rounded-[6px] border bg-paper-deep object-cover"
+          />
+        ) : (
+          <RegistrationMark className="size-10 shrink-0 p-2 text-quiet" />
+        )}
+        <Link to={`/operations/batches/${bizId}`} prefetch="intent" className="mm-link whitespace-nowrap">
+          {number}
+        </Link>
+      </span>
+    ),
+  },
+  { key: 'item', title: words.item, value: ({ title }) => title, cell: ({ title }) => title },
+  {
+    key: 'technique',
+    title: words.technique,
+    value: ({ technique }) => techniqueName(technique),
+    cell: ({ technique }) => techniqueName(technique),
+  },
+  { key: 'warehouse', title: words.warehouse, value: ({ warehouse }) => warehouse, cell: ({ warehouse }) => warehouse },
+  {
+    key: 'quantity',
+    title: words.quantity,
+    numeric: true,
+    value: ({ pieces }) => pieces,
+    cell: ({ pieces }) => pieces,
+  },
+  {
+    key: 'state',
+    title: words.state,
+    value: (batch) =>
+      statesOf(batch)
+        .map(({ state, pieces }) => `${pieces} ${words.states[state]}`)
+        .join(', '),
+    cell: (batch) => <States batch={batch} />,
+  },
+  {
+    key: 'dueAt',
+    title: words.deadline,
+    value: ({ dueAt }) => dueAt,
+    cell: ({ dueAt, urgency }) => dueAt && <DeadlineBadge piece={{ dueAt, urgency, state: 'printing' }} now={now} />,
+  },
+];
+
+function States({ batch }: { batch: Batch }) {
+  if (batch.pieces === 0) return <span className="text-quiet">{words.batchEmpty}</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5 max-xs:justify-end">
+      {statesOf(batch).map(({ state, pieces }) => (
+        <span key={state} className="inline-flex items-center gap-1 text-micro font-semibold tabular-nums">
+          {pieces}
+          <PieceStateBadge state={state} />
+        </span>
+      ))}
+    </span>
+  );
+}

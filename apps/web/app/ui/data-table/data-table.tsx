@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { MmButton } from '../button.tsx';
+import { MmErrorState } from '../state-panel.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import type { Column, Sort } from './columns.ts';
+import { writeSort } from './columns.ts';
+import { CsvButton } from './csv-button.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { BulkBar, FindField, SortChoice } from './table-tools.tsx';
+import type { TableWords } from './table-words.ts';
+import { useColumns } from './use-columns.ts';
+import type { Selection } from './use-selection.ts';
+import { useTableQuery } from './use-table-query.ts';
+
+export type { Column, Sort } from './columns.ts';
+
+export type DataTableProps<Row> = {
+  /** Read out before the table, and the name of its region. */
+  caption: string;
+  /** Give the same list each time, and only rows that have changed are drawn again. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the box says that selects a row. */
+  boxLabel?: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
+  words: TableWords;
+  /** Columns can be chosen, and are remembered under this name. */
+  id?: string;
+  /** Who sorts; the server reads `sort` of the address as `readSort` does. */
+  sortedBy?: 'server' | 'page';
+  defaultSort?: Sort;
+  /** A field narrows the rows, all of which are here. */
+  canFind?: boolean;
+  /** Of the page, before what the table has of itself. */
+  tools?: ReactNode;
+  /** How many match, in words. */
+  count?: ReactNode;
+  selection?: Selection;
+  /** What can be done with the chosen rows. */
+  bulk?: ReactNode;
+  /** `load` gives the rows of all pages, where not all are here; the columns' values make the file. */
+  csv?: { name: string; load?: () => Promise<readonly Row[]> };
+  /** Stands where the rows would be while there are none. */
+  empty?: ReactNode;
+  isLoading?: boolean;
+  /** Why there are no rows to show, and another try. */
+  failed?: { title: string; retry: () => void };
+  /** Something else in place of a row, such as its editor; an unknown key is that of a new one, which comes first. */
+  instead?: { key: string; row: ReactNode };
+};
+
+/**
+ * The table of all lists. It is a plain table of links, buttons and boxes, and not a grid in the sense of ARIA: what is
+ * in the cells is used by itself, so all of it stays in the order of Tab; readers of screens keep their own keys for
+ * tables, which a grid takes from them; and it works before any script does. Keys that go from row to row come on top
+ * (`row-keys.ts`). Order and search are in the address. Rows beyond 200 are drawn when they are scrolled to. On a phone
+ * each row is a card. The head stays in sight; a table that is too wide scrolls by itself, its first column fixed.
+ */
+export function MmDataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, words, id, sortedBy = 'page', defaultSort = null, selection, isLoading, failed } = props;
+  const { shown: chosenColumns, choices, choose } = useColumns(id, columns);
+  // The editor of a row has a field for each.
+  const shownColumns = props.instead ? columns : chosenColumns;
+  const query = useTableQuery({ columns, rows, sortedBy, defaultSort, canFind: props.canFind ?? false });
+  const { sort, linkTo, text, setText, shown, isComing } = query;
+  if (failed) return <MmErrorState title={failed.title} retry={{ label: words.again, run: failed.retry }} />;
+  const hasTools = props.canFind || props.tools || props.count || id || props.csv;
+  const isWritten = columns.some(({ value }) => value);
+  return (
+    <div className="mm-data-table grid min-w-0 gap-3">
+      {hasTools && (
+        <div className="flex flex-wrap items-center gap-2">
+          {props.tools}
+          {props.canFind && (
+            <FindField
+              text={text}
+              onText={setText}
+              sort={sort && sort !== defaultSort ? writeSort(sort) : null}
+              words={words}
+            />
+          )}
+          <p aria-live="polite" className="text-small text-quiet max-xs:empty:hidden xs:me-auto">
+            {text ? words.found({ shown: shown.length, all: rows.length }) : props.count}
+          </p>
+          <SortChoice columns={columns} sort={sort} linkTo={linkTo} words={words} />
+          {id && <ColumnMenu label={words.columns} choices={choices} choose={choose} />}
+          {props.csv && isWritten && rows.length > 0 && (
+            <CsvButton
+              name={props.csv.name}
+              columns={shownColumns}
+              load={props.csv.load ?? (() => shown)}
+              words={words}
+            />
+          )}
+        </div>
+      )}
+      {isLoading ? (
+        <TableSkeleton columns={shownColumns} label={words.loading} />
+      ) : shown.length === 0 && !props.instead ? (
+        text ? (
+          <NothingFound words={words} onClear={() => setText('')} />
+        ) : (
+          props.empty
+        )
+      ) : (
+        <TableFrame {...props} rows={shown} columns={shownColumns} head={{ sort, linkTo }} isComing={isComing} />
+      )}
+      {selection && selection.count > 0 && <Chosen selection={selection} words={words} bulk={props.bulk} />}
+    </div>
+  );
+}
+
+function NothingFound({ words, onClear }: { words: TableWords; onClear: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border bg-card px-4 py-10 text-center">
+      <p className="font-semibold">{words.nothing}</p>
+      <p className="text-small text-quiet">{words.nothingText}</p>
+      <MmButton size="s" variant="secondary" onClick={onClear}>
+        {words.clearFind}
+      </MmButton>
+    </div>
+  );
+}
+
+type ChosenProps = { selection: Selection; words: TableWords; bulk: ReactNode };
+
+function Chosen({ selection, words, bulk }: ChosenProps) {
+  const { count, total, scope, isPage, canTakeAll, toggleAll, clear } = selection;
+  return (
+    <BulkBar label={words.selected({ count })}>
+      <p aria-live="polite" className="me-auto flex flex-wrap items-center gap-x-3 text-small font-semibold">
+        {words.selected({ count })}
+        {scope !== 'all' && isPage && canTakeAll && total > count && (
+          <button type="button" className="mm-link min-h-9" onClick={() => toggleAll(true)}>
+            {words.selectAll({ count: total })}
+          </button>
+        )}
+      </p>
+      {bulk}
+      <MmButton size="s" variant="quiet" onClick={clear}>
+        {words.clear}
+      </MmButton>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { type Column, type Sort, writeSort } from './columns.ts';
+import type { TableWords } from './table-words.ts';
+
+type FindProps = { text: string; onText: (text: string) => void; sort: string | null; words: TableWords };
+
+/** Narrows the rows while one types; without scripts it is a form. */
+export function FindField({ text, onText, sort, words }: FindProps) {
+  return (
+    <Form role="search" className="relative w-full xs:w-72" onSubmit={(event) => event.preventDefault()}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 start-3.5 size-4 -translate-y-1/2 text-quiet"
+      />
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <input
+        name="find"
+        type="search"
+        autoComplete="off"
+        aria-label={words.find}
+        placeholder={words.findHint}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        className="h-11 w-full rounded-pill border border-line-strong bg-card pe-4 ps-10 text-small placeholder:text-quiet hover:border-ink xs:h-9"
+      />
+    </Form>
+  );
+}
+
+type SortProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  linkTo: (sort: Sort) => string;
+  words: TableWords;
+};
+
+/** Cards have no heads to press: on a phone the order is chosen here. */
+export function SortChoice<Row>({ columns, sort, linkTo, words }: SortProps<Row>) {
+  const navigate = useNavigate();
+  const sortable = columns.filter((column) => column.sort);
+  if (sortable.length === 0) return null;
+  const both = ['ascending', 'descending'] as const;
+  return (
+    <select
+      aria-label={words.sort}
+      value={sort ? writeSort(sort) : ''}
+      onChange={(event) => {
+        const value = event.currentTarget.value;
+        const direction = value.startsWith('-') ? 'descending' : 'ascending';
+        void navigate(linkTo({ key: value.replace(/^-/, ''), direction }), { replace: true, preventScrollReset: true });
+      }}
+      className="h-11 min-w-36 flex-1 rounded-pill border border-line-strong bg-card px-4 text-small font-semibold xs:hidden"
+    >
+      {!sort && <option value="">{words.unsorted}</option>}
+      {sortable.flatMap(({ key, title }) =>
+        both.map((direction) => (
+          <option key={`${key} ${direction}`} value={writeSort({ key, direction })}>
+            {words.sortedBy({ title, direction: direction === 'descending' ? 'down' : 'up' })}
+          </option>
+        )),
+      )}
+    </select>
+  );
+}
+
+/** What is done with the rows that are chosen; stays at the foot of the window while the table scrolls. */
+export function BulkBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border bg-card px-4 py-2.5 shadow-card"
+    >
+      {children}
+    </section>
+  );
+}
