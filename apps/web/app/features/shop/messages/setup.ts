@@ -1,4 +1,4 @@
-import type { Checklist } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import type { Checklist } from '@merchmill/contract/backoffice/checklist.shapes.ts';
 import type { SettingGroup, SettingName } from '@merchmill/contract/shop/shop-settings.ts';
 import { plural } from '../../../shell/messages/numbers.ts';
 
