@@ -2,7 +2,7 @@ import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 
 /** Codes of the contract that say: ask again with the same key. */
 const askAgain: readonly number[] = [
@@ -130,9 +130,9 @@ export class Buyer extends StubbornPerson {
   async order({ promoCode = null }: Given): Promise<Promised> {
     const promoCodes = promoCode ? [promoCode] : [];
     const destination = { country: 'DE', currency: 'EUR', promoCodes };
-    const preview = await this.ask(orderCalls.preview, { body: destination });
+    const preview = await this.ask(checkoutCalls.preview, { body: destination });
     const { totalMinor } = preview.totals;
-    const { bizId: orderId, number } = await this.askWithToken(orderCalls.create, {
+    const { bizId: orderId, number } = await this.askWithToken(checkoutCalls.create, {
       body: {
         source: 'cart',
         addressId: this.#addressId,

@@ -1,5 +1,6 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -140,7 +141,7 @@ type Decided = { approve: boolean; decision: string };
 /** One after the other says so, until it is decided. Whoever was heard and got no answer may find it done already. */
 async function decide({ staff }: Surroundings, bizId: string, body: Decided): Promise<void> {
   for (const person of staff) {
-    const isDecided = await person.ask(aftersaleCalls.decideRefund, { params: { bizId }, body }).then(
+    const isDecided = await person.ask(aftersaleConsoleCalls.decideRefund, { params: { bizId }, body }).then(
       ({ state }) => state !== 'asked',
       (error) => {
         if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,6 @@
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { Buyer } from '../../bench/load.ts';
 import { sleep } from './instances.ts';
 import { percentile } from './polite-person.ts';
@@ -73,7 +73,7 @@ function shotsAt(url: string, people: readonly Buyer[]): Record<string, Shot> {
     }),
     page: (n) => ({ url: `${url}/product?sort=releaseTime&seen=${n}`, init: {} }),
     till: (n) => ({
-      url: url + orderCalls.preview.path,
+      url: url + checkoutCalls.preview.path,
       init: { method: 'POST', headers: { ...as(n), 'content-type': 'application/json' }, body: destination },
     }),
   };

@@ -1,6 +1,6 @@
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { Buyer } from '../../bench/load.ts';
 import type { Promised } from '../chaos/buyers.ts';
 import { withBooksAt } from '../chaos/grounds.ts';
@@ -39,10 +39,10 @@ export async function visit(person: PolitePerson, { userId, addressId }: Buyer, 
   try {
     await person.ask(cartCalls.add, { body: { skuId, quantity: 1 } });
     const destination = { country: 'DE', currency: 'EUR', promoCodes: [] };
-    const { cartVersion, method, totals } = await person.ask(orderCalls.preview, { body: destination });
+    const { cartVersion, method, totals } = await person.ask(checkoutCalls.preview, { body: destination });
     const { totalMinor } = totals;
     const seen = { cartVersion, expectedTotalMinor: totalMinor };
-    const placed = await person.ask(orderCalls.create, {
+    const placed = await person.ask(checkoutCalls.create, {
       body: { source: 'cart', addressId, method, currency: 'EUR', promoCodes: [], ...seen },
     });
     done.orderedMs = performance.now() - begun;

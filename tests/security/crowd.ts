@@ -1,4 +1,4 @@
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { newId } from '../../apps/server/src/ids.ts';
 import { addresses, users } from '../../apps/server/src/modules/account/account/account.tables.ts';
 import { createSession } from '../../apps/server/src/modules/account/account/session.service.ts';
@@ -61,7 +61,7 @@ export async function aCrowd(shop: TestApp, tee: MadeProduct, size: number): Pro
 /** What the checkout page of everybody in a crowd would send: their carts are alike, only the address is their own. */
 export async function checkoutOf(shop: TestApp, { actor }: Shopper, promoCodes: string[] = []) {
   const choice = { country: 'DE', currency: 'EUR', promoCodes };
-  const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body: choice });
+  const { cartVersion, method, totals } = await shop.call(actor, checkoutCalls.preview, { body: choice });
   const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
   return { source: 'cart' as const, method, currency: 'EUR', promoCodes, ...shown };
 }

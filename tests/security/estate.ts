@@ -4,7 +4,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { inTransaction } from '../../apps/server/src/context.ts';
 import { aCategory } from '../../apps/server/src/modules/catalog/catalog/test-catalog.ts';
@@ -84,7 +84,7 @@ export async function anEstate(shop: TestApp) {
     async checkout() {
       await cartLine();
       const choice = { country: 'DE', currency: 'EUR' };
-      const { cartVersion, method, totals } = await shop.call(owner, orderCalls.preview, { body: choice });
+      const { cartVersion, method, totals } = await shop.call(owner, checkoutCalls.preview, { body: choice });
       const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
       return { source: 'cart' as const, addressId: await address(), method, currency: 'EUR', ...shown };
     },

@@ -1,7 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../apps/server/src/context.ts';
@@ -54,7 +54,7 @@ describe.runIf(inject('postgres'))('a database that goes away', () => {
     const { actor, addressId } = shopper!;
     const body = { ...(await checkoutOf(shop, shopper!)), addressId };
     const placed = () => shop.ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.ownerId, actor.userId));
-    const order = (given = body) => shop.send(actor, orderCalls.create, { body: given }, { idempotencyKey });
+    const order = (given = body) => shop.send(actor, checkoutCalls.create, { body: given }, { idempotencyKey });
     const idempotencyKey = newSecret();
 
     const point = breakAtCommit(moment);

@@ -1,10 +1,11 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, newSecret } from '../../apps/server/src/ids.ts';
@@ -61,7 +62,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const answers = await race(crowd, ({ actor, addressId }) => {
       const idempotencyKey = newSecret();
       return tally.insist(() =>
-        shop.send(actor, orderCalls.create, { body: { ...form, addressId } }, { idempotencyKey }),
+        shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey }),
       );
     });
     const placed = codesOf(answers, 0);
@@ -83,7 +84,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const tally = new Tally();
     const both = await race(crowd, ({ actor, addressId }) => {
       const idempotencyKey = newSecret();
-      const send = () => shop.send(actor, orderCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
+      const send = () => shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
       return Promise.all([tally.insist(send), tally.insist(send)]);
     });
     const alike = both.filter(([first, second]) => first.code === 0 && first.data.bizId === second.data?.bizId).length;
@@ -100,7 +101,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const tally = new Tally();
     const both = await race(crowd, ({ actor, addressId }) => {
       const send = (idempotencyKey: string) => () =>
-        shop.send(actor, orderCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
+        shop.send(actor, checkoutCalls.create, { body: { ...form, addressId } }, { idempotencyKey });
       return Promise.all([tally.insist(send(newSecret())), tally.insist(send(newSecret()))]);
     });
     const won = codesOf(both.flat(), 0);
@@ -161,7 +162,7 @@ describe.runIf(backends().includes('postgres'))(`${racers} at once`, () => {
     const answers = await race(asked, ({ bizId }) => {
       const idempotencyKey = newSecret();
       const send = () =>
-        shop.send(operator, aftersaleCalls.decideRefund, { params: { bizId }, body }, { idempotencyKey });
+        shop.send(operator, aftersaleConsoleCalls.decideRefund, { params: { bizId }, body }, { idempotencyKey });
       return tally.insist(send);
     });
     const given = answers.filter(({ data }) => data?.state === 'approved').length;

@@ -1,7 +1,6 @@
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import { aftersaleConsoleCalls, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { permissionsOf, type StaffRole, staffRoleNames } from '@merchmill/contract/permissions.ts';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -75,7 +74,7 @@ async function answerOpen(who: Actor, { orderId }: MadeOrder, remedy: Remedy) {
 
 const doing: Doing = {
   refund: (who, order, { pieces, shipping }) =>
-    shop.send(who, aftersaleCalls.refundOrder, {
+    shop.send(who, aftersaleConsoleCalls.refundOrder, {
       params: { orderId: order.orderId },
       body: { reason: words, lines: linesOf(order, pieces), shipping },
     }),
@@ -84,7 +83,7 @@ const doing: Doing = {
     await shop.send(order.owner, aftersaleCalls.refund, { params: { orderId: order.orderId }, body });
     const { refundRequests } = await shop.call(order.owner, aftersaleCalls.get, { params: { orderId: order.orderId } });
     for (const { bizId } of refundRequests.filter((each) => each.state === 'asked'))
-      await shop.send(who, aftersaleCalls.decideRefund, {
+      await shop.send(who, aftersaleConsoleCalls.decideRefund, {
         params: { bizId },
         body: { approve: true, decision: words },
       });
@@ -94,17 +93,17 @@ const doing: Doing = {
     const made = { ...claim, text: words, photoIds: [], createdAt: shop.ctx.now() };
     const [row] = await shop.ctx.db.insert(claims).values(made).onConflictDoNothing().returning();
     const body = { answer: again ? ('reprint' as const) : ('refund' as const), answerText: words };
-    if (row) await shop.send(who, aftersaleCalls.answerClaim, { params: { bizId: row.id }, body });
+    if (row) await shop.send(who, aftersaleConsoleCalls.answerClaim, { params: { bizId: row.id }, body });
   },
   cancel: (who, { orderId }, { wantedBy }) =>
-    shop.send(who, orderConsoleCalls.cancel, { params: { orderId }, body: { wantedBy, reason: words } }),
+    shop.send(who, aftersaleConsoleCalls.cancel, { params: { orderId }, body: { wantedBy, reason: words } }),
   async review(who, order, { remedy }) {
     await inTransaction(shop.ctx, (ctx) => raiseException(ctx, { orderId: order.orderId, kind: 'paymentReview' }));
     await answerOpen(who, order, remedy);
   },
   release: (who, order) => answerOpen(who, order, 'release'),
   remake: (who, order, { pieces }) =>
-    shop.send(who, orderConsoleCalls.remake, {
+    shop.send(who, aftersaleConsoleCalls.remake, {
       params: { orderId: order.orderId },
       body: { lines: linesOf(order, pieces), reason: words },
     }),

@@ -5,7 +5,7 @@ import { aftersaleCalls, buyerCalls } from '@merchmill/contract/fulfillment/afte
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('tampering', () => {
       form = await estate.checkout();
     });
     const order = (changes: object, refusals: Refusal | readonly Refusal[]) =>
-      expectRefused(owner, orderCalls.create, { body: { ...form, ...changes } }, refusals);
+      expectRefused(owner, checkoutCalls.create, { body: { ...form, ...changes } }, refusals);
 
     it('another total than the real one is never charged, whatever it is', async () => {
       await expectNothing(() =>
@@ -138,7 +138,7 @@ describe('tampering', () => {
 
     it("an address of the owner's is not there for somebody else's order", async () => {
       await shop.call(eve, cartCalls.add, { body: { skuId: estate.tee.skuIds.black, quantity: 1 } });
-      await expectNothing(() => expectRefused(eve, orderCalls.create, { body: form }, 'notFound'));
+      await expectNothing(() => expectRefused(eve, checkoutCalls.create, { body: form }, 'notFound'));
     });
 
     it('a price that was agreed to below the real one does not become the price', async () => {
@@ -149,13 +149,13 @@ describe('tampering', () => {
       const { subtotal } = await shop.call(buyer, cartCalls.confirmPrices, { body: forged });
       expect(subtotal).toBe(9900);
       const choice = { country: 'DE', currency: 'EUR' };
-      const { cartVersion, method, totals } = await shop.call(buyer, orderCalls.preview, { body: choice });
+      const { cartVersion, method, totals } = await shop.call(buyer, checkoutCalls.preview, { body: choice });
       const { bizId: addressId } = (await send(buyer, accountCalls.addAddress, { body: berlin })).data as {
         bizId: string;
       };
       const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
       const wanted = { source: 'cart', addressId, method, currency: 'EUR', ...shown };
-      await expectNothing(() => expectRefused(buyer, orderCalls.create, { body: wanted }, 'dataChanged'));
+      await expectNothing(() => expectRefused(buyer, checkoutCalls.create, { body: wanted }, 'dataChanged'));
     });
   });
 
@@ -165,13 +165,13 @@ describe('tampering', () => {
     beforeAll(async () => {
       const { cartVersion: _, ...terms } = await estate.checkout();
       const item = { skuId: other.skuIds.black, quantity: 2 };
-      const { method, totals } = await shop.call(owner, orderCalls.preview, {
+      const { method, totals } = await shop.call(owner, checkoutCalls.preview, {
         body: { item, country: 'DE', currency: 'EUR' },
       });
       form = { ...terms, method, source: 'product', item, expectedTotalMinor: totals.totalMinor };
     });
     const order = (changes: object, refusals: Refusal | readonly Refusal[]) =>
-      expectRefused(owner, orderCalls.create, { body: { ...form, ...changes } }, refusals);
+      expectRefused(owner, checkoutCalls.create, { body: { ...form, ...changes } }, refusals);
     const withItem = (changes: object) => ({ item: { ...form.item, ...changes } });
 
     it('another total, quantity, variant or design than was shown is refused', async () => {
@@ -213,9 +213,9 @@ describe('tampering', () => {
       const body = { ...form, addressId, item: { skuId: estate.tee.skuIds.black, quantity: 1, templateId } };
       const { country, currency } = { country: 'DE', currency: 'EUR' };
       await expectNothing(async () => {
-        await expectRefused(eve, orderCalls.create, { body }, 'notFound');
-        await expectRefused(eve, orderCalls.preview, { body: { item: body.item, country, currency } }, 'notFound');
-        expect((await ask(shop, null, orderCalls.create, { given: { body } })).status).toBe(401);
+        await expectRefused(eve, checkoutCalls.create, { body }, 'notFound');
+        await expectRefused(eve, checkoutCalls.preview, { body: { item: body.item, country, currency } }, 'notFound');
+        expect((await ask(shop, null, checkoutCalls.create, { given: { body } })).status).toBe(401);
       });
     });
   });

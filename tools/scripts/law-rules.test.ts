@@ -129,6 +129,12 @@ describe('the laws of the house', () => {
     expect(home(`import type { A } from '@merchmill/contract/account/account.shapes.ts';`)).toEqual([]);
   });
 
+  it('refuses a call that is declared under another name than that of what serves it', () => {
+    const serves = `import { reviewCalls as calls } from '@merchmill/contract/catalog/review.calls.ts'; route(calls.write, x);`;
+    expect(check({ [server('modules/catalog/review/review.routes.ts')]: serves })).toEqual([]);
+    expect(check({ [server('modules/catalog/product/product.routes.ts')]: serves })).toHaveLength(1);
+  });
+
   it('refuses to open the demo in a second place', () => {
     const opens = `export const demo = () => import('@merchmill/demo/demo.ts');`;
     expect(check({ [server('import/load-demo.ts')]: opens })).toEqual([]);

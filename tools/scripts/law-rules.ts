@@ -282,6 +282,27 @@ function circlesIn(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
 const findCycles = (sources: readonly Source[]) =>
   circlesIn(new Map(sources.map(({ file, loads }) => [file, loads.filter(isFile)])));
 
+/**
+ * Calls that are served in a file of another name than the one that declares them: `<area>/<noun>.calls.ts` of the
+ * contract is served by `<noun>.routes.ts` of that area, `<noun>.console.calls.ts` by `<noun>.console.ts`.
+ */
+function findCallsServedElsewhere(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([file, text]) => {
+    if (!file.startsWith(modulesFolder) || isTest(file) || !/\broute\(/.test(text)) return [];
+    const area = file.slice(modulesFolder.length).split('/')[0]!;
+    const noun = path.posix.basename(file).replace(/(\.routes)?\.ts$/, '');
+    return [...text.matchAll(/^import \{([^}]*)\} from '@merchmill\/contract\/([\w./-]+)\.calls\.ts'/gm)]
+      .filter(([, , from]) => from !== `${area}/${noun}`)
+      .flatMap(([, names = '', from]) =>
+        names.split(',').map((name) => ({ name: name.trim().split(' as ').at(-1)!, from })),
+      )
+      .filter(({ name }) => new RegExp(`\\broute\\(\\s*${name}\\.`).test(text))
+      .map(
+        ({ name, from }) => `${file} serves ${name} of ${from}: a call is declared under the name of what serves it`,
+      );
+  });
+}
+
 /** Ways by which a page that is met first loads shapes; what it opens when it is used does not count. */
 function findShapesSeenFirst(sources: readonly Source[]): string[] {
   const loadsOf = new Map(
@@ -364,6 +385,7 @@ export function checkLaws(files: ReadonlyMap<string, string>): string[] {
     ...new Set(broken),
     ...findDemoInServer(sources),
     ...findShapesSeenFirst(sources),
+    ...findCallsServedElsewhere(files),
     ...said,
     ...cycles.map((cycle) => `import cycle: ${cycle.join(' → ')}`),
   ];

@@ -9,7 +9,9 @@ import { feedbackRoutes } from './modules/account/feedback/feedback.routes.ts';
 import { notificationRoutes } from './modules/account/notification/notification.routes.ts';
 import { supportRoutes } from './modules/account/support/support.routes.ts';
 import { backofficeRoutes } from './modules/backoffice/backoffice.routes.ts';
-import { stuckJobsRoutes } from './modules/backoffice/stuck-jobs.routes.ts';
+import { checklistRoutes } from './modules/backoffice/checklist.routes.ts';
+import { jobsRoutes } from './modules/backoffice/jobs.routes.ts';
+import { staffOrderRoutes } from './modules/backoffice/staff-order.routes.ts';
 import { findMockupProduct, isPublishedDesign } from './modules/catalog/catalog/facts.service.ts';
 import { categoryConsole } from './modules/catalog/category/category.console.ts';
 import { hasArticle } from './modules/catalog/content/article-editing.service.ts';
@@ -26,19 +28,24 @@ import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
 import { searchRoutes } from './modules/catalog/search/search.routes.ts';
 import { designRoutes } from './modules/design/design/design.routes.ts';
 import { countDesigns } from './modules/design/design/laid-out.service.ts';
+import { previewRoutes } from './modules/design/design/preview.routes.ts';
 import { servePictures } from './modules/design/picture/picture.routes.ts';
 import { publicationRoutes } from './modules/design/publication/publication.routes.ts';
 import { aftersaleConsole } from './modules/fulfillment/aftersale/aftersale.console.ts';
 import { aftersaleRoutes } from './modules/fulfillment/aftersale/aftersale.routes.ts';
-import { productionConsole } from './modules/fulfillment/production/production.console.ts';
 import { productionRoutes } from './modules/fulfillment/production/production.routes.ts';
+import { simulatorConsole } from './modules/fulfillment/production/simulator.console.ts';
+import { warehouseConsole } from './modules/fulfillment/production/warehouse.console.ts';
 import { shipmentRoutes } from './modules/fulfillment/shipment/shipment.routes.ts';
 import { invoiceRoutes } from './modules/money/invoice/invoice.routes.ts';
-import { paymentConsole } from './modules/money/processing/processing.console.ts';
-import { paymentRoutes } from './modules/money/processing/processing.routes.ts';
+import { paymentRoutes } from './modules/money/processing/payment.routes.ts';
+import { listPaymentsOf } from './modules/money/processing/payment-view.service.ts';
+import { processingConsole } from './modules/money/processing/processing.console.ts';
+import { walletRoutes } from './modules/money/processing/wallet.routes.ts';
 import { bringingGuestCart, cartRoutes } from './modules/orders/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/orders/checkout/checkout.routes.ts';
 import { countOrders } from './modules/orders/order/count-orders.service.ts';
+import { orderConsole } from './modules/orders/order/order.console.ts';
 import { orderRoutes } from './modules/orders/order/order.routes.ts';
 import { promoConsole } from './modules/orders/promo/promo.console.ts';
 import { shippingConsole } from './modules/orders/shipping/shipping.console.ts';
@@ -78,11 +85,15 @@ const consoleRoutes: readonly Route[] = [
   ...shippingConsole,
   ...taxConsole,
   ...promoConsole,
-  ...paymentConsole,
+  ...orderConsole,
+  ...processingConsole,
   ...aftersaleConsole,
-  ...productionConsole,
+  ...warehouseConsole,
+  ...simulatorConsole,
   ...backofficeRoutes,
-  ...stuckJobsRoutes,
+  ...staffOrderRoutes,
+  ...checklistRoutes,
+  ...jobsRoutes,
 ];
 
 /** Every call that the server answers, in the order of the modules. */
@@ -105,12 +116,14 @@ export const routes: readonly Route[] = [
   ...shippingRoutes,
   ...taxRoutes,
   ...designRoutes,
+  ...previewRoutes,
   ...publicationRoutes,
   ...cartRoutes,
-  ...orderRoutes,
+  ...orderRoutes(listPaymentsOf),
   ...checkoutRoutes,
   ...shipmentRoutes,
   ...paymentRoutes,
+  ...walletRoutes,
   ...invoiceRoutes,
   ...supportRoutes,
   ...aftersaleRoutes,

@@ -12,11 +12,13 @@ import { supportCalls } from './account/support.calls.ts';
 import { supportShapes } from './account/support.shapes.ts';
 import { backofficeCalls } from './backoffice/backoffice.calls.ts';
 import { backofficeShapes } from './backoffice/backoffice.shapes.ts';
+import { checklistCalls } from './backoffice/checklist.calls.ts';
+import { checklistShapes } from './backoffice/checklist.shapes.ts';
 import { jobsConsoleCalls } from './backoffice/jobs.calls.ts';
 import { jobsConsoleShapes } from './backoffice/jobs.shapes.ts';
+import { staffOrderCalls } from './backoffice/staff-order.calls.ts';
+import { staffOrderShapes } from './backoffice/staff-order.shapes.ts';
 import type { Call, DeclaredCall, Shapes } from './call.ts';
-import { catalogCalls } from './catalog/catalog.calls.ts';
-import { catalogShapes } from './catalog/catalog.shapes.ts';
 import { categoryConsoleCalls } from './catalog/category.console.calls.ts';
 import { categoryConsoleShapes } from './catalog/category.console.shapes.ts';
 import { contentCalls } from './catalog/content.calls.ts';
@@ -25,8 +27,16 @@ import { contentConsoleShapes } from './catalog/content.console.shapes.ts';
 import { contentShapes } from './catalog/content.shapes.ts';
 import { favouriteCalls } from './catalog/favorite.calls.ts';
 import { favouriteShapes } from './catalog/favorite.shapes.ts';
+import { hotConsoleCalls } from './catalog/hot.console.calls.ts';
+import { hotConsoleShapes } from './catalog/hot.console.shapes.ts';
+import { listingCalls } from './catalog/listing.calls.ts';
+import { listingShapes } from './catalog/listing.shapes.ts';
+import { merchandisingCalls } from './catalog/merchandising.calls.ts';
+import { merchandisingShapes } from './catalog/merchandising.shapes.ts';
+import { productCalls } from './catalog/product.calls.ts';
 import { productConsoleCalls } from './catalog/product.console.calls.ts';
 import { productConsoleShapes } from './catalog/product.console.shapes.ts';
+import { productShapes } from './catalog/product.shapes.ts';
 import { reviewCalls } from './catalog/review.calls.ts';
 import { reviewShapes } from './catalog/review.shapes.ts';
 import { searchCalls } from './catalog/search.calls.ts';
@@ -47,6 +57,8 @@ import { shipmentCalls } from './fulfillment/shipment.calls.ts';
 import { shipmentShapes } from './fulfillment/shipment.shapes.ts';
 import { simulatorConsoleCalls } from './fulfillment/simulator.console.calls.ts';
 import { simulatorConsoleShapes } from './fulfillment/simulator.console.shapes.ts';
+import { warehouseConsoleCalls } from './fulfillment/warehouse.console.calls.ts';
+import { warehouseConsoleShapes } from './fulfillment/warehouse.console.shapes.ts';
 import { invoiceCalls } from './money/invoice.calls.ts';
 import { invoiceShapes } from './money/invoice.shapes.ts';
 import { paymentCalls } from './money/payment.calls.ts';
@@ -57,14 +69,14 @@ import { walletCalls } from './money/wallet.calls.ts';
 import { walletShapes } from './money/wallet.shapes.ts';
 import { cartCalls, draftCartCalls } from './orders/cart.calls.ts';
 import { cartShapes, draftCartShapes } from './orders/cart.shapes.ts';
+import { checkoutCalls } from './orders/checkout.calls.ts';
+import { checkoutShapes } from './orders/checkout.shapes.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { orderConsoleCalls } from './orders/order.console.calls.ts';
 import { orderConsoleShapes } from './orders/order.console.shapes.ts';
 import { orderShapes } from './orders/order.shapes.ts';
-import { promoCalls } from './orders/promo.calls.ts';
 import { promoConsoleCalls } from './orders/promo.console.calls.ts';
 import { promoConsoleShapes } from './orders/promo.console.shapes.ts';
-import { promoShapes } from './orders/promo.shapes.ts';
 import { shippingCalls } from './orders/shipping.calls.ts';
 import { shippingConsoleCalls } from './orders/shipping.console.calls.ts';
 import { shippingConsoleShapes } from './orders/shipping.console.shapes.ts';
@@ -100,7 +112,9 @@ export const calls = {
   account: declared(accountCalls, accountShapes),
   setup: declared(setupCalls, setupShapes),
   notification: declared(notificationCalls, notificationShapes),
-  catalog: declared(catalogCalls, catalogShapes),
+  listing: declared(listingCalls, listingShapes),
+  merchandising: declared(merchandisingCalls, merchandisingShapes),
+  product: declared(productCalls, productShapes),
   review: declared(reviewCalls, reviewShapes),
   search: declared(searchCalls, searchShapes),
   content: declared(contentCalls, contentShapes),
@@ -114,8 +128,8 @@ export const calls = {
   preview: declared(previewCalls, previewShapes),
   cart: declared(cartCalls, cartShapes),
   draftCart: declared(draftCartCalls, draftCartShapes),
-  promo: declared(promoCalls, promoShapes),
   order: declared(orderCalls, orderShapes),
+  checkout: declared(checkoutCalls, checkoutShapes),
   shipment: declared(shipmentCalls, shipmentShapes),
   aftersale: declared(aftersaleCalls, aftersaleShapes),
   buyer: declared(buyerCalls, buyerShapes),
@@ -127,18 +141,22 @@ export const calls = {
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),
   categoryConsole: declared(categoryConsoleCalls, categoryConsoleShapes),
+  hotConsole: declared(hotConsoleCalls, hotConsoleShapes),
   contentConsole: declared(contentConsoleCalls, contentConsoleShapes),
   settingsConsole: declared(settingsConsoleCalls, settingsConsoleShapes),
   currencyConsole: declared(currencyConsoleCalls, currencyConsoleShapes),
-  orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
   shippingConsole: declared(shippingConsoleCalls, shippingConsoleShapes),
   taxConsole: declared(taxConsoleCalls, taxConsoleShapes),
   promoConsole: declared(promoConsoleCalls, promoConsoleShapes),
   peopleConsole: declared(peopleConsoleCalls, peopleConsoleShapes),
   processingConsole: declared(processingConsoleCalls, processingConsoleShapes),
   aftersaleConsole: declared(aftersaleConsoleCalls, aftersaleConsoleShapes),
+  orderConsole: declared(orderConsoleCalls, orderConsoleShapes),
+  warehouseConsole: declared(warehouseConsoleCalls, warehouseConsoleShapes),
   simulatorConsole: declared(simulatorConsoleCalls, simulatorConsoleShapes),
   backoffice: declared(backofficeCalls, backofficeShapes),
+  staffOrder: declared(staffOrderCalls, staffOrderShapes),
+  checklist: declared(checklistCalls, checklistShapes),
   jobsConsole: declared(jobsConsoleCalls, jobsConsoleShapes),
 } as const;
 

@@ -1,111 +1,126 @@
-import * as design from '@merchmill/design/document.ts';
+import * as designDocument from '@merchmill/design/document.ts';
 import * as printArea from '@merchmill/design/print-area.ts';
 import * as account from './account/account.shapes.ts';
 import * as feedback from './account/feedback.shapes.ts';
-import * as notification from './account/notification.shapes.ts';
-import * as people from './account/people.console.shapes.ts';
+import * as peopleConsole from './account/people.console.shapes.ts';
 import * as setup from './account/setup.shapes.ts';
 import * as support from './account/support.shapes.ts';
-import * as operations from './backoffice/backoffice.shapes.ts';
-import * as operationsJobs from './backoffice/jobs.shapes.ts';
-import * as catalog from './catalog/catalog.shapes.ts';
-import * as operationsCategories from './catalog/category.console.shapes.ts';
-import * as operationsContent from './catalog/content.console.shapes.ts';
+import * as backoffice from './backoffice/backoffice.shapes.ts';
+import * as checklist from './backoffice/checklist.shapes.ts';
+import * as jobs from './backoffice/jobs.shapes.ts';
+import * as staffOrder from './backoffice/staff-order.shapes.ts';
+import * as categoryConsole from './catalog/category.console.shapes.ts';
+import * as contentConsole from './catalog/content.console.shapes.ts';
 import * as content from './catalog/content.shapes.ts';
 import * as facetQuery from './catalog/facet-query.shapes.ts';
-import * as favourites from './catalog/favorite.shapes.ts';
-import * as operationsCatalog from './catalog/product.console.shapes.ts';
-import * as reviews from './catalog/review.shapes.ts';
+import * as favorite from './catalog/favorite.shapes.ts';
+import * as hotConsole from './catalog/hot.console.shapes.ts';
+import * as listing from './catalog/listing.shapes.ts';
+import * as merchandising from './catalog/merchandising.shapes.ts';
+import * as productConsole from './catalog/product.console.shapes.ts';
+import * as product from './catalog/product.shapes.ts';
+import * as review from './catalog/review.shapes.ts';
 import * as search from './catalog/search.shapes.ts';
-import * as designs from './design/design.shapes.ts';
-import * as previews from './design/preview.shapes.ts';
-import * as privateProducts from './design/publication.shapes.ts';
+import * as design from './design/design.shapes.ts';
+import * as preview from './design/preview.shapes.ts';
+import * as publication from './design/publication.shapes.ts';
 import * as aftersaleConsole from './fulfillment/aftersale.console.shapes.ts';
 import * as aftersale from './fulfillment/aftersale.shapes.ts';
 import * as production from './fulfillment/production.shapes.ts';
-import * as shipments from './fulfillment/shipment.shapes.ts';
-import * as simulator from './fulfillment/simulator.console.shapes.ts';
-import * as invoices from './money/invoice.shapes.ts';
-import * as payments from './money/payment.shapes.ts';
-import * as processing from './money/processing.console.shapes.ts';
-import * as refunds from './money/refund.shapes.ts';
+import * as shipment from './fulfillment/shipment.shapes.ts';
+import * as simulatorConsole from './fulfillment/simulator.console.shapes.ts';
+import * as warehouseConsole from './fulfillment/warehouse.console.shapes.ts';
+import * as invoice from './money/invoice.shapes.ts';
+import * as payment from './money/payment.shapes.ts';
+import * as processingConsole from './money/processing.console.shapes.ts';
+import * as refund from './money/refund.shapes.ts';
 import * as wallet from './money/wallet.shapes.ts';
 import * as cart from './orders/cart.shapes.ts';
-import * as operationsOrders from './orders/order.console.shapes.ts';
-import * as orders from './orders/order.shapes.ts';
+import * as checkout from './orders/checkout.shapes.ts';
+import * as orderConsole from './orders/order.console.shapes.ts';
+import * as order from './orders/order.shapes.ts';
 import * as promoConsole from './orders/promo.console.shapes.ts';
 import * as promo from './orders/promo.shapes.ts';
-import * as operationsShipping from './orders/shipping.console.shapes.ts';
+import * as shippingConsole from './orders/shipping.console.shapes.ts';
 import * as shipping from './orders/shipping.shapes.ts';
-import * as operationsTaxes from './orders/tax.console.shapes.ts';
+import * as taxConsole from './orders/tax.console.shapes.ts';
 import * as tax from './orders/tax.shapes.ts';
 import * as shapes from './shapes.ts';
 import * as currencyConsole from './shop/currency.console.shapes.ts';
 import * as currency from './shop/currency.shapes.ts';
-import * as files from './shop/file.shapes.ts';
-import * as operationsSettings from './shop/settings.console.shapes.ts';
+import * as file from './shop/file.shapes.ts';
+import * as settingsConsole from './shop/settings.console.shapes.ts';
 import * as settings from './shop/settings.shapes.ts';
-import * as subscribers from './shop/subscriber.shapes.ts';
+import * as subscriber from './shop/subscriber.shapes.ts';
 import { z } from './zod.ts';
 
-const modules: Record<string, object> = {
-  ...{ shapes, design, printArea, account, aftersale, cart, catalog, content, designs, facetQuery, favourites, files },
-  ...{
-    invoices,
-    notification,
-    operations,
-    people,
-    aftersaleConsole,
-    processing,
-    simulator,
-    operationsCatalog,
-    operationsCategories,
-    operationsContent,
-    operationsJobs,
-  },
-  ...{
-    operationsOrders,
-    operationsSettings,
-    operationsShipping,
-    promoConsole,
-    currencyConsole,
-    operationsTaxes,
-    orders,
-    payments,
-    previews,
-  },
-  ...{
-    privateProducts,
-    production,
-    promo,
-    refunds,
-    reviews,
-    search,
-    settings,
-    currency,
-    feedback,
-    setup,
-    shipments,
-    shipping,
-  },
-  ...{ subscribers, support, tax, wallet },
-};
-
-const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+const modules: readonly object[] = [
+  designDocument,
+  printArea,
+  account,
+  feedback,
+  peopleConsole,
+  setup,
+  support,
+  backoffice,
+  checklist,
+  jobs,
+  staffOrder,
+  categoryConsole,
+  contentConsole,
+  content,
+  facetQuery,
+  favorite,
+  hotConsole,
+  listing,
+  merchandising,
+  productConsole,
+  product,
+  review,
+  search,
+  design,
+  preview,
+  publication,
+  aftersaleConsole,
+  aftersale,
+  production,
+  shipment,
+  simulatorConsole,
+  warehouseConsole,
+  invoice,
+  payment,
+  processingConsole,
+  refund,
+  wallet,
+  cart,
+  checkout,
+  orderConsole,
+  order,
+  promoConsole,
+  promo,
+  shippingConsole,
+  shipping,
+  taxConsole,
+  tax,
+  shapes,
+  currencyConsole,
+  currency,
+  file,
+  settingsConsole,
+  settings,
+  subscriber,
+];
 
 /**
- * Every exported shape by the name it is exported under, which is its name in the OpenAPI document too. Where two modules
- * use one name for different shapes, the later one's has its module before it.
+ * Every exported shape by its name, which is its name in the OpenAPI document too: no two may have the same one. What
+ * begins with a small letter is for the contract itself.
  */
 export function namedShapes(): Map<string, z.ZodType> {
   const named = new Map<string, z.ZodType>();
-  const seen = new Set<unknown>();
-  for (const [module, exported] of Object.entries(modules)) {
-    for (const [name, shape] of Object.entries(exported)) {
-      if (!(shape instanceof z.ZodType) || seen.has(shape)) continue;
-      seen.add(shape);
-      named.set(named.has(capital(name)) ? `${capital(module)}${capital(name)}` : capital(name), shape);
-    }
+  for (const [name, shape] of modules.flatMap((exported) => Object.entries(exported))) {
+    if (!(shape instanceof z.ZodType) || !/^[A-Z]/.test(name)) continue;
+    if (named.has(name)) throw new Error(`two shapes of the contract are called ${name}`);
+    named.set(name, shape);
   }
   return named;
 }

@@ -40,6 +40,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 export const Nothing = z.object({});
 
+export const byHandle = z.object({ handle: Handle });
+
 /** A whole number of a form, with what is wrong with it in words. */
 export const whole = (least: number, most: number) =>
   z
@@ -47,3 +49,7 @@ export const whole = (least: number, most: number) =>
     .int('Please enter a whole number.')
     .min(least, `At least ${least}.`)
     .max(most, `At most ${most}.`);
+
+/** The values of an enumeration whose members are numbers. */
+export const oneOf = <T extends Record<string, number>>(values: T) =>
+  z.union(Object.values(values).map((value) => z.literal(value as T[keyof T])));

@@ -15,6 +15,7 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Call, DataOf, InputOf } from '@merchmill/contract/call.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -97,9 +98,9 @@ const awkward = { text: 'a\u2028b\nc\\"\t', empty: '', nothing: null, list: [nul
 async function order(shop: Shop, token: string, skuId: string, addressId: string): Promise<string> {
   await shop.call(token, cartCalls.add, { body: { skuId, quantity: 1 } });
   const asked = { country: 'DE', currency: 'EUR' };
-  const { cartVersion, method, totals } = await shop.call(token, orderCalls.preview, { body: asked });
+  const { cartVersion, method, totals } = await shop.call(token, checkoutCalls.preview, { body: asked });
   const shown = { source: 'cart' as const, method, currency: 'EUR', cartVersion, addressId };
-  const { bizId } = await shop.call(token, orderCalls.create, {
+  const { bizId } = await shop.call(token, checkoutCalls.create, {
     body: { ...shown, expectedTotalMinor: totals.totalMinor },
   });
   return bizId;

@@ -1,5 +1,7 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { Category, ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import type { Category, ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { HotCategoryType, listingSorts } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
@@ -35,7 +37,7 @@ describe('the demo shop', () => {
     const url = new URL(link, 'http://shop');
     const [, page, first, second] = url.pathname.split('/');
     if (page === 'collection') {
-      return (await shop.call(null, catalogCalls.collection, { params: { handle: first! } })).total;
+      return (await shop.call(null, merchandisingCalls.collection, { params: { handle: first! } })).total;
     }
     const query = {
       category: first,
@@ -54,13 +56,13 @@ describe('the demo shop', () => {
   });
 
   it('[HDR-02][HDR-03] has entries for every section of the header, each with a picture and something behind it', async () => {
-    const hot = await shop.call(null, catalogCalls.hotCategories);
+    const hot = await shop.call(null, merchandisingCalls.hotCategories);
     const ofType = (type: number) => hot.filter((entry) => entry.type === type);
     const sections: Record<string, { link: string; image: Picture | null }[]> = {
-      product: flat(await shop.call(null, catalogCalls.categories, { query: { type: 0 } })),
-      design: flat(await shop.call(null, catalogCalls.categories, { query: { type: 1 } })),
-      knifeProduct: flat(await shop.call(null, catalogCalls.knifeCategories)),
-      globalWarehouse: flat(await shop.call(null, catalogCalls.warehouseCategories)),
+      product: flat(await shop.call(null, listingCalls.categories, { query: { type: 0 } })),
+      design: flat(await shop.call(null, listingCalls.categories, { query: { type: 1 } })),
+      knifeProduct: flat(await shop.call(null, listingCalls.knifeCategories)),
+      globalWarehouse: flat(await shop.call(null, listingCalls.warehouseCategories)),
       hotList: ofType(HotCategoryType.HotList),
       festivals: ofType(HotCategoryType.Festivals),
       templateDesign: ofType(HotCategoryType.knifeProduct),
@@ -78,12 +80,12 @@ describe('the demo shop', () => {
   });
 
   it('shows on the cover of a festival what its collection begins with', async () => {
-    const hot = await shop.call(null, catalogCalls.hotCategories);
+    const hot = await shop.call(null, merchandisingCalls.hotCategories);
     const festivals = hot.filter(({ type }) => type === HotCategoryType.Festivals);
     expect(festivals.length).toBeGreaterThan(10);
     for (const { handle, image } of festivals) {
       const query = { sort: 'featured' as const, pageSize: 8 };
-      const { list } = await shop.call(null, catalogCalls.collection, { params: { handle }, query });
+      const { list } = await shop.call(null, merchandisingCalls.collection, { params: { handle }, query });
       expect(list.length, handle).toBe(8);
       expect(
         list.some(({ title }) => image!.alt.startsWith(title)),
@@ -107,7 +109,7 @@ describe('the demo shop', () => {
 
   it('lists everything at the price at which it can be bought', async () => {
     for (const card of (await pods({ pageSize: 100 })).list) {
-      const spu = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: card.handle } });
+      const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: card.handle } });
       const cheapest = Math.min(...spu.product.skus.map((sku) => sku.price));
       expect(card.lowestPrice, card.handle).toBe(cheapest + spu.markup);
       expect(Object.keys(spu.pictures).sort(), card.handle).toEqual(
@@ -120,12 +122,12 @@ describe('the demo shop', () => {
   });
 
   it('has a dozen products that its people made and published, each with a page and a picture that is printed', async () => {
-    const { list } = await shop.call(null, catalogCalls.collection, { params: { handle: 'made-by-you' } });
+    const { list } = await shop.call(null, merchandisingCalls.collection, { params: { handle: 'made-by-you' } });
     expect(list.length).toBeGreaterThanOrEqual(12);
     const makers = new Set<string | null>();
     for (const card of list) {
       expect(card.link).toBe(`/product/ugc/${card.handle}`);
-      const detail = await shop.call(null, catalogCalls.ugcByHandle, { params: { handle: card.handle } });
+      const detail = await shop.call(null, productCalls.ugcByHandle, { params: { handle: card.handle } });
       makers.add(detail.maker);
       expect(detail.siblings.every(({ link }) => link.startsWith('/product/ugc/'))).toBe(true);
       expect(card.picture.url).not.toContain('/blank/');
@@ -146,7 +148,7 @@ describe('the demo shop', () => {
     const [{ value, count }] = festivals as [(typeof festivals)[number]];
     const { total, list } = await products({ festival: value });
     expect([total, total > 0 && total < all.total]).toEqual([count, true]);
-    const gifts = await shop.call(null, catalogCalls.collection, {
+    const gifts = await shop.call(null, merchandisingCalls.collection, {
       params: { handle: value },
       query: { pageSize: 100 },
     });
@@ -157,7 +159,7 @@ describe('the demo shop', () => {
   it('garments come in thirty variants or more', async () => {
     const { list } = await products({ category: 'clothing', pageSize: 100 });
     const details = await Promise.all(
-      list.map(({ handle }) => shop.call(null, catalogCalls.productByHandle, { params: { handle } })),
+      list.map(({ handle }) => shop.call(null, productCalls.productByHandle, { params: { handle } })),
     );
     // Caps have one size; what has sleeves has many.
     const garments = details.filter(({ sizeTable }) => sizeTable?.columns.includes('Sleeve'));
@@ -185,7 +187,7 @@ describe('the demo shop', () => {
       ...card.swatches.map((each) => ({ url: each.pictureUrl })),
     ]);
     for (const { handle } of (await products({ pageSize: 100 })).list) {
-      const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
+      const detail = await shop.call(null, productCalls.productByHandle, { params: { handle } });
       expect(Object.keys(detail.pictures)).toEqual(detail.options[0]!.values.map((value) => value.code));
       // What is offered to be printed is seen: no area without a scene of it.
       const seen = blanks.find((seed) => seed.handle === handle)!.scenes.map(({ area }) => area);

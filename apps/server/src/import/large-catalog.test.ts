@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ describe.each(backends())('a catalogue enlarged for measurements on %s', (backen
   it('answers with copies as with any product', async () => {
     const { list, total } = await shop.call(null, searchCalls.products, { query: { pageSize: 42 } });
     expect([list.length, total]).toEqual([42, 42]);
-    const detail = await shop.call(null, catalogCalls.productByHandle, { params: { handle: list[1]!.handle } });
+    const detail = await shop.call(null, productCalls.productByHandle, { params: { handle: list[1]!.handle } });
     expect(detail.bizId).toBe(list[1]!.bizId);
   });
 

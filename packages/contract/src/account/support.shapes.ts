@@ -12,7 +12,7 @@ export const SupportForm = z.object({
   text: z.string().trim().min(10, 'Please tell us a little more.').max(4000, 'Please keep it under 4000 characters.'),
 });
 
-export const AnswerForm = z.object({
+export const SupportAnswerForm = z.object({
   answer: z.string().trim().min(2, 'Please write an answer.').max(4000, 'Please keep it under 4000 characters.'),
 });
 
@@ -43,7 +43,7 @@ export const supportShapes = {
   answer: {
     summary: 'Answer a message by mail, once.',
     params: z.object({ bizId: BizId }),
-    body: AnswerForm,
+    body: SupportAnswerForm,
     data: SupportMessage,
   },
 } satisfies Shapes;

@@ -1,8 +1,8 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Nothing, PageQuery, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { ListingCard } from './catalog.shapes.ts';
 import { favouriteKinds, favouriteLimits } from './favorite.calls.ts';
+import { ListingCard } from './listing.shapes.ts';
 
 /** A product, or a ready design (spu). */
 export const Favourite = z.object({ kind: z.enum(favouriteKinds), bizId: BizId });

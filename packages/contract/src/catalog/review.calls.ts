@@ -4,5 +4,4 @@ import type { reviewShapes } from './review.shapes.ts';
 export const reviewCalls = callsOf<typeof reviewShapes>()({
   scores: { id: 'review.scores', method: 'GET', path: '/api/score', who: 'anyone', cacheSeconds: 15 },
   recent: { id: 'review.recent', method: 'GET', path: '/api/score/recent', who: 'anyone', cacheSeconds: 60 },
-  write: { id: 'review.write', method: 'POST', path: '/api/score', who: 'user', limit: 'order' },
 });

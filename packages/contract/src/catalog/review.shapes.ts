@@ -55,9 +55,4 @@ export const reviewShapes = {
     query: z.object({ pageSize: z.coerce.number().int().min(1).max(12).default(3) }),
     data: z.array(ShownReview),
   },
-  write: {
-    summary: 'Rates a line of an own order that has been delivered; once per line.',
-    body: ReviewForm,
-    data: z.object({ bizId: BizId }),
-  },
 } satisfies Shapes;

@@ -1,9 +1,9 @@
 import type { Shapes } from '../call.ts';
 import { BizId, Handle, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { Listing } from './catalog.shapes.ts';
 import { FacetQuery } from './facet-query.shapes.ts';
 import { searchSorts } from './facets.ts';
+import { Listing } from './listing.shapes.ts';
 
 export const ListingQuery = PageQuery.extend(FacetQuery.shape).extend({
   /** Handle of a category of the tab; absent means all. */

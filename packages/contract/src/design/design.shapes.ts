@@ -1,7 +1,7 @@
 import { DesignDocument } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
-import { OptionValue, ProductOption, Sku } from '../catalog/catalog.shapes.ts';
+import { OptionValue, ProductOption, Sku } from '../catalog/product.shapes.ts';
 import { BizId, Cents, Handle, IsoTime, Nothing, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { Material } from '../shop/file.shapes.ts';
 import { z } from '../zod.ts';

@@ -81,20 +81,6 @@ export const aftersaleCalls = callsOf<typeof aftersaleShapes>()({
     idempotent: true,
     limit: 'order',
   },
-  refundOrder: {
-    id: 'aftersale.refundOrder',
-    method: 'POST',
-    path: '/api/operations/orders/{orderId}/refund',
-    who: 'orders.refund',
-    idempotent: true,
-  },
-  decideRefund: {
-    id: 'aftersale.decideRefund',
-    method: 'POST',
-    path: '/api/operations/refundRequests/{bizId}',
-    who: 'orders.refund',
-    idempotent: true,
-  },
   exceptions: { id: 'aftersale.exceptions', method: 'GET', path: '/api/orderException', who: 'user' },
   answer: { id: 'aftersale.answer', method: 'POST', path: '/api/orderException/{bizId}', who: 'user', limit: 'order' },
   claim: {
@@ -104,13 +90,6 @@ export const aftersaleCalls = callsOf<typeof aftersaleShapes>()({
     who: 'user',
     idempotent: true,
     limit: 'order',
-  },
-  answerClaim: {
-    id: 'aftersale.answerClaim',
-    method: 'POST',
-    path: '/api/operations/claims/{bizId}',
-    who: 'orders.refund',
-    idempotent: true,
   },
   makeLink: {
     id: 'aftersale.makeLink',

@@ -1,8 +1,12 @@
+import { AddressForm } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
+import { orderStates } from '../enums.ts';
+import { done } from '../orders/order.console.shapes.ts';
 import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { claimWishes } from './aftersale.calls.ts';
-import { Approval } from './aftersale.shapes.ts';
+import { claimAnswers, claimWishes } from './aftersale.calls.ts';
+import { cancelWishers } from './aftersale.console.calls.ts';
+import { Approval, Claim, RefundForm, RefundRequest } from './aftersale.shapes.ts';
 
 /** Money that somebody wants back, or a claim, as operations decide about it. */
 export const Decision = z.object({
@@ -30,10 +34,112 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
+export const MethodChoice = z.object({
+  method: z.string(),
+  label: z.string(),
+  tracked: z.boolean(),
+  current: z.boolean(),
+  /** What it costs the shop beyond what its customer pays for shipping; less than 0 where it costs less. */
+  costsMore: Cents,
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+});
+export type MethodChoice = z.infer<typeof MethodChoice>;
+
+const reason = z.string().trim().min(3, 'Please give a reason.').max(300);
+
+export const StaffCancelForm = z.object({
+  wantedBy: z.enum(cancelWishers),
+  /** Where the shop wants it, its customer reads it. */
+  reason,
+});
+export type StaffCancelForm = z.infer<typeof StaffCancelForm>;
+
+export const StaffReasonForm = z.object({ reason });
+
+export const StaffAddressForm = z.object({ address: AddressForm.omit({ isDefault: true }), reason });
+
+export const StaffMethodForm = z.object({ method: z.string().min(1, 'Please choose a method.').max(40), reason });
+
+export const StaffQuestionForm = z.object({
+  question: z.string().trim().min(5, 'Please write your question.').max(500),
+});
+
+export const StaffRemakeForm = z.object({
+  lines: z
+    .array(z.object({ orderLineId: BizId, quantity: z.number().int().min(1).max(9999) }))
+    .min(1, 'Please choose at least one item.')
+    .max(100),
+  reason,
+});
+
+const params = z.object({ orderId: BizId });
+
 export const aftersaleConsoleShapes = {
   decisions: {
     summary: 'Refunds that were asked for and claims that wait for an answer, the oldest first.',
     query: PageQuery,
     data: pageOf(Decision),
+  },
+  refundOrder: {
+    summary: 'Give money back for items of an order or its shipping; a large sum waits for a second person.',
+    params,
+    body: RefundForm,
+    data: RefundRequest,
+  },
+  decideRefund: {
+    summary: 'Approve or decline a refund that was asked for.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ approve: z.boolean(), decision: z.string().trim().min(1).max(500) }),
+    data: RefundRequest,
+  },
+  answerClaim: {
+    summary: 'Answer a claim: print it again, give money back, or decline.',
+    params: z.object({ bizId: BizId }),
+    body: z.object({ answer: z.enum(claimAnswers), answerText: z.string().trim().min(1).max(500) }),
+    data: Claim,
+  },
+  cancel: {
+    summary:
+      'Cancel an order that is not released, and give back what was paid; a large sum waits for a second person.',
+    params,
+    body: StaffCancelForm,
+    data: z.object({ state: z.enum(orderStates), refunded: Cents }),
+  },
+  correctAddress: {
+    summary: 'Correct the address of an order that is not released, in the same country and region.',
+    params,
+    body: StaffAddressForm,
+    data: done,
+  },
+  methods: {
+    summary: 'The shipping methods that reach the address of an order; none once something of it is packed.',
+    params,
+    data: z.array(MethodChoice),
+  },
+  changeMethod: {
+    summary: 'Ship an order by another method; its customer pays what was agreed.',
+    params,
+    body: StaffMethodForm,
+    data: done,
+  },
+  hold: {
+    summary:
+      'Put an order on hold: nothing of it is released or shipped until the exception is answered with `release`.',
+    params,
+    body: StaffReasonForm,
+    data: done,
+  },
+  ask: {
+    summary: 'Ask the customer something about an order; it waits for the reply.',
+    params,
+    body: StaffQuestionForm,
+    data: done,
+  },
+  remake: {
+    summary: 'Have items of a delivered order made and sent once more at no cost for the customer.',
+    params,
+    body: StaffRemakeForm,
+    data: done,
   },
 } satisfies Shapes;

@@ -223,18 +223,6 @@ export const aftersaleShapes = {
     body: RefundForm,
     data: RefundRequest,
   },
-  refundOrder: {
-    summary: 'Give money back for items of an order or its shipping; a large sum waits for a second person.',
-    params: orderId,
-    body: RefundForm,
-    data: RefundRequest,
-  },
-  decideRefund: {
-    summary: 'Approve or decline a refund that was asked for.',
-    params: z.object({ bizId: BizId }),
-    body: z.object({ approve: z.boolean(), decision: z.string().trim().min(1).max(500) }),
-    data: RefundRequest,
-  },
   exceptions: {
     summary: 'Questions about my orders, those that wait for an answer first.',
     query: PageQuery.extend({ open: z.stringbool().optional() }),
@@ -250,12 +238,6 @@ export const aftersaleShapes = {
     summary: 'Say with photos what is wrong with an item, up to 30 days after it was delivered.',
     params: orderId,
     body: ClaimForm,
-    data: Claim,
-  },
-  answerClaim: {
-    summary: 'Answer a claim: print it again, give money back, or decline.',
-    params: z.object({ bizId: BizId }),
-    body: z.object({ answer: z.enum(claimAnswers), answerText: z.string().trim().min(1).max(500) }),
     data: Claim,
   },
   makeLink: {

@@ -10,6 +10,7 @@ export const cartCalls = callsOf<typeof cartShapes>()({
   remove: { id: 'cart.remove', method: 'DELETE', path: '/api/user/cart', who: 'anyone' },
   confirmPrices: { id: 'cart.confirmPrices', method: 'POST', path: '/api/user/cart/confirm', who: 'anyone' },
   count: { id: 'cart.count', method: 'GET', path: '/api/user/cart/count', who: 'anyone' },
+  checkPromo: { id: 'promo.check', method: 'POST', path: '/api/pay/promo', who: 'anyone', limit: 'code' },
 });
 
 export const draftCartCalls = callsOf<typeof draftCartShapes>()({

@@ -1,7 +1,8 @@
 import type { Shapes } from '../call.ts';
-import { BizId, Cents, Handle, Picture } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { cartLimits } from './cart.calls.ts';
+import { PromoCode, PromoCodes } from './promo.shapes.ts';
 
 const quantityRange = `Please enter a quantity between 1 and ${cartLimits.quantityPerLine}.`;
 export const Quantity = z
@@ -108,6 +109,11 @@ export const cartShapes = {
   count: {
     summary: 'Number of pieces in the cart.',
     data: z.object({ carProductNum: z.number().int() }),
+  },
+  checkPromo: {
+    summary: 'Whether a promo code holds for my cart beside those already taken, and what it gives.',
+    body: z.object({ code: PromoCode, with: PromoCodes.default([]), currency: CurrencyCode.default('USD') }),
+    data: z.object({ code: z.string(), label: z.string() }),
   },
 } satisfies Shapes;
 

@@ -14,13 +14,5 @@ export const orderCalls = callsOf<typeof orderShapes>()({
   customize: { id: 'order.customize', method: 'PUT', path: '/api/orders/{orderId}/customization', who: 'user' },
   reorder: { id: 'order.reorder', method: 'POST', path: '/api/orders/{orderId}/reorder', who: 'user' },
   detail: { id: 'order.detail', method: 'GET', path: '/api/orders/{orderId}', who: 'user' },
-  preview: {
-    id: 'order.preview',
-    method: 'POST',
-    path: '/api/orders/preview',
-    who: 'anyone',
-    // Promo codes are not to be guessed by it.
-    limit: 'cart',
-  },
-  create: { id: 'order.create', method: 'POST', path: '/api/orders', who: 'user', idempotent: true, limit: 'order' },
+  review: { id: 'review.write', method: 'POST', path: '/api/score', who: 'user', limit: 'order' },
 });

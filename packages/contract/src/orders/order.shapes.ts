@@ -1,12 +1,11 @@
 import { Address } from '../account/account.shapes.ts';
 import { fileOf, type Shapes } from '../call.ts';
+import { ReviewForm } from '../catalog/review.shapes.ts';
 import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates, paymentResults } from '../enums.ts';
-import { BizId, Cents, CountryCode, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { CartItem, GiftMessage } from './cart.shapes.ts';
-import { PromoCodes, PromoState } from './promo.shapes.ts';
-import { PlanKind, PlannedParcel } from './shipping.shapes.ts';
+import { PlannedParcel } from './shipping.shapes.ts';
 
 /** One line that explains a total. `minor` is the amount as it is charged, in the unit the currency is shown in. */
 export const TotalLine = z.object({
@@ -24,36 +23,6 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-export const ShippingQuote = z.object({
-  method: z.string(),
-  label: z.string(),
-  tracked: z.boolean(),
-  price: Cents,
-  priceMinor: z.number().int(),
-  /** First and last day on which the last parcel may arrive, production included. */
-  arrivesFrom: z.iso.date(),
-  arrivesTo: z.iso.date(),
-  parcels: z.number().int(),
-});
-export type ShippingQuote = z.infer<typeof ShippingQuote>;
-
-/** One way to split the cart over the warehouses, sent by the chosen method. */
-export const DeliveryPlan = z.object({
-  /** What it is the best in; two that come to the same split are one plan. */
-  kinds: z.array(PlanKind).min(1),
-  price: Cents,
-  priceMinor: z.number().int(),
-  /** Customs duty that comes with this split; in the totals, too. */
-  duty: Cents,
-  dutyMinor: z.number().int(),
-  parcels: z.number().int(),
-  arrivesFrom: z.iso.date(),
-  arrivesTo: z.iso.date(),
-  /** Names of the places it comes from. */
-  warehouses: z.array(z.string()),
-});
-export type DeliveryPlan = z.infer<typeof DeliveryPlan>;
-
 /** Why an order is taxed as it is, in one sentence for the shopper. */
 export const TaxNote = z.object({
   sentence: z.string(),
@@ -61,27 +30,6 @@ export const TaxNote = z.object({
   dueOnDelivery: z.boolean(),
 });
 export type TaxNote = z.infer<typeof TaxNote>;
-
-export const OrderPreview = z.object({
-  /** Of the cart that it is about; 0 for a single item, which is in none. */
-  cartVersion: z.number().int(),
-  quotes: z.array(ShippingQuote),
-  /** The method the totals are for: the one asked for, else the cheapest. */
-  method: z.string(),
-  /** The kind of split the totals are for: the one asked for, else the cheapest. */
-  plan: PlanKind,
-  plans: z.array(DeliveryPlan),
-  /** Of the chosen plan; their contents are told by the position in `lineIds`. */
-  parcels: z.array(PlannedParcel),
-  /** The lines of the cart; of a single item, one that is called `item`. */
-  lineIds: z.array(BizId),
-  /** `pending`: how much is known once there is an address. */
-  tax: TaxNote.extend({ pending: z.boolean() }),
-  /** The promo codes asked for; one that does not hold says why, and the totals are without it. */
-  promos: z.array(PromoState),
-  totals: Totals,
-});
-export type OrderPreview = z.infer<typeof OrderPreview>;
 
 export const OrderLine = z.object({
   bizId: BizId,
@@ -204,29 +152,6 @@ export const OrderCounts = z.record(z.enum(['all', ...orderStates]), z.number().
 
 const Ordered = z.object({ title: z.string(), variant: z.string() });
 
-const orderTerms = {
-  addressId: BizId,
-  method: z.string().max(40),
-  plan: PlanKind.optional(),
-  currency: CurrencyCode,
-  expectedTotalMinor: z.number().int(),
-  promoCodes: PromoCodes.default([]),
-  giftMessage: GiftMessage.optional(),
-};
-/** All that is in the cart; `cartVersion` is the one that the total was shown for. */
-export const OrderOfCart = z.strictObject({
-  source: z.literal('cart'),
-  cartVersion: z.number().int(),
-  ...orderTerms,
-});
-/** One item as it stands on its product's page; the cart stays as it is. */
-export const OrderOfProduct = z.strictObject({
-  source: z.literal('product'),
-  item: CartItem,
-  ...orderTerms,
-});
-export const OrderForm = z.discriminatedUnion('source', [OrderOfCart, OrderOfProduct]);
-
 export const orderShapes = {
   list: {
     summary: 'My orders, newest first.',
@@ -283,25 +208,9 @@ export const orderShapes = {
     params: orderId,
     data: OrderDetail,
   },
-  preview: {
-    summary: 'What the cart, or a single item, would cost, line by line, sent to a country by a method.',
-    body: z.object({
-      /** In place of the cart. */
-      item: CartItem.optional(),
-      country: CountryCode,
-      /** State or province, where taxes differ by it. */
-      region: z.string().max(80).optional(),
-      method: z.string().max(40).optional(),
-      plan: PlanKind.optional(),
-      currency: CurrencyCode,
-      promoCodes: PromoCodes.default([]),
-    }),
-    data: OrderPreview,
-  },
-  create: {
-    summary:
-      'Order what is in the cart, or a single item. Refused when cart or total are no longer what the page showed.',
-    body: OrderForm,
-    data: z.object({ bizId: BizId, number: z.string(), totals: Totals }),
+  review: {
+    summary: 'Rates a line of an own order that has been delivered; once per line.',
+    body: ReviewForm,
+    data: z.object({ bizId: BizId }),
   },
 } satisfies Shapes;

@@ -1,7 +1,6 @@
-import type { Shapes } from '../call.ts';
-import { Cents, CurrencyCode } from '../shapes.ts';
+import { Cents } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { promoLimit } from './promo.calls.ts';
+import { promoLimit } from './promo.ts';
 
 export const PromoCode = z
   .string()
@@ -26,11 +25,3 @@ export const PromoState = z.object({
   problem: z.string().nullable(),
 });
 export type PromoState = z.infer<typeof PromoState>;
-
-export const promoShapes = {
-  check: {
-    summary: 'Whether a promo code holds for my cart beside those already taken, and what it gives.',
-    body: z.object({ code: PromoCode, with: PromoCodes.default([]), currency: CurrencyCode.default('USD') }),
-    data: z.object({ code: z.string(), label: z.string() }),
-  },
-} satisfies Shapes;

@@ -16,13 +16,6 @@ export const shippingCalls = callsOf<typeof shippingShapes>()({
     cacheSeconds: 60,
   },
   rates: { id: 'shipping.rates', method: 'GET', path: '/api/logistics/v1/quote', who: 'anyone', cacheSeconds: 60 },
-  quoteBasket: {
-    id: 'shipping.quoteBasket',
-    method: 'POST',
-    path: '/api/logistics/v2/quote',
-    who: 'anyone',
-    limit: 'search',
-  },
   ofProduct: {
     id: 'shipping.ofProduct',
     method: 'GET',

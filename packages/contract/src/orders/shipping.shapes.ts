@@ -37,14 +37,6 @@ export const PlannedParcel = z.object({
 });
 export type PlannedParcel = z.infer<typeof PlannedParcel>;
 
-export const BasketQuote = DeliveryQuote.extend({
-  plan: PlanKind,
-  /** Customs duty that comes with this split; taxes come with the order. */
-  duty: Cents,
-  parcels: z.array(PlannedParcel),
-});
-export type BasketQuote = z.infer<typeof BasketQuote>;
-
 /** What a parcel costs by one way: by `piece` or by the weight band it falls into. */
 export const ShippingRate = z.object({
   warehouse: z.object({ code: z.string(), name: z.string(), country: CountryCode }),
@@ -82,18 +74,6 @@ export const shippingShapes = {
     summary: 'Every way to send a parcel to a country, with its prices, limits and days.',
     query: z.object({ country: CountryCode }),
     data: z.object({ country: CountryCode, rates: z.array(ShippingRate) }),
-  },
-  quoteBasket: {
-    summary: 'What a whole basket costs to send, split over the warehouses that can make it, parcel by parcel.',
-    body: z.object({
-      country: CountryCode,
-      items: z
-        .array(z.object({ skuId: BizId, quantity: z.number().int().min(1).max(999) }))
-        .min(1)
-        .max(100),
-      plan: PlanKind.default('cheapest'),
-    }),
-    data: z.object({ country: CountryCode, quotes: z.array(BasketQuote) }),
   },
   ofProduct: {
     summary: 'When a product arrives in a country, and what sending it costs.',

@@ -1,9 +1,8 @@
 import { Email } from '../account/account.shapes.ts';
 import type { Shapes } from '../call.ts';
 import { Version } from '../catalog/product.console.shapes.ts';
-import { BizId, IsoTime, Nothing } from '../shapes.ts';
+import { IsoTime } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { checkedByHand, checklistRows } from './settings.console.calls.ts';
 import { settingShapes } from './shop-settings.shapes.ts';
 import { providerGroups, type SettingName, settingGroupNames } from './shop-settings.ts';
 
@@ -49,36 +48,6 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 /** Told as a sentence, good or bad: what was tried is somebody else's server. */
 export const Trial = z.object({ ok: z.boolean(), message: z.string() });
 export type Trial = z.infer<typeof Trial>;
-
-export const EditedWarehouse = z.object({
-  code: z.string(),
-  name: z.string(),
-  country: z.string(),
-  version: Version,
-});
-export type EditedWarehouse = z.infer<typeof EditedWarehouse>;
-export const WarehouseForm = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(60),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
-});
-export type WarehouseForm = z.infer<typeof WarehouseForm>;
-
-export const Checklist = z.object({
-  /** In their order; one that does not apply is left out. */
-  rows: z.array(
-    z.object({
-      row: z.enum(checklistRows),
-      done: z.boolean(),
-      /** Of a row that was checked by hand. */
-      checked: z.object({ at: IsoTime, by: z.string(), userId: BizId }).nullable(),
-      /** Days since the rates in use were published, and since the last backup was made. */
-      days: z.number().int().nullable(),
-    }),
-  ),
-  /** Somebody has put the list away. */
-  dismissed: z.boolean(),
-});
-export type Checklist = z.infer<typeof Checklist>;
 const byGroup = z.object({ group: z.enum(settingGroupNames) });
 
 export const settingsConsoleShapes = {
@@ -106,30 +75,5 @@ export const settingsConsoleShapes = {
     summary: 'Ask a payment provider something harmless with the keys that are set.',
     params: z.object({ group: z.enum(providerGroups) }),
     data: Trial,
-  },
-  warehouses: {
-    summary: 'Where the shop makes and sends from.',
-    data: z.array(EditedWarehouse),
-  },
-  saveWarehouse: {
-    summary:
-      'Change what a warehouse is called and where it is. In another country it gets the zones, the time zone and the holidays that are usual there.',
-    params: z.object({ code: z.string().min(1).max(40) }),
-    body: z.object({ version: Version, form: WarehouseForm }),
-    data: EditedWarehouse,
-  },
-  checklist: {
-    summary: 'What is open before the shop can sell.',
-    data: Checklist,
-  },
-  check: {
-    summary: 'Say that something was checked.',
-    params: z.object({ row: z.enum(checkedByHand) }),
-    data: Checklist,
-  },
-  dismissChecklist: {
-    summary: 'Put the list away for everybody, or bring it back.',
-    body: z.object({ dismissed: z.boolean() }),
-    data: Nothing,
   },
 } satisfies Shapes;

@@ -1,4 +1,4 @@
-import type { DateRule } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import type { DateRule } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { HotCategoryKind as Kind, HotCategoryType as Type } from '@merchmill/contract/enums.ts';
 import { artworks } from '../artworks/all.ts';
 import type { HotSeed, SpuSeed } from '../catalog.types.ts';

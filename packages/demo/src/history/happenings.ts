@@ -1,7 +1,7 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -41,7 +41,7 @@ const review =
   ({ who, key, rating, text }: Opinion): Happening['happen'] =>
   async (told) => {
     const [line] = await linesOf(told, who, key);
-    await told.past.call(who, reviewCalls.write, { body: { orderLineId: line!.bizId, rating, text } });
+    await told.past.call(who, orderCalls.review, { body: { orderLineId: line!.bizId, rating, text } });
   };
 
 /** In no order; they are told by their time. */
@@ -65,7 +65,7 @@ export const happenings: readonly Happening[] = [
     const [line] = await linesOf(told, bo, 'office-mugs');
     const params = { orderId: told.order('office-mugs').orderId };
     const lines = [{ orderLineId: line!.bizId, quantity: 2 }];
-    await told.past.call(staff.support, aftersaleCalls.refundOrder, {
+    await told.past.call(staff.support, aftersaleConsoleCalls.refundOrder, {
       params,
       body: { reason: 'Two mugs arrived with hairline cracks.', lines },
     });
@@ -96,7 +96,7 @@ export const happenings: readonly Happening[] = [
     };
     const { bizId } = await told.past.call(dana, aftersaleCalls.refund, { params, body });
     const decision = 'Approved. Thank you for the note about the packaging; we have passed it on.';
-    await told.past.call(staff.support, aftersaleCalls.decideRefund, {
+    await told.past.call(staff.support, aftersaleConsoleCalls.decideRefund, {
       params: { bizId },
       body: { approve: true, decision },
     });

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { DesignImport } from '@merchmill/contract/shop-import.ts';
@@ -37,7 +37,7 @@ async function saveDesigns(past: Past, designs: readonly DesignImport[]): Promis
   for (const who of [sam, bo]) {
     const own = designs.filter(({ maker }) => maker === who).slice(0, 2);
     for (const { title, product: handle, defaultColor: colour, document } of own) {
-      const { bizId: productId } = await past.call(who, catalogCalls.productByHandle, { params: { handle } });
+      const { bizId: productId } = await past.call(who, productCalls.productByHandle, { params: { handle } });
       await past.call(who, designCalls.saveTemplate, { body: { name: title, productId, colour, document } });
     }
   }

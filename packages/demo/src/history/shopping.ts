@@ -1,9 +1,9 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { paymentCalls, walletMethod } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { customers, sam } from './customers.ts';
 import type { Past } from './past.types.ts';
 import type { Item, Purchase } from './purchases.ts';
@@ -24,9 +24,9 @@ export function shopping(past: Past) {
     const params = { handle };
     const found = design
       ? await past
-          .call(sam, catalogCalls.spuByHandle, { params })
+          .call(sam, productCalls.spuByHandle, { params })
           .then(({ bizId, product }) => ({ ...product, spuId: bizId }))
-      : await past.call(sam, catalogCalls.productByHandle, { params });
+      : await past.call(sam, productCalls.productByHandle, { params });
     goods.set(handle, found);
     return found;
   }
@@ -66,8 +66,8 @@ export function shopping(past: Past) {
     if (!single) for (const body of items) await past.call(who, cartCalls.add, { body });
     const { country, region } = form;
     const terms = { currency: purchase.currency ?? customers[who]!.currency, promoCodes: promo ? [promo] : [], method };
-    const seen = await past.call(who, orderCalls.preview, { body: { ...terms, country, region, item: single } });
-    const { bizId: orderId, number } = await past.call(who, orderCalls.create, {
+    const seen = await past.call(who, checkoutCalls.preview, { body: { ...terms, country, region, item: single } });
+    const { bizId: orderId, number } = await past.call(who, checkoutCalls.create, {
       body: {
         ...(single ? { source: 'product', item: single } : { source: 'cart', cartVersion: seen.cartVersion }),
         ...terms,

@@ -78,7 +78,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     return { id: bizId, orderId, owner };
   }
   const decide = (actor: Actor, bizId: string, approve = true) =>
-    shop.send(actor, aftersaleCalls.decideRefund, {
+    shop.send(actor, aftersaleConsoleCalls.decideRefund, {
       params: { bizId },
       body: { approve, decision: 'As agreed on the telephone' },
     });

@@ -1,5 +1,5 @@
-import { checkedByHand, checklistRows } from '@merchmill/contract/shop/settings.console.calls.ts';
-import type { Checklist } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { checkedByHand, checklistRows } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import type { Checklist } from '@merchmill/contract/backoffice/checklist.shapes.ts';
 import { and, eq, ne, not } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { UserPrincipal } from '../../principal.ts';

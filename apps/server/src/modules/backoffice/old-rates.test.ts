@@ -1,8 +1,9 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { currencyConsoleCalls } from '@merchmill/contract/shop/currency.console.calls.ts';
 import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
@@ -37,7 +38,7 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
       .where(code ? eq(currencies.code, code) : undefined);
   const offered = async () => (await shop.call(null, currencyCalls.currencies)).map(({ currency }) => currency);
   const preview = (currency: string) =>
-    shop.send(buyer, orderCalls.preview, { body: { country: 'LV', currency, method: 'economy' } });
+    shop.send(buyer, checkoutCalls.preview, { body: { country: 'LV', currency, method: 'economy' } });
   async function sellInDollarsAfter(days: string) {
     const { groups } = await shop.call(operator, settingsConsoleCalls.settings);
     const { version } = groups.find(({ group }) => group === 'rateAge')!;
@@ -68,7 +69,7 @@ describe.each(backends())('old exchange rates on %s', (backend) => {
       params: { code: 'EUR' },
       body: { version, rate: 1.17 },
     });
-    const { rows } = await shop.call(operator, settingsConsoleCalls.checklist);
+    const { rows } = await shop.call(operator, checklistCalls.checklist);
     expect(rows.find(({ row }) => row === 'rates')).toMatchObject({ done: false, days: 20 });
     expect(await told()).toBe(20);
     expect(Math.floor((await measured()) / 86_400)).toBe(20);

@@ -1,4 +1,4 @@
-import type { StaffOrder, TimelineEntry } from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { StaffOrder, TimelineEntry } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { users } from '../account/account/account.tables.ts';

@@ -1,5 +1,7 @@
+import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { warehouseConsoleCalls } from '@merchmill/contract/fulfillment/warehouse.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
@@ -375,7 +377,7 @@ describe('the checklist of a new shop', () => {
   afterAll(() => shop.close());
 
   const rows = async () => {
-    const { rows } = await shop.call(operator, calls.checklist);
+    const { rows } = await shop.call(operator, checklistCalls.checklist);
     return new Map(rows.map((each) => [each.row, each]));
   };
   const open = async () => [...(await rows()).values()].filter(({ done }) => !done).map(({ row }) => row);
@@ -398,21 +400,21 @@ describe('the checklist of a new shop', () => {
   it('closes a row with what it asks for', async () => {
     await save(shop, operator, 'company', { COMPANY_NAME: 'Pine', COMPANY_ADDRESS: 'Forest Road 1' });
     await save(shop, operator, 'stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_canary1' });
-    await shop.call(operator, calls.check, { params: { row: 'taxes' } });
-    await shop.call(operator, calls.check, { params: { row: 'shipping' } });
+    await shop.call(operator, checklistCalls.check, { params: { row: 'taxes' } });
+    await shop.call(operator, checklistCalls.check, { params: { row: 'shipping' } });
     await shop.ctx.db.update(currencies).set({ updatedAt: shop.ctx.now() });
     await aProduct(shop.ctx, { warehouse: 'main' });
     expect(await open()).toEqual(['warehouse', 'mail', 'secretKey', 'backup']);
     expect((await rows()).get('taxes')!.checked).toMatchObject({ by: 'Olga', userId: operator.userId });
-    await shop.call(operator, calls.check, { params: { row: 'secretKey' } });
+    await shop.call(operator, checklistCalls.check, { params: { row: 'secretKey' } });
     await noteBackup(shop.ctx, { at: shop.ctx.now().toISOString(), bytes: 1, files: 1 });
     expect(await open()).toEqual(['warehouse', 'mail']);
   });
 
   it('knows when the warehouse was edited, which moves its zones and holidays along', async () => {
-    const [main] = await shop.call(operator, calls.warehouses);
+    const [main] = await shop.call(operator, warehouseConsoleCalls.warehouses);
     const edit = (form: { name: string; country: string }, version = main!.version) =>
-      shop.send(operator, calls.saveWarehouse, { params: { code: 'main' }, body: { version, form } });
+      shop.send(operator, warehouseConsoleCalls.saveWarehouse, { params: { code: 'main' }, body: { version, form } });
     expect((await edit({ name: 'Leeds', country: 'XX' })).code).toBe(errors.invalidInput.code);
     const { data: saved } = await edit({ name: 'Riga', country: 'LV' });
     expect(saved).toMatchObject({ code: 'main', name: 'Riga', country: 'LV' });
@@ -442,9 +444,9 @@ describe('the checklist of a new shop', () => {
   });
 
   it('can be put away and brought back', async () => {
-    await shop.call(operator, calls.dismissChecklist, { body: { dismissed: true } });
-    expect((await shop.call(operator, calls.checklist)).dismissed).toBe(true);
-    await shop.call(operator, calls.dismissChecklist, { body: { dismissed: false } });
-    expect((await shop.call(operator, calls.checklist)).dismissed).toBe(false);
+    await shop.call(operator, checklistCalls.dismissChecklist, { body: { dismissed: true } });
+    expect((await shop.call(operator, checklistCalls.checklist)).dismissed).toBe(true);
+    await shop.call(operator, checklistCalls.dismissChecklist, { body: { dismissed: false } });
+    expect((await shop.call(operator, checklistCalls.checklist)).dismissed).toBe(false);
   });
 });

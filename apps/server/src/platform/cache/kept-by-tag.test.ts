@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import { productConsoleShapes } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
@@ -15,7 +15,6 @@ import { aCategory, aListedProduct } from '../../modules/catalog/catalog/test-ca
 import { aShopThatShips, type MadeProduct } from '../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createDatabase } from '../../testing/throw-away-postgres.ts';
-
 import { raiseTags } from './raise.ts';
 import { kept } from './readings.ts';
 
@@ -39,7 +38,7 @@ async function madeBy({ app }: TestApp, work: () => Promise<unknown>): Promise<n
 }
 
 const pageOf = (shop: TestApp, product: MadeProduct) =>
-  shop.call(null, catalogCalls.productByHandle, { params: { handle: product.handle } });
+  shop.call(null, productCalls.productByHandle, { params: { handle: product.handle } });
 const listOf = (shop: TestApp, category: string) =>
   shop.call(null, searchCalls.products, { query: { category, pageSize: 5 } });
 

@@ -1,9 +1,10 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { allCalls } from '@merchmill/contract/calls.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import { describe, expect, it } from 'vitest';
@@ -122,12 +123,12 @@ describe('a lane', () => {
 
 describe('the lanes of the shop', () => {
   it('are those of the kinds of work, and none for providers and uploads', () => {
-    expect(laneOf(orderCalls.create)).toBe('till');
-    expect(laneOf(orderCalls.preview)).toBe('cart');
+    expect(laneOf(checkoutCalls.create)).toBe('till');
+    expect(laneOf(checkoutCalls.preview)).toBe('cart');
     expect(laneOf(cartCalls.add)).toBe('cart');
     expect(laneOf(paymentCalls.payOrder)).toBe('pay');
     expect(laneOf(accountCalls.login)).toBe('entry');
-    expect(laneOf(catalogCalls.collection)).toBe('read');
+    expect(laneOf(merchandisingCalls.collection)).toBe('read');
     expect(laneOf(orderCalls.export)).toBe('read');
     expect(laneOf(productionCalls.batchFiles)).toBe('console');
     expect(laneOf(paymentCalls.webhook)).toBeUndefined();

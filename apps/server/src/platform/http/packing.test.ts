@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   await aShopThatShips(shop.ctx);
   const made = await aProduct(shop.ctx);
-  product = catalogCalls.product.path.replace('{bizId}', made.productId);
+  product = productCalls.product.path.replace('{bizId}', made.productId);
   await aSpu(shop.ctx, made);
   ({ token } = await shop.aUser());
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -167,7 +167,7 @@ describe('a call that is answered with a file', () => {
     const eve = await shop.aUser();
     expect((await shop.app.inject({ url: path, headers: { authorization: eve.token } })).statusCode).toBe(200);
 
-    const template = catalogCalls.knifeTemplate.path.replace('{skuId}', tee.skuIds.black!).replace('{file}', 'all.pdf');
+    const template = productCalls.knifeTemplate.path.replace('{skuId}', tee.skuIds.black!).replace('{file}', 'all.pdf');
     const drawing = await shop.app.inject(template);
     expect([drawing.statusCode, drawing.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
     await shop.close();

@@ -1,5 +1,5 @@
-import { settingsConsoleCalls as calls, checkedByHand } from '@merchmill/contract/shop/settings.console.calls.ts';
-import type { Checklist as List } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import { checkedByHand, checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
+import type { Checklist as List } from '@merchmill/contract/backoffice/checklist.shapes.ts';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { checklistMessages as words } from '../../features/shop/messages/setup.ts';
@@ -18,10 +18,10 @@ export function Checklist({ list: { rows, dismissed } }: { list: List }) {
   const { busy, run } = useWork();
   const done = rows.filter((row) => row.done).length;
   if (dismissed || done === rows.length) return null;
-  const check = (row: ByHand) => run((call) => call(calls.check, { params: { row } }));
+  const check = (row: ByHand) => run((call) => call(checklistCalls.check, { params: { row } }));
   const dismiss = () =>
     run(
-      (call) => call(calls.dismissChecklist, { body: { dismissed: true } }),
+      (call) => call(checklistCalls.dismissChecklist, { body: { dismissed: true } }),
       () => words.dismissed,
     );
   return (

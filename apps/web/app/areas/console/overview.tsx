@@ -1,9 +1,9 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
 import type { Overview } from '@merchmill/contract/backoffice/backoffice.shapes.ts';
+import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { PieceState } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
-import { settingsConsoleCalls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { orderMessages } from '../../features/orders/messages/orders.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (first && !may('overview.view')) throw redirect(first);
   const [overview, checklist] = await Promise.all([
     call(backofficeCalls.overview),
-    may('settings.view') ? call(settingsConsoleCalls.checklist) : null,
+    may('settings.view') ? call(checklistCalls.checklist) : null,
   ]);
   return { overview, checklist };
 }

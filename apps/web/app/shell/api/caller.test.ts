@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -23,7 +24,7 @@ function setUp(hasToken = false) {
 describe('a call of the contract', () => {
   it('goes over the client of its prefix, with its parameters and its body', async () => {
     const { call, sent } = setUp();
-    await call(catalogCalls.collection, { params: { handle: 'cosy' }, query: { pageNum: 2 } });
+    await call(merchandisingCalls.collection, { params: { handle: 'cosy' }, query: { pageNum: 2 } });
     await call(cartCalls.add, { body: { skuId: 's1', quantity: 2 } }, { idempotencyKey: 'k' });
     await call(paymentCalls.webhook, { params: { provider: 'sandbox' } });
     expect(sent[0]).toMatchObject({
@@ -38,9 +39,9 @@ describe('a call of the contract', () => {
 
   it('[ERR-05] background loads are silent', async () => {
     const { call, sent } = setUp(true);
-    await call(catalogCalls.categories);
-    await call(catalogCalls.knifeCategories);
-    await call(catalogCalls.warehouseCategories);
+    await call(listingCalls.categories);
+    await call(listingCalls.knifeCategories);
+    await call(listingCalls.warehouseCategories);
     await call(currencyCalls.currencies);
     await call(paymentCalls.paymentMethods, { body: { orderId: 'o1' } });
     await call(notificationCalls.unread);
@@ -53,7 +54,7 @@ describe('a call of the contract', () => {
     const member = setUp(true);
     for (const { call } of [visitor, member]) {
       await call(accountCalls.current);
-      await call(catalogCalls.hotCategories);
+      await call(merchandisingCalls.hotCategories);
     }
     expect(visitor.sent.map((request) => request.errorMode)).toEqual(['silent', 'silent']);
     expect(member.sent.map((request) => request.errorMode)).toEqual(['toast', 'toast']);

@@ -1,4 +1,4 @@
-import type { HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { categoriesOf, type MenuEntry, type Menus } from '../state/categories-store.ts';
 import { hasFooter, hasSidePadding } from './layout-rules.ts';

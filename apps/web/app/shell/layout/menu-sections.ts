@@ -1,4 +1,4 @@
-import type { HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { type HeaderSectionKey, headerSections } from '@merchmill/contract/shop/settings.calls.ts';
 import { layoutMessages as words } from '../messages/layout.ts';

@@ -1,7 +1,9 @@
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
-import { catalogCalls, comesInTime } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { Category, HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { comesInTime, merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -38,11 +40,11 @@ async function or<T>(loading: Promise<T>, otherwise: T): Promise<T> {
 /** The whole menus, which the browser asks for by themselves: they are longer than many a page. */
 export async function loadMenus(call: PageContext['call']): Promise<Menus> {
   const [product, design, knife, warehouse, hot] = await Promise.all([
-    or(call(catalogCalls.categories, { query: { type: 0 } }), []),
-    or(call(catalogCalls.categories, { query: { type: 1 } }), []),
-    or(call(catalogCalls.knifeCategories), []),
-    or(call(catalogCalls.warehouseCategories), []),
-    or(call(catalogCalls.hotCategories), []),
+    or(call(listingCalls.categories, { query: { type: 0 } }), []),
+    or(call(listingCalls.categories, { query: { type: 1 } }), []),
+    or(call(listingCalls.knifeCategories), []),
+    or(call(listingCalls.warehouseCategories), []),
+    or(call(merchandisingCalls.hotCategories), []),
   ]);
   const today = new Date().toISOString().slice(0, 10);
   const ofType = (type: HotEntry['type']) => hot.filter((entry) => entry.type === type);

@@ -1,4 +1,5 @@
-import type { Category, HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { CategoryTabType, type LoadState } from '@merchmill/contract/enums.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { layoutMessages as words } from '../messages/layout.ts';

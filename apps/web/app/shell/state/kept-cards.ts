@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { Memory } from './browser-memory.ts';
 
 /** As much of a product as a list in the browser shows. */

@@ -1,5 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe('a session that is no more', () => {
   it('[ERR-01] answers that need no session leave the cookies, or they could take those of a login beside them', async () => {
     const { browser, end, names, logIn } = await loggedIn();
     await end();
-    await browser.send(catalogCalls.categories);
+    await browser.send(listingCalls.categories);
     expect(names()).toEqual(expect.arrayContaining(ofSession));
     expect((await logIn()).code).toBe(0);
     expect((await browser.send(accountCalls.current)).code).toBe(0);

@@ -1,5 +1,5 @@
 import type { supportStates } from '@merchmill/contract/account/support.calls.ts';
-import type { AnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
+import type { SupportAnswerForm, SupportForm, SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
@@ -105,7 +105,7 @@ export async function listMessages(ctx: Ctx, { state, pageNum, pageSize }: Wish)
 export function answerMessage(
   ctx: Ctx,
   principal: UserPrincipal,
-  { bizId, answer }: { bizId: string } & z.output<typeof AnswerForm>,
+  { bizId, answer }: { bizId: string } & z.output<typeof SupportAnswerForm>,
 ): Promise<SupportMessage> {
   return inTransaction(ctx, async (ctx) => {
     const isIt = eq(supportMessages.id, bizId);

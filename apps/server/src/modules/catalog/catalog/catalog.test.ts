@@ -1,5 +1,7 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { Category } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -53,8 +55,8 @@ describe.each(backends())('the catalogue on %s', (backend) => {
   afterAll(() => shop.close());
 
   const trees = async () => ({
-    products: await shop.call(null, catalogCalls.categories, { query: { type: 0 } }),
-    designs: await shop.call(null, catalogCalls.categories, { query: { type: 1 } }),
+    products: await shop.call(null, listingCalls.categories, { query: { type: 0 } }),
+    designs: await shop.call(null, listingCalls.categories, { query: { type: 1 } }),
   });
 
   it('[API-020][ENU-03] gives the trees of products (0) and designs (1) with how many each holds', async () => {
@@ -72,7 +74,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     expect([...flat(products), ...flat(designs)].every((node) => node.image?.url.startsWith('/media/mockup/'))).toBe(
       true,
     );
-    expect((await shop.send(null, catalogCalls.categories, { query: { type: 2 as never } })).status).toBe(400);
+    expect((await shop.send(null, listingCalls.categories, { query: { type: 2 as never } })).status).toBe(400);
   });
 
   it('a number is what the listing behind the link holds', async () => {
@@ -83,20 +85,20 @@ describe.each(backends())('the catalogue on %s', (backend) => {
   });
 
   it('[API-021][API-022][HDR-03] gives the narrower trees of die-lines and of goods in stock, without what holds none', async () => {
-    const knife = await shop.call(null, catalogCalls.knifeCategories, { query: { type: 0 } });
+    const knife = await shop.call(null, listingCalls.knifeCategories, { query: { type: 0 } });
     expect(numbers(knife)).toEqual({ top: 1, right: 1 });
     expect(flat(knife).map((node) => node.link)).toEqual([
       '/product/top?scope=knife',
       '/product/top/right?scope=knife',
     ]);
-    const warehouse = await shop.call(null, catalogCalls.warehouseCategories, { query: { type: 1 } });
+    const warehouse = await shop.call(null, listingCalls.warehouseCategories, { query: { type: 1 } });
     expect(numbers(warehouse)).toEqual({ theme: 1 });
   });
 
   it('[API-110] gives a product by its id and by its handle', async () => {
     const { productId, handle } = tee;
-    const byId = await shop.call(null, catalogCalls.product, { params: { bizId: productId } });
-    const byHandle = await shop.call(null, catalogCalls.productByHandle, { params: { handle } });
+    const byId = await shop.call(null, productCalls.product, { params: { bizId: productId } });
+    const byHandle = await shop.call(null, productCalls.productByHandle, { params: { handle } });
     expect(byId).toEqual(byHandle);
     expect(byId).toMatchObject({
       bizId: productId,
@@ -129,7 +131,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
   });
 
   it('[API-112] gives a ready design with its price, its colours only, and its siblings', async () => {
-    const spu = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+    const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
     expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColour: 'black' });
     expect(spu.product.options[0]!.values.map(({ code }) => code)).toEqual(['black']);
     expect(spu.product.skus.map(({ values }) => values.colour)).toEqual(['black']);
@@ -159,7 +161,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
 
     it('[API-114] has an address of its own, and says who made it', async () => {
       const { handle } = made;
-      const detail = await shop.call(null, catalogCalls.ugcByHandle, { params: { handle } });
+      const detail = await shop.call(null, productCalls.ugcByHandle, { params: { handle } });
       expect(detail).toMatchObject({ bizId: made.spuId, title: 'Mine', maker: 'Mia', siblings: [] });
       expect(detail.breadcrumbs.at(-1)!.link).toBe(`/product/ugc/${handle}`);
       const { list } = await shop.call(null, searchCalls.pods, { query: { pageSize: 100 } });
@@ -171,10 +173,10 @@ describe.each(backends())('the catalogue on %s', (backend) => {
 
     it('[API-114] is not found by the handle of a design of the shop, nor by none', async () => {
       for (const handle of [design.handle, 'nobody-made-this']) {
-        const { status, code } = await shop.send(null, catalogCalls.ugcByHandle, { params: { handle } });
+        const { status, code } = await shop.send(null, productCalls.ugcByHandle, { params: { handle } });
         expect([status, code]).toEqual([404, errors.notFound.code]);
       }
-      const own = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+      const own = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
       expect(own.maker).toBeNull();
     });
 
@@ -201,33 +203,35 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     ]);
     const all = await shop.call(null, searchCalls.products, { query: { pageSize: 100 } });
     expect(all.list.find((card) => card.bizId === tee.productId)!.memberPrice).toBeNull();
-    const tree = await shop.call(null, catalogCalls.memberCategories, { query: { type: 0 } });
+    const tree = await shop.call(null, listingCalls.memberCategories, { query: { type: 0 } });
     expect(numbers(tree)).toEqual({ top: 1, left: 1 });
   });
 
   it('[API-023] recommends the categories that sell best, each with its best sellers, no item twice', async () => {
-    const columns = await shop.call(null, catalogCalls.recommendColumn, { query: { type: CategoryTabType.pod } });
+    const columns = await shop.call(null, merchandisingCalls.recommendColumn, { query: { type: CategoryTabType.pod } });
     expect(columns.map(({ title, link }) => [title, link])).toEqual([['The theme', '/design/theme']]);
     const sold = columns[0]!.list.map((card) => card.settleOrderNum);
     expect(sold).toEqual(sold.toSorted((a, b) => b - a));
     expect(columns[0]!.list.map((card) => card.bizId)).toContain(design.spuId);
-    const ofProducts = await shop.call(null, catalogCalls.recommendColumn);
+    const ofProducts = await shop.call(null, merchandisingCalls.recommendColumn);
     expect(ofProducts.map(({ link }) => link)).toEqual(['/product/top']);
     const ids = ofProducts.flatMap(({ list }) => list.map((card) => card.bizId));
     expect(new Set(ids).size).toBe(ids.length);
-    expect((await shop.send(null, catalogCalls.recommendColumn, { query: { type: 3 as never } })).status).toBe(400);
+    expect((await shop.send(null, merchandisingCalls.recommendColumn, { query: { type: 3 as never } })).status).toBe(
+      400,
+    );
   });
 
   it('does not find what is not there, or is something else', async () => {
     const answers = [
-      await shop.send(null, catalogCalls.product, { params: { bizId: newId() } }),
-      await shop.send(null, catalogCalls.product, { params: { bizId: design.spuId } }),
-      await shop.send(null, catalogCalls.productByHandle, { params: { handle: design.handle } }),
-      await shop.send(null, catalogCalls.spuByHandle, { params: { handle: tee.handle } }),
-      await shop.send(null, catalogCalls.collection, { params: { handle: 'top' } }),
+      await shop.send(null, productCalls.product, { params: { bizId: newId() } }),
+      await shop.send(null, productCalls.product, { params: { bizId: design.spuId } }),
+      await shop.send(null, productCalls.productByHandle, { params: { handle: design.handle } }),
+      await shop.send(null, productCalls.spuByHandle, { params: { handle: tee.handle } }),
+      await shop.send(null, merchandisingCalls.collection, { params: { handle: 'top' } }),
     ];
     for (const { status, code } of answers) expect([status, code]).toEqual([404, errors.notFound.code]);
-    expect((await shop.send(null, catalogCalls.productByHandle, { params: { handle: 'No_Handle' } })).status).toBe(400);
+    expect((await shop.send(null, productCalls.productByHandle, { params: { handle: 'No_Handle' } })).status).toBe(400);
   });
 
   it('[API-026] a collection is a listing in its curated order, or another', async () => {
@@ -240,7 +244,8 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     ]);
     await ctx.db.update(spus).set({ settleOrderNum: 9 }).where(eq(spus.id, one.spuId));
     await placeSpus(ctx, [one.spuId, two.spuId]);
-    const read = (query: object) => shop.call(null, catalogCalls.collection, { params: { handle: 'picks' }, query });
+    const read = (query: object) =>
+      shop.call(null, merchandisingCalls.collection, { params: { handle: 'picks' }, query });
     const curated = await read({});
     expect([curated.list.map((card) => card.title), curated.total, curated.title]).toEqual([
       ['Two', 'One'],
@@ -253,7 +258,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     // It stands beside the tree, and is nowhere the main place of a design.
     expect(flat((await trees()).designs).map((node) => node.handle)).not.toContain('picks');
     const { handle } = two;
-    const detail = await shop.call(null, catalogCalls.spuByHandle, { params: { handle } });
+    const detail = await shop.call(null, productCalls.spuByHandle, { params: { handle } });
     expect(detail.breadcrumbs.map(({ link }) => link)).toEqual(['/design', `/product/spu/${handle}`]);
   });
 
@@ -298,7 +303,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
       },
     ]);
     await raiseTags(ctx, 'menu');
-    const hot = await shop.call(null, catalogCalls.hotCategories);
+    const hot = await shop.call(null, merchandisingCalls.hotCategories);
     // The curated places stay; the festivals take theirs by date.
     expect(hot.map(({ handle, link }) => [handle, link])).toEqual([
       ['sooner', '/collection/spring'],
@@ -314,12 +319,12 @@ describe.each(backends())('the catalogue on %s', (backend) => {
 
   it('[API-024] gives the entries of one type, or all', async () => {
     const ofType = async (type: 0 | 1 | 2 | 3) =>
-      (await shop.call(null, catalogCalls.marketingCategories, { query: { type } })).map(({ handle }) => handle);
+      (await shop.call(null, merchandisingCalls.marketingCategories, { query: { type } })).map(({ handle }) => handle);
     expect(await ofType(HotCategoryType.Festivals)).toEqual(['sooner', 'later']);
     expect(await ofType(HotCategoryType.knifeProduct)).toEqual(['directory']);
     expect(await ofType(HotCategoryType.HotList)).toEqual(['story']);
     expect(await ofType(HotCategoryType.None)).toEqual(['sooner', 'directory', 'later', 'story']);
-    const unknown = await shop.send(null, catalogCalls.marketingCategories, { query: { type: 4 as never } });
+    const unknown = await shop.send(null, merchandisingCalls.marketingCategories, { query: { type: 4 as never } });
     expect(unknown.status).toBe(400);
   });
 
@@ -389,7 +394,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     expect([(await of(black)).available, (await of(black)).onHand]).toEqual([false, 0]);
     // It ships from Riga; what lies in Ohio does not help.
     expect([(await of(white)).available, (await of(white)).onHand]).toEqual([true, 2]);
-    const detail = await shop.call(null, catalogCalls.product, { params: { bizId: made.productId } });
+    const detail = await shop.call(null, productCalls.product, { params: { bizId: made.productId } });
     expect(detail.skus.map(({ available, onHand }) => [available, onHand])).toEqual([
       [false, 0],
       [true, 2],

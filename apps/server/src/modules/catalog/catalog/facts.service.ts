@@ -1,4 +1,4 @@
-import type { Sku } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { found } from '../../../app-error.ts';

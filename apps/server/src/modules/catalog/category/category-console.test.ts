@@ -1,6 +1,6 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
 import type { CategoryForm, EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryMenuType, CategoryTabType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -29,7 +29,7 @@ describe.each(backends())('editing categories on %s', (backend) => {
   const send = ({ bizId, version }: EditedCategory, form: CategoryForm) =>
     shop.send(operator, calls.save, { params: { bizId }, body: { version, form } });
   const menu = async () =>
-    (await shop.call(null, catalogCalls.categories, { query: { type: CategoryMenuType.product } })).map(
+    (await shop.call(null, listingCalls.categories, { query: { type: CategoryMenuType.product } })).map(
       ({ handle, children }) => [handle, children.map((child) => child.handle)],
     );
   const listed = async (query: object) => {
@@ -55,8 +55,8 @@ describe.each(backends())('editing categories on %s', (backend) => {
     expect(await listed({ keyword: 'pinafores' })).toEqual([productId]);
     expect(await listed({ category: 'aprons' })).toBe(404);
     const old = { query: { tab: CategoryTabType.product, handle: 'aprons' } };
-    expect(await shop.call(null, catalogCalls.movedCategory, old)).toEqual({ link: '/product/kitchen/pinafores' });
-    expect((await shop.send(null, catalogCalls.movedCategory, { query: { ...old.query, tab: 2 } })).status).toBe(404);
+    expect(await shop.call(null, listingCalls.movedCategory, old)).toEqual({ link: '/product/kitchen/pinafores' });
+    expect((await shop.send(null, listingCalls.movedCategory, { query: { ...old.query, tab: 2 } })).status).toBe(404);
     const [change] = await listChanges(shop.ctx, { subject: 'category', subjectId: aprons.bizId }, 1);
     expect(change).toMatchObject({ what: 'edit', before: { handle: 'aprons' }, after: form });
   });

@@ -1,7 +1,9 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { BlockForm, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import type { BlockForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -114,9 +116,9 @@ describe.each(backends())('editing content on %s', (backend) => {
     ...more,
   });
   const collection = async (handle: string) =>
-    (await shop.call(null, catalogCalls.collection, { params: { handle }, query: { sort: 'featured' } })).list.map(
-      (card) => card.bizId,
-    );
+    (
+      await shop.call(null, merchandisingCalls.collection, { params: { handle }, query: { sort: 'featured' } })
+    ).list.map((card) => card.bizId);
 
   it('[CAP-20] fills a collection with designs in the order they were picked', async () => {
     const tee = await aListedProduct(shop.ctx);
@@ -125,38 +127,38 @@ describe.each(backends())('editing content on %s', (backend) => {
       await aListedSpu(shop.ctx, tee),
       await aListedSpu(shop.ctx, tee),
     ].map(({ spuId }) => spuId) as [string, string, string];
-    const made = await shop.call(operator, calls.createHot, { body: aList([b, a]) });
+    const made = await shop.call(operator, hotConsoleCalls.createHot, { body: aList([b, a]) });
     expect(await collection('picked')).toEqual([b, a]);
-    const entries = await shop.call(null, catalogCalls.hotCategories);
+    const entries = await shop.call(null, merchandisingCalls.hotCategories);
     expect(entries.find((entry) => entry.handle === 'picked')).toMatchObject({ link: '/collection/picked' });
     const params = { bizId: made.bizId };
-    const saved = await shop.call(operator, calls.saveHot, {
+    const saved = await shop.call(operator, hotConsoleCalls.saveHot, {
       params,
       body: { version: made.version, form: aList([c, b]) },
     });
     expect(saved.picked.map((item) => item.bizId)).toEqual([c, b]);
     expect(await collection('picked')).toEqual([c, b]);
-    const gone = await shop.send(operator, calls.saveHot, {
+    const gone = await shop.send(operator, hotConsoleCalls.saveHot, {
       params,
       body: { version: saved.version, form: aList(['nothing']) },
     });
     expect(gone.data).toMatchObject({ fields: [{ path: 'target.items' }] });
-    await shop.call(operator, calls.removeHot, { params, body: { version: saved.version } });
-    expect((await shop.send(null, catalogCalls.collection, { params: { handle: 'picked' } })).status).toBe(404);
+    await shop.call(operator, hotConsoleCalls.removeHot, { params, body: { version: saved.version } });
+    expect((await shop.send(null, merchandisingCalls.collection, { params: { handle: 'picked' } })).status).toBe(404);
   });
 
   it('[CAP-20] computes the days of a festival from its rule, year after year', async () => {
     const dateRule = { rule: 'nth-weekday' as const, month: 5, weekday: 0, nth: 2 };
-    const days = await shop.call(operator, calls.festivalDays, { body: { dateRule, orderByLeadDays: 9 } });
+    const days = await shop.call(operator, hotConsoleCalls.festivalDays, { body: { dateRule, orderByLeadDays: 9 } });
     const years = days.map((day) => Number(day.date.slice(0, 4)));
     expect(years).toEqual([years[0], years[0]! + 1, years[0]! + 2]);
     expect(days.every((day) => new Date(day.date).getUTCDay() === 0 && day.date.slice(5, 7) === '05')).toBe(true);
     expect(Date.parse(days[0]!.date) - Date.parse(days[0]!.orderBy)).toBe(9 * dayMs);
     const festival = { dateRule, orderByLeadDays: 9 };
     const form = aList([], { type: HotCategoryType.Festivals, handle: 'mothers', festival });
-    const made = await shop.call(operator, calls.createHot, { body: form });
+    const made = await shop.call(operator, hotConsoleCalls.createHot, { body: form });
     expect(made.next).toEqual(days);
-    const undated = await shop.send(operator, calls.saveHot, {
+    const undated = await shop.send(operator, hotConsoleCalls.saveHot, {
       params: { bizId: made.bizId },
       body: { version: made.version, form: { ...form, festival: null } },
     });
@@ -176,31 +178,35 @@ describe.each(backends())('editing content on %s', (backend) => {
     };
     const both = [tee.productId, spuId];
     const form = aList([spuId], { type: HotCategoryType.Festivals, handle: 'solstice', festival });
-    const made = await shop.call(operator, calls.createHot, { body: form });
+    const made = await shop.call(operator, hotConsoleCalls.createHot, { body: form });
     expect(await found('solstice')).toEqual(both);
     const params = { bizId: made.bizId };
     const target = { kind: HotCategoryKind.collection, tab: 2 as const, items: [] };
     const edit = { version: made.version, form: { ...form, target } };
-    const emptied = await shop.call(operator, calls.saveHot, { params, body: edit });
+    const emptied = await shop.call(operator, hotConsoleCalls.saveHot, { params, body: edit });
     expect(await found('solstice')).toEqual([]);
-    await shop.call(operator, calls.saveHot, { params, body: { version: emptied.version, form } });
+    await shop.call(operator, hotConsoleCalls.saveHot, { params, body: { version: emptied.version, form } });
     expect(await found('solstice')).toEqual(both);
     const dir = { kind: HotCategoryKind.dir, categoryId: themes.id };
     const opening = { ...form, handle: 'midsummer', target: dir };
-    const entry = await shop.call(operator, calls.createHot, { body: opening });
+    const entry = await shop.call(operator, hotConsoleCalls.createHot, { body: opening });
     expect(await found('midsummer')).toEqual(both);
     const taken = { params: { bizId: entry.bizId }, body: { version: entry.version } };
-    await shop.call(operator, calls.removeHot, taken);
+    await shop.call(operator, hotConsoleCalls.removeHot, taken);
     const left = await shop.ctx.db.select({ facets: products.facets }).from(products).where(eq(products.id, both[0]!));
     expect(left[0]!.facets.filter((facet) => facet.startsWith('f:'))).toEqual(['f:solstice']);
   });
 
   it('[CAP-20] opens articles and categories only that there are', async () => {
     const target = { kind: HotCategoryKind.article, articleHandle: 'never-written' };
-    const answer = await shop.send(operator, calls.createHot, { body: aList([], { handle: 'read', target }) });
+    const answer = await shop.send(operator, hotConsoleCalls.createHot, {
+      body: aList([], { handle: 'read', target }),
+    });
     expect(answer.data).toMatchObject({ fields: [{ path: 'target.articleHandle' }] });
     const dir = { kind: HotCategoryKind.dir, categoryId: 'none' };
-    const other = await shop.send(operator, calls.createHot, { body: aList([], { handle: 'go', target: dir }) });
+    const other = await shop.send(operator, hotConsoleCalls.createHot, {
+      body: aList([], { handle: 'go', target: dir }),
+    });
     expect(other.data).toMatchObject({ fields: [{ path: 'target.categoryId' }] });
   });
 });

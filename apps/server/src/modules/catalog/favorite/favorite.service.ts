@@ -1,6 +1,6 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { type FavouriteKind, favouriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { Favourite, FavouriteIds } from '@merchmill/contract/catalog/favorite.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

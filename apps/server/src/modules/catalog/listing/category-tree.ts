@@ -1,4 +1,4 @@
-import type { Category } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';

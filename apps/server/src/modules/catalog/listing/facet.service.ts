@@ -1,4 +1,3 @@
-import type { Facet } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import {
   colourFamilies,
   type FacetName,
@@ -6,6 +5,7 @@ import {
   priceBands,
   techniqueLabels,
 } from '@merchmill/contract/catalog/facets.ts';
+import type { Facet } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';

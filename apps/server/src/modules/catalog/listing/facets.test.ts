@@ -1,7 +1,7 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { FacetName } from '@merchmill/contract/catalog/facets.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -238,7 +238,7 @@ describe.each(backends())('listings narrowed by facets on %s', (backend) => {
     expect(titles(await designs({ festival: 'midsummer' }))).toEqual(['Sun']);
     expect(titles(await designs({ price: '30-50', colour: 'black' }))).toEqual(['Moon']);
     const collected = (query: object) =>
-      shop.call(null, catalogCalls.collection, { params: { handle: 'midsummer' }, query });
+      shop.call(null, merchandisingCalls.collection, { params: { handle: 'midsummer' }, query });
     expect(counts(await collected({}), 'size')).toEqual({ S: 1, M: 1 });
     expect((await collected({ colour: 'white' })).total).toBe(0);
     expect(

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { findMovedCategory, listCategories } from './category-tree.ts';
@@ -8,11 +8,11 @@ const tabOf = (type: CategoryMenuType) =>
   type === CategoryMenuType.product ? CategoryTabType.product : CategoryTabType.pod;
 
 export const listingRoutes = [
-  route(catalogCalls.categories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type))),
-  route(catalogCalls.knifeCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'knife')),
-  route(catalogCalls.warehouseCategories, ({ ctx, query }) =>
+  route(listingCalls.categories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type))),
+  route(listingCalls.knifeCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'knife')),
+  route(listingCalls.warehouseCategories, ({ ctx, query }) =>
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
-  route(catalogCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
-  route(catalogCalls.movedCategory, ({ ctx, query }) => findMovedCategory(ctx, query.tab, query.handle)),
+  route(listingCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
+  route(listingCalls.movedCategory, ({ ctx, query }) => findMovedCategory(ctx, query.tab, query.handle)),
 ];

@@ -1,5 +1,5 @@
-import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { facetNames, type SearchSort } from '@merchmill/contract/catalog/facets.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';

@@ -1,5 +1,5 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { type FacetName, facetNames, type SearchSort } from '@merchmill/contract/catalog/facets.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import type { EditedHot, HotForm, HotRow, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { CategoryTabType, HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { and, asc, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';

@@ -1,5 +1,5 @@
-import { contentConsoleCalls as calls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -27,16 +27,22 @@ export function hotConsole(hasArticle: HasArticle): Route[] {
     return form;
   };
   return [
-    route(calls.hots, ({ ctx }) => listHots(ctx)),
-    route(calls.hot, ({ ctx, params }) => getHot(ctx, params.bizId)),
-    route(calls.createHot, async ({ ctx, principal, body }) => createHot(ctx, principal, await withArticle(ctx, body))),
-    route(calls.saveHot, async ({ ctx, principal, params, body: { version, form } }) =>
+    route(hotConsoleCalls.hots, ({ ctx }) => listHots(ctx)),
+    route(hotConsoleCalls.hot, ({ ctx, params }) => getHot(ctx, params.bizId)),
+    route(hotConsoleCalls.createHot, async ({ ctx, principal, body }) =>
+      createHot(ctx, principal, await withArticle(ctx, body)),
+    ),
+    route(hotConsoleCalls.saveHot, async ({ ctx, principal, params, body: { version, form } }) =>
       saveHot(ctx, principal, { ...params, version, form: await withArticle(ctx, form) }),
     ),
-    route(calls.removeHot, ({ ctx, principal, params, body }) => removeHot(ctx, principal, { ...params, ...body })),
-    route(calls.orderHots, ({ ctx, principal, body }) => orderHots(ctx, principal, body.bizIds)),
-    route(calls.festivalDays, ({ ctx, body }) => festivalDays(body.dateRule, body.orderByLeadDays, ctx.now())),
-    route(calls.items, ({ ctx, query }) => listItems(ctx, query.tab, { keyword: query.keyword })),
-    route(calls.directories, ({ ctx }) => listDirectories(ctx)),
+    route(hotConsoleCalls.removeHot, ({ ctx, principal, params, body }) =>
+      removeHot(ctx, principal, { ...params, ...body }),
+    ),
+    route(hotConsoleCalls.orderHots, ({ ctx, principal, body }) => orderHots(ctx, principal, body.bizIds)),
+    route(hotConsoleCalls.festivalDays, ({ ctx, body }) =>
+      festivalDays(body.dateRule, body.orderByLeadDays, ctx.now()),
+    ),
+    route(hotConsoleCalls.items, ({ ctx, query }) => listItems(ctx, query.tab, { keyword: query.keyword })),
+    route(hotConsoleCalls.directories, ({ ctx }) => listDirectories(ctx)),
   ];
 }

@@ -1,5 +1,6 @@
-import type { HotEntry, Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.shapes.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import type { CollectionCard } from '@merchmill/contract/catalog/search.shapes.ts';
 import { CategoryTabType, HotCategoryType, type ListingSort } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';

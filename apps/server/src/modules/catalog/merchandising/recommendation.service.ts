@@ -1,6 +1,6 @@
 import type { DataIn } from '@merchmill/contract/call.ts';
-import type { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
@@ -112,7 +112,7 @@ export const listRecommendation = (ctx: Ctx, wish: RecommendationWish): Promise<
     readRecommendation(ctx, wish),
   );
 
-type Column = DataIn<typeof catalogCalls.recommendColumn>[number];
+type Column = DataIn<typeof merchandisingCalls.recommendColumn>[number];
 export type ColumnWish = { type: Tab; pageSize: number };
 /** So many cards stand in a column. */
 const cardsPerColumn = 6;

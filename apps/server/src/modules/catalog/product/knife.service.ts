@@ -1,4 +1,4 @@
-import type { SkuKnife } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { SkuKnife } from '@merchmill/contract/catalog/product.shapes.ts';
 import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/template-paths.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';

@@ -1,5 +1,5 @@
 import { catalogExportPath } from '@merchmill/contract/backoffice/paths.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { productConsoleCalls as calls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import {
   type EditedProduct,
@@ -10,7 +10,7 @@ import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
@@ -60,11 +60,11 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     const shopper = await shop.aUser();
     await shop.call(shopper, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1, spuId: design.spuId } });
     const prices = async () => {
-      const page = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+      const page = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
       const [sku] = page.product.skus.filter(({ values }) => values.colour === 'black');
       const card = await shop.call(null, searchCalls.pods, { query: { keyword: 'square' } });
       const { groups } = await shop.call(shopper, cartCalls.view);
-      const order = await shop.call(shopper, orderCalls.preview, { body: { country: 'DE', currency: 'USD' } });
+      const order = await shop.call(shopper, checkoutCalls.preview, { body: { country: 'DE', currency: 'USD' } });
       return {
         page: page.lowestPrice,
         chosen: sku!.price + page.markup,
@@ -89,14 +89,14 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
       tiers: [...form.tiers, { minQuantity: 50, percentOff: 25 }],
     }));
     expect(answer.code).toBe(0);
-    const shown = await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } });
+    const shown = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
     expect([shown.title, shown.lowestPrice, shown.tiers.at(-1)]).toEqual([
       'Heavy Tee',
       2400,
       { minQuantity: 50, percentOff: 25 },
     ]);
     // In black only: 26.00, the print 3.00, its maker 2.50.
-    const ready = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+    const ready = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
     expect(ready.lowestPrice).toBe(3150);
     const found = await shop.call(null, searchCalls.products, { query: { keyword: 'heavy shirts' } });
     expect(found.list.map((card) => card.bizId)).toContain(tee.productId);
@@ -116,7 +116,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
   it('[CAP-20] gives a product a size guide, which shoppers see, and takes it away', async () => {
     const sizeTable = { columns: ['Chest', 'Length'], rows: [{ size: 'M', cm: [52.5, 70] }] };
     const shown = async () =>
-      (await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } })).sizeTable;
+      (await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } })).sizeTable;
     expect(await shown()).toBeNull();
     const lacking = await save((form) => ({ ...form, sizeTable: { ...sizeTable, rows: [{ size: 'M', cm: [52.5] }] } }));
     expect([lacking.code, lacking.data]).toMatchObject([
@@ -141,7 +141,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     }));
     expect(answer.code).toBe(0);
     expect(answer.data.skus.at(-1)).toMatchObject({ code: `${tee.handle}-n`, values: { colour: 'navy' } });
-    const shown = await shop.call(null, catalogCalls.productByHandle, { params: { handle: tee.handle } });
+    const shown = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
     expect(Object.keys(shown.pictures)).toEqual(['black', 'white', 'navy']);
     const without = await save((form) => ({ ...form, skus: form.skus.slice(1) }));
     expect([without.code, without.msg]).toEqual([errors.invalidInput.code, expect.stringContaining('has been sold')]);
@@ -174,8 +174,8 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
         body: { version: (await read()).version, published },
       });
     const pages = async () => [
-      (await shop.send(null, catalogCalls.productByHandle, { params: { handle: tee.handle } })).status,
-      (await shop.send(null, catalogCalls.spuByHandle, { params: { handle: design.handle } })).status,
+      (await shop.send(null, productCalls.productByHandle, { params: { handle: tee.handle } })).status,
+      (await shop.send(null, productCalls.spuByHandle, { params: { handle: design.handle } })).status,
       (await shop.call(null, searchCalls.products)).total,
       (await shop.call(null, searchCalls.products, { query: { keyword: 'heavy' } })).total,
       (await shop.call(null, searchCalls.pods)).total,
@@ -212,7 +212,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
       ['front', 304.8, 'dtf'],
       ['back', 304.8, 'dtf'],
     ]);
-    const page = () => shop.send(null, catalogCalls.productByHandle, { params: { handle: 'linen-tote' } });
+    const page = () => shop.send(null, productCalls.productByHandle, { params: { handle: 'linen-tote' } });
     expect((await page()).status).toBe(404);
     const tooSoon = { ...at(made.bizId), body: { version: made.version, published: true } };
     const refused = (await shop.send(operator, calls.publish, tooSoon)).data as unknown as {

@@ -1,4 +1,5 @@
-import type { ListingCard, ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { ProductDetail, Sku, SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@merchmill/contract/call.ts';
-import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { FacetQuery } from '@merchmill/contract/catalog/facet-query.shapes.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { ListingQuery } from '@merchmill/contract/catalog/search.shapes.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { CategoryTabType, type ListingSort } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';

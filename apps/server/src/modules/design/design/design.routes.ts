@@ -1,10 +1,8 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
-import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { deleteMaterial, listMaterials } from '../../shop/file/index.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
-import { getPreview, sharePreview } from './preview.service.ts';
 import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
 
 export const designRoutes = [
@@ -23,8 +21,6 @@ export const designRoutes = [
   route(designCalls.printFileDownload, ({ ctx, principal, params }) =>
     downloadPrintFile(ctx, principal, params.printFileId),
   ),
-  route(previewCalls.share, ({ ctx, principal, body }) => sharePreview(ctx, principal.ownerId, body.templateId)),
-  route(previewCalls.preview, ({ ctx, params }) => getPreview(ctx, params.handle)),
   route(designCalls.materials, ({ ctx, principal, query }) => listMaterials(ctx, principal.ownerId, query)),
   route(designCalls.deleteMaterial, ({ ctx, principal, params }) =>
     deleteMaterial(ctx, principal.ownerId, params.bizId),

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -66,7 +66,7 @@ describe.each(backends())('designs on %s', (backend) => {
     });
 
     it('an area that no picture shows is not offered, and known for designs that use it', async () => {
-      const { bizId, printAreas } = await shop.call(null, catalogCalls.product, {
+      const { bizId, printAreas } = await shop.call(null, productCalls.product, {
         params: { bizId: product.productId },
       });
       expect(printAreas.map(({ code }) => code)).toEqual(['front']);
@@ -75,7 +75,7 @@ describe.each(backends())('designs on %s', (backend) => {
         ['front', true, 300],
         ['back', false, 300],
       ]);
-      const knife = await shop.call(null, catalogCalls.skuKnife, { query: { skuId: data.product.skus[0]!.bizId } });
+      const knife = await shop.call(null, productCalls.skuKnife, { query: { skuId: data.product.skus[0]!.bizId } });
       expect(knife.areas.map(({ code }) => code)).toEqual(['front']);
     });
 

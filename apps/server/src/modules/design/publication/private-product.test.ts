@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
@@ -60,7 +60,7 @@ describe.each(backends())('products that users make on %s', (backend) => {
     const { link } = (await stateOf(bizId))!;
     return { bizId, handle: link!.replace('/product/ugc/', '') };
   }
-  const page = (handle: string) => shop.send(null, catalogCalls.ugcByHandle, { params: { handle } });
+  const page = (handle: string) => shop.send(null, productCalls.ugcByHandle, { params: { handle } });
 
   it('[API-115] a saved design becomes a private product that nobody else sees', async () => {
     const product = await saved();

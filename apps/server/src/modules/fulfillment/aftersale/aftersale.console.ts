@@ -1,8 +1,5 @@
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { addNote } from '../../orders/order/index.ts';
 import { answerClaim } from './claim.service.ts';
 import { listDecisions } from './decision.service.ts';
 import { changeMethod, listMethodChoices } from './method-change.service.ts';
@@ -16,35 +13,32 @@ import { cancelForCustomer } from './staff-cancel.service.ts';
  */
 export const aftersaleConsole = [
   route(aftersaleConsoleCalls.decisions, ({ ctx, principal, query }) => listDecisions(ctx, principal, query)),
-  route(aftersaleCalls.refundOrder, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.refundOrder, ({ ctx, principal, params, body }) =>
     refundOrder(ctx, principal, { ...params, ...body }),
   ),
-  route(aftersaleCalls.decideRefund, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.decideRefund, ({ ctx, principal, params, body }) =>
     decideRefund(ctx, principal, { ...params, ...body }),
   ),
-  route(aftersaleCalls.answerClaim, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.answerClaim, ({ ctx, principal, params, body }) =>
     answerClaim(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.cancel, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.cancel, ({ ctx, principal, params, body }) =>
     cancelForCustomer(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.correctAddress, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.correctAddress, ({ ctx, principal, params, body }) =>
     correctAddress(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.methods, ({ ctx, params }) => listMethodChoices(ctx, params.orderId)),
-  route(orderConsoleCalls.changeMethod, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.methods, ({ ctx, params }) => listMethodChoices(ctx, params.orderId)),
+  route(aftersaleConsoleCalls.changeMethod, ({ ctx, principal, params, body }) =>
     changeMethod(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.hold, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.hold, ({ ctx, principal, params, body }) =>
     holdForCustomer(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.ask, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.ask, ({ ctx, principal, params, body }) =>
     askCustomer(ctx, principal, { ...params, ...body }),
   ),
-  route(orderConsoleCalls.addNote, ({ ctx, principal, params, body }) =>
-    addNote(ctx, principal, { ...params, ...body }),
-  ),
-  route(orderConsoleCalls.remake, ({ ctx, principal, params, body }) =>
+  route(aftersaleConsoleCalls.remake, ({ ctx, principal, params, body }) =>
     remakeItems(ctx, principal, { ...params, ...body }),
   ),
 ];

@@ -1,8 +1,8 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
-import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { AnswerForm } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
@@ -179,7 +179,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
     const decide = async (bizId: string, approve: boolean) => {
       operations = await shop.aUser({ type: UserType.interior });
       const body = { approve, decision: approve ? 'You are right, sorry.' : 'It is as ordered.' };
-      return shop.send(operations, aftersaleCalls.decideRefund, { params: { bizId }, body });
+      return shop.send(operations, aftersaleConsoleCalls.decideRefund, { params: { bizId }, body });
     };
 
     it('[API-142] are asked for by item and given back once operations approve', async () => {
@@ -213,7 +213,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await ask({ ...order, owner: await shop.aUser() }, [1, 0])).status).toBe(404);
       expect((await ask(await aBoughtOrder(shop, tee), [1, 0])).code).toBe(errors.refundTooMuch.code);
       const params = { bizId: asked.data.bizId };
-      const byCustomer = await shop.send(order.owner, aftersaleCalls.decideRefund, {
+      const byCustomer = await shop.send(order.owner, aftersaleConsoleCalls.decideRefund, {
         params,
         body: { approve: true, decision: 'Yes' },
       });
@@ -227,7 +227,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const give = (...orderLineIds: string[]) => {
         const lines = orderLineIds.map((orderLineId) => ({ orderLineId, quantity: 1 }));
         const body = { reason: 'We cannot make it.', lines };
-        return shop.call(operations, aftersaleCalls.refundOrder, { params, body });
+        return shop.call(operations, aftersaleConsoleCalls.refundOrder, { params, body });
       };
       await give(order.lineIds[0]!);
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 2550 });
@@ -242,7 +242,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const give = (quantity: number, shipping: boolean) => {
         const lines = quantity ? [{ orderLineId: order.lineIds[0]!, quantity }] : [];
         const body = { reason: 'Late, with our apologies.', lines, shipping };
-        return shop.send(operations, aftersaleCalls.refundOrder, { params, body });
+        return shop.send(operations, aftersaleConsoleCalls.refundOrder, { params, body });
       };
       expect((await give(1, true)).data).toMatchObject({ state: 'approved', amount: 2550 + 989 });
       expect((await give(0, true)).code).toBe(errors.refundTooMuch.code);
@@ -251,7 +251,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await give(0, false)).status).toBe(400);
       expect(await rowOf(order.orderId)).toMatchObject({ state: 'inProduction', refundedCents: 5100 + 989 });
       const body = { reason: 'I help myself to it.', lines: [], shipping: true };
-      expect((await shop.send(order.owner, aftersaleCalls.refundOrder, { params, body })).status).toBe(403);
+      expect((await shop.send(order.owner, aftersaleConsoleCalls.refundOrder, { params, body })).status).toBe(403);
     });
 
     it('nobody decides about their own order', async () => {
@@ -259,7 +259,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const order = await aReleasedOrder(shop, tee, { owner: insider });
       const { bizId } = (await ask(order, [1, 0])).data;
       const body = { approve: true, decision: 'Of course' };
-      const answer = await shop.send(insider, aftersaleCalls.decideRefund, { params: { bizId }, body });
+      const answer = await shop.send(insider, aftersaleConsoleCalls.decideRefund, { params: { bizId }, body });
       expect(answer.code).toBe(errors.prohibited.code);
     });
   });
@@ -411,12 +411,12 @@ describe.each(backends())('after the sale on %s', (backend) => {
       operations = await shop.aUser({ type: UserType.interior });
       const params = { bizId: made.data.bizId };
       const body = { answer: 'refund' as const, answerText: 'Sorry, here is your money.' };
-      expect((await shop.send(owner, aftersaleCalls.answerClaim, { params, body })).status).toBe(403);
-      const answered = await shop.call(operations, aftersaleCalls.answerClaim, { params, body });
+      expect((await shop.send(owner, aftersaleConsoleCalls.answerClaim, { params, body })).status).toBe(403);
+      const answered = await shop.call(operations, aftersaleConsoleCalls.answerClaim, { params, body });
       expect(answered).toMatchObject({ state: 'answered', answer: 'refund' });
       expect(await rowOf(orderId)).toMatchObject({ state: 'delivered', refundedCents: 5100 });
       expect(await subjectsOf(owner)).toContain(`Your $51.00 refund for order ${number}`);
-      expect((await shop.send(operations, aftersaleCalls.answerClaim, { params, body })).code).toBe(
+      expect((await shop.send(operations, aftersaleConsoleCalls.answerClaim, { params, body })).code).toBe(
         errors.alreadyDone.code,
       );
     });
@@ -428,7 +428,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const settle = async (quantity: number, answer: 'refund' | 'reprint') => {
         const { bizId } = (await claim(owner, orderId, lineIds[0]!, [photoId], quantity)).data;
         const body = { answer, answerText: 'We make it right.' };
-        await shop.call(operations, aftersaleCalls.answerClaim, { params: { bizId }, body });
+        await shop.call(operations, aftersaleConsoleCalls.answerClaim, { params: { bizId }, body });
       };
       expect((await claim(owner, orderId, lineIds[0]!, [photoId], 3)).status).toBe(400);
       await settle(1, 'reprint');
@@ -484,7 +484,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
     const reviewed = async () =>
       (await shop.call(owner, orderCalls.detail, { params: { orderId } })).lines.map((line) => line.reviewed);
     expect(await reviewed()).toEqual([false, false]);
-    await shop.call(owner, reviewCalls.write, { body: { orderLineId: lineIds[1]!, rating: 4, text: 'Soft.' } });
+    await shop.call(owner, orderCalls.review, { body: { orderLineId: lineIds[1]!, rating: 4, text: 'Soft.' } });
     expect(await reviewed()).toEqual([false, true]);
   });
 });

@@ -1,10 +1,12 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +44,7 @@ describe('an order in another currency', () => {
     const actor = await shop.aUser();
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 3 } });
-    const shown = await shop.call(actor, orderCalls.preview, { body: { country: 'DE', currency } });
+    const shown = await shop.call(actor, checkoutCalls.preview, { body: { country: 'DE', currency } });
     const { cartVersion, method, totals } = shown;
     const body = {
       source: 'cart' as const,
@@ -52,7 +54,7 @@ describe('an order in another currency', () => {
       cartVersion,
       expectedTotalMinor: totals.totalMinor,
     };
-    const { bizId: orderId } = await shop.call(actor, orderCalls.create, { body });
+    const { bizId: orderId } = await shop.call(actor, checkoutCalls.create, { body });
     return { actor, orderId, totals };
   }
 
@@ -123,7 +125,7 @@ describe('an order in another currency', () => {
           params: { orderId },
           body: { reason: 'The print came out crooked.', lines, shipping },
         });
-        await shop.call(operations, aftersaleCalls.decideRefund, {
+        await shop.call(operations, aftersaleConsoleCalls.decideRefund, {
           ...{ params: { bizId: asked.bizId }, body: { approve: true, decision: 'You are right.' } },
         });
         await letRefundsArrive(shop);

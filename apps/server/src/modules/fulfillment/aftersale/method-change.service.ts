@@ -1,4 +1,4 @@
-import type { MethodChoice } from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { MethodChoice } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

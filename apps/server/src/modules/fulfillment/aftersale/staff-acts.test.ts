@@ -1,7 +1,9 @@
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { staffOrderCalls } from '@merchmill/contract/backoffice/staff-order.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
@@ -35,7 +37,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
 
   const aStaffer = (role: StaffRole, name: string) => shop.aUser({ roles: [role], name });
   const ofOrder = ({ orderId }: MadeOrder) => ({ params: { orderId } });
-  const seen = (actor: Actor, order: MadeOrder) => shop.call(actor, orderConsoleCalls.detail, ofOrder(order));
+  const seen = (actor: Actor, order: MadeOrder) => shop.call(actor, staffOrderCalls.detail, ofOrder(order));
   const stateOf = async ({ orderId }: MadeOrder) =>
     (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.state;
   const audited = async ({ orderId }: MadeOrder) =>
@@ -45,12 +47,12 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     return (await listMails(shop.ctx, 500)).filter(({ to }) => to === owner.email);
   }
   const cancel = (actor: Actor, order: MadeOrder, wantedBy: 'customer' | 'shop' = 'customer') =>
-    shop.send(actor, orderConsoleCalls.cancel, {
+    shop.send(actor, aftersaleConsoleCalls.cancel, {
       ...ofOrder(order),
       body: { wantedBy, reason: 'Ordered the wrong size' },
     });
   const hold = (actor: Actor, order: MadeOrder, reason = 'Looks like a stolen card') =>
-    shop.send(actor, orderConsoleCalls.hold, { ...ofOrder(order), body: { reason } });
+    shop.send(actor, aftersaleConsoleCalls.hold, { ...ofOrder(order), body: { reason } });
   const questionsOf = async (actor: Actor, order: MadeOrder) =>
     (await shop.call(actor, aftersaleCalls.get, ofOrder(order))).exceptions;
 
@@ -102,7 +104,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const order = await aBoughtOrder(shop, tee);
     const { address } = await shop.call(order.owner, orderCalls.detail, ofOrder(order));
     const send = (given: Partial<typeof address>, actor = sol, to = order) =>
-      shop.send(actor, orderConsoleCalls.correctAddress, {
+      shop.send(actor, aftersaleConsoleCalls.correctAddress, {
         ...ofOrder(to),
         body: { address: { ...address, ...given }, reason: 'A typing mistake' },
       });
@@ -153,7 +155,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] asks the customer, and a reply is read before the order goes on', async () => {
     const order = await aBoughtOrder(shop, tee);
     const ask = () =>
-      shop.send(sol, orderConsoleCalls.ask, {
+      shop.send(sol, aftersaleConsoleCalls.ask, {
         ...ofOrder(order),
         body: { question: 'Is the name on it spelled right?' },
       });
@@ -182,11 +184,11 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] changes the shipping method while nothing is packed; the customer pays what was agreed', async () => {
     const order = await aBoughtOrder(shop, tee);
     const before = await shop.call(order.owner, orderCalls.detail, ofOrder(order));
-    const choices = await shop.call(sol, orderConsoleCalls.methods, ofOrder(order));
+    const choices = await shop.call(sol, aftersaleConsoleCalls.methods, ofOrder(order));
     expect(choices.filter(({ current }) => current).map(({ method }) => method)).toEqual([before.shipping.method]);
     const other = choices.find(({ current }) => !current)!;
     const change = (method: string, to = order) =>
-      shop.send(sol, orderConsoleCalls.changeMethod, {
+      shop.send(sol, aftersaleConsoleCalls.changeMethod, {
         ...ofOrder(to),
         body: { method, reason: 'A birthday on Friday' },
       });
@@ -203,13 +205,13 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(told!.text).toContain('You won’t be charged more.');
     const delivered = await aDeliveredOrder(shop, tee);
     expect((await change(other.method, delivered)).code).toBe(errors.orderNotChangeable.code);
-    expect(await shop.call(sol, orderConsoleCalls.methods, ofOrder(delivered))).toEqual([]);
+    expect(await shop.call(sol, aftersaleConsoleCalls.methods, ofOrder(delivered))).toEqual([]);
   });
 
   it('[CAP-20] has items of a delivered order made again, never more than were ordered', async () => {
     const order = await aDeliveredOrder(shop, tee);
     const remake = (quantity: number, actor = sol, to = order) =>
-      shop.send(actor, orderConsoleCalls.remake, {
+      shop.send(actor, aftersaleConsoleCalls.remake, {
         ...ofOrder(to),
         body: { lines: [{ orderLineId: to.lineIds[0]!, quantity }], reason: 'The color is off' },
       });
@@ -229,7 +231,10 @@ describe.each(backends())('what staff do about orders for their customers, on %s
   it('[CAP-20] a reply and a waiting cancellation join the reason of a hold that is there', async () => {
     const order = await aBoughtOrder(shop, tee, { line: { quantity: 5, lineCents: 12_750 }, fields: largeTotal });
     await hold(sol, order, 'Waits for paper');
-    await shop.call(sol, orderConsoleCalls.ask, { ...ofOrder(order), body: { question: 'Which size do you wear?' } });
+    await shop.call(sol, aftersaleConsoleCalls.ask, {
+      ...ofOrder(order),
+      body: { question: 'Which size do you wear?' },
+    });
     const asked = (await questionsOf(order.owner, order)).find((each) => each.kind === 'staffQuestion')!;
     const byStaff = { params: { bizId: asked.bizId }, body: { remedy: 'cancel' as const } };
     expect((await shop.send(sol, aftersaleCalls.answer, byStaff)).code).toBe(errors.invalidInput.code);
@@ -274,7 +279,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const { parts } = await shop.call(who, aftersaleCalls.get, ofOrder(order));
     const lines = parts.flatMap(({ orderLineId, left }) => (orderLineId ? [{ orderLineId, quantity: left }] : []));
     const body = { reason: 'Sorry, it cannot be made.', lines, shipping: true };
-    await shop.call(who, aftersaleCalls.refundOrder, { ...ofOrder(order), body });
+    await shop.call(who, aftersaleConsoleCalls.refundOrder, { ...ofOrder(order), body });
     expect(await stateOf(order)).toBe('refunded');
     expect((await questionsOf(who, order)).filter((each) => each.closedAt === null)).toEqual([]);
   });
@@ -307,10 +312,13 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const reason = 'For myself';
     const lines = [{ orderLineId: own.lineIds[0]!, quantity: 1 }];
     const refused = [
-      await shop.send(sol, orderConsoleCalls.ask, { ...ofOrder(own), body: { question: 'How are you?' } }),
-      await shop.send(sol, orderConsoleCalls.correctAddress, { ...ofOrder(own), body: { address, reason } }),
-      await shop.send(sol, orderConsoleCalls.changeMethod, { ...ofOrder(own), body: { method: 'express', reason } }),
-      await shop.send(sol, orderConsoleCalls.remake, { ...ofOrder(own), body: { lines, reason } }),
+      await shop.send(sol, aftersaleConsoleCalls.ask, { ...ofOrder(own), body: { question: 'How are you?' } }),
+      await shop.send(sol, aftersaleConsoleCalls.correctAddress, { ...ofOrder(own), body: { address, reason } }),
+      await shop.send(sol, aftersaleConsoleCalls.changeMethod, {
+        ...ofOrder(own),
+        body: { method: 'express', reason },
+      }),
+      await shop.send(sol, aftersaleConsoleCalls.remake, { ...ofOrder(own), body: { lines, reason } }),
     ];
     expect(refused.map(({ code }) => code)).toEqual(Array(4).fill(errors.prohibited.code));
     await hold(olga, own, 'Sol is a thief');
@@ -325,7 +333,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     expect(JSON.stringify(known)).not.toContain('thief');
     expect(Object.values((await seen(sol, own)).acts)).toEqual(Array(6).fill(false));
     expect(
-      (await shop.send(await shop.aUser({ type: UserType.normal }), orderConsoleCalls.detail, ofOrder(order))).status,
+      (await shop.send(await shop.aUser({ type: UserType.normal }), staffOrderCalls.detail, ofOrder(order))).status,
     ).toBe(403);
   });
 
@@ -335,7 +343,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const [order, first, second, third] = made as [MadeOrder, MadeOrder, MadeOrder, MadeOrder];
     const who = await aStaffer('support', 'Rita');
     const remake = (of: MadeOrder, quantity: number) =>
-      shop.send(who, orderConsoleCalls.remake, {
+      shop.send(who, aftersaleConsoleCalls.remake, {
         ...ofOrder(of),
         body: { lines: [{ orderLineId: of.lineIds[0]!, quantity }], reason: 'The color is off' },
       });

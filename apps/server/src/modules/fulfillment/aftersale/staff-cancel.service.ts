@@ -1,4 +1,4 @@
-import type { StaffCancelForm } from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { StaffCancelForm } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';

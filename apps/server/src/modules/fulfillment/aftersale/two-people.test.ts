@@ -33,12 +33,12 @@ describe.each(backends())('what one person may give back, on %s', (backend) => {
   const givenOf = async ({ orderId }: MadeOrder) =>
     (await shop.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.refundedCents;
   const give = (actor: Actor, { orderId, lineIds }: MadeOrder, quantity: number) =>
-    shop.send(actor, aftersaleCalls.refundOrder, {
+    shop.send(actor, aftersaleConsoleCalls.refundOrder, {
       params: { orderId },
       body: { reason: 'Sorry for the crooked print.', lines: [{ orderLineId: lineIds[0]!, quantity }] },
     });
   const decide = (actor: Actor, bizId: string, decision: string, approve = true) =>
-    shop.send(actor, aftersaleCalls.decideRefund, { params: { bizId }, body: { approve, decision } });
+    shop.send(actor, aftersaleConsoleCalls.decideRefund, { params: { bizId }, body: { approve, decision } });
   const saleOf = (actor: Actor, { orderId }: MadeOrder) =>
     shop.call(actor, aftersaleCalls.get, { params: { orderId } });
   const refundMails = async ({ owner }: MadeOrder) =>

@@ -1,4 +1,4 @@
-import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
+import type { EditedWarehouse, WarehouseForm } from '@merchmill/contract/fulfillment/warehouse.console.shapes.ts';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';

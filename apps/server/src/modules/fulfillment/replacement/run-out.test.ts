@@ -5,6 +5,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
   async function inWorkshop(pieces: Record<string, number>) {
     const { actor, addressId } = await aStockShopper(shop, pieces);
     const body = await orderForm(shop, actor, addressId);
-    const { bizId: orderId } = await shop.call(actor, orderCalls.create, { body });
+    const { bizId: orderId } = await shop.call(actor, checkoutCalls.create, { body });
     const payment = { orderId, method: 'card', token: 'sandbox-authorised' };
     await shop.call(actor, paymentCalls.payments, { body: payment });
     await letRelease(shop);

@@ -2,6 +2,7 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { packingSlipUrl, shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
@@ -67,7 +68,7 @@ describe.each(backends())('what is made a second time on %s', (backend) => {
     const what = { orderId, orderLineId: lineIds[0]!, by: 'customer' as const, quantity, wish: 'reprint' as const };
     await shop.ctx.db.insert(claims).values({ id: bizId, ...what, text: 'Torn', photoIds: [], createdAt: now });
     const body = { answer: 'reprint' as const, answerText: 'Sorry, you get a new one.' };
-    await shop.call(workshop.operator, aftersaleCalls.answerClaim, { params: { bizId }, body });
+    await shop.call(workshop.operator, aftersaleConsoleCalls.answerClaim, { params: { bizId }, body });
     await shop.runJobs();
   }
   const secondOf = async (orderId: string) => (await workshop.listPieces(orderId)).filter((piece) => piece.second);

@@ -2,7 +2,7 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,10 +31,10 @@ describe.each(backends())('invoices on %s', (backend) => {
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2 } });
     const body = { country: address.country, currency: 'EUR' };
-    const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body });
+    const { cartVersion, method, totals } = await shop.call(actor, checkoutCalls.preview, { body });
     const shown = { source: 'cart' as const, method, currency: 'EUR', cartVersion, addressId };
     const gift = giftMessage ? { giftMessage } : {};
-    const { bizId } = await shop.call(actor, orderCalls.create, {
+    const { bizId } = await shop.call(actor, checkoutCalls.create, {
       body: { ...shown, ...gift, expectedTotalMinor: totals.totalMinor },
     });
     return { actor, orderId: bizId, totalMinor: totals.totalMinor };

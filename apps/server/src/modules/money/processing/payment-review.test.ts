@@ -2,8 +2,8 @@ import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls, type Remedy } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AdyenPayments } from '../../../adapters/card-payments/adyen/adyen.ts';
@@ -116,7 +116,10 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
       'staff',
       () => anOperator(),
       (orderId: string) =>
-        [orderConsoleCalls.cancel, { params: { orderId }, body: { wantedBy: 'customer', reason: 'Rang up' } }] as const,
+        [
+          aftersaleConsoleCalls.cancel,
+          { params: { orderId }, body: { wantedBy: 'customer', reason: 'Rang up' } },
+        ] as const,
     ],
   ])('what came in goes back when %s cancels, too', async (_who, actor, made) => {
     const { orderId, paymentId } = await paidWrong({ amountMinor: 3000 });

@@ -2,7 +2,7 @@ import { processingConsoleCalls } from '@merchmill/contract/money/processing.con
 import { route } from '../../../platform/http/serve.ts';
 import { answerPaymentException, listPaymentExceptions } from './payment-exception.service.ts';
 
-export const paymentConsole = [
+export const processingConsole = [
   route(processingConsoleCalls.paymentExceptions, ({ ctx, query }) => listPaymentExceptions(ctx, query)),
   route(processingConsoleCalls.answerPaymentException, ({ ctx, principal, params, body }) =>
     answerPaymentException(ctx, principal, { ...params, ...body }),

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import type { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
+import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
@@ -28,7 +28,7 @@ export function readCartPromos(
 export async function checkPromo(
   ctx: Ctx,
   ownerId: string | null,
-  { code, with: taken, currency }: BodyOf<typeof promoCalls.check>,
+  { code, with: taken, currency }: BodyOf<typeof cartCalls.checkPromo>,
 ): Promise<{ code: string; label: string }> {
   if (taken.includes(code)) throw new AppError('promoCode', `${code} is taken off already.`);
   const cart = ownerId === null ? null : await readCart(ctx, ownerId);

@@ -1,6 +1,5 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { newSecret } from '../../../ids.ts';
 import { setGuestCookie } from '../../../platform/http/cookies.ts';
@@ -31,7 +30,7 @@ export const cartRoutes = [
   route(cartCalls.remove, ({ ctx, principal, query }) => removeFromCart(ctx, cartOwner(principal), query.bizId)),
   route(cartCalls.confirmPrices, ({ ctx, principal, body }) => confirmPrices(ctx, cartOwner(principal), body.prices)),
   route(cartCalls.count, ({ ctx, principal }) => countCart(ctx, cartOwner(principal))),
-  route(promoCalls.check, ({ ctx, principal, body }) => checkPromo(ctx, cartOwner(principal), body)),
+  route(cartCalls.checkPromo, ({ ctx, principal, body }) => checkPromo(ctx, cartOwner(principal), body)),
   route(draftCartCalls.list, ({ ctx, principal }) => viewDraftCart(ctx, principal.ownerId)),
   route(draftCartCalls.add, ({ ctx, principal, body }) => putAside(ctx, principal.ownerId, body.bizId)),
   route(draftCartCalls.delete, ({ ctx, principal, body }) => forgetDraft(ctx, principal.ownerId, body.bizId)),

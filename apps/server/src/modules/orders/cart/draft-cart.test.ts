@@ -1,6 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
@@ -93,9 +93,9 @@ describe.each(backends())('a cart that is kept for a while on %s', (backend) => 
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: address });
     await setPrice(1900);
     const body = { country: 'DE', currency: 'USD' };
-    const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body });
+    const { cartVersion, method, totals } = await shop.call(actor, checkoutCalls.preview, { body });
     const form = { source: 'cart' as const, addressId, method, currency: 'USD', cartVersion };
-    const refused = await shop.send(actor, orderCalls.create, {
+    const refused = await shop.send(actor, checkoutCalls.create, {
       body: { ...form, expectedTotalMinor: totals.totalMinor },
     });
     await setPrice(2000);

@@ -1,6 +1,6 @@
 import { favouriteCalls } from '@merchmill/contract/catalog/favorite.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -32,7 +32,7 @@ it('[CAP-03] what somebody likes goes into the cart, is put aside and taken back
 
   const code = await aPromo(shop.ctx, { label: '10% off' });
   const asked = { country: 'DE', currency: 'USD', promoCodes: [code] };
-  const { totals, promos } = await shop.call(actor, orderCalls.preview, { body: asked });
+  const { totals, promos } = await shop.call(actor, checkoutCalls.preview, { body: asked });
   expect(promos).toMatchObject([{ code, amount: 400, problem: null }]);
   expect(totals.lines.find(({ kind }) => kind === 'promo')?.amount).toBe(-400);
   const [again] = back.cart.groups[0]!.lines;
@@ -43,6 +43,6 @@ it('[CAP-03] what somebody likes goes into the cart, is put aside and taken back
 it('[CUR-03] a currency that the shop does not know is US dollars at rate 1', async () => {
   const actor = await shop.aUser();
   await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 1 } });
-  const { totals } = await shop.call(actor, orderCalls.preview, { body: { country: 'DE', currency: 'XTS' } });
+  const { totals } = await shop.call(actor, checkoutCalls.preview, { body: { country: 'DE', currency: 'XTS' } });
   expect([totals.currency, totals.rate, totals.totalMinor]).toEqual(['USD', 1, totals.total]);
 });

@@ -1,7 +1,9 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan, Totals } from '@merchmill/contract/orders/order.shapes.ts';
-import { planKinds, type shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
+import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import type { DeliveryPlan } from '@merchmill/contract/orders/checkout.shapes.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
+import { planKinds } from '@merchmill/contract/orders/shipping.calls.ts';
 import type { PlanKind, PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -203,7 +205,7 @@ export function toDeliveryPlan(
 }
 
 /** What a basket that need not be a cart costs to send, parcel by parcel. */
-export async function quoteBasket(ctx: Ctx, asked: BodyOf<typeof shippingCalls.quoteBasket>) {
+export async function quoteBasket(ctx: Ctx, asked: BodyOf<typeof checkoutCalls.quoteBasket>) {
   const skus = await listSkuFacts(
     ctx,
     asked.items.map((item) => item.skuId),

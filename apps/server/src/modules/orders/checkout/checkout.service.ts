@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
-import type { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import type { OrderPreview, Totals } from '@merchmill/contract/orders/order.shapes.ts';
+import type { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
+import type { Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import type { PlannedParcel } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -166,7 +167,7 @@ async function findByKey(ctx: Ctx, requestKey: string): Promise<Placed | undefin
   return row;
 }
 
-type OrderForm = BodyOf<typeof orderCalls.create>;
+type OrderForm = BodyOf<typeof checkoutCalls.create>;
 
 /** The cart as the page has shown it, its row locked: of two orders from one cart only the first is placed. */
 async function takeCart(ctx: Ctx, userId: string, shownVersion: number): Promise<KnownCart | undefined> {

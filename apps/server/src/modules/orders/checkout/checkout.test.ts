@@ -3,6 +3,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { invoiceCalls } from '@merchmill/contract/money/invoice.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
@@ -51,7 +52,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
   }
   type Asked = { country?: string; region?: string; method?: string; plan?: PlanKind; currency?: string };
   const preview = (actor: Actor, asked: Asked = {}) =>
-    shop.call(actor, orderCalls.preview, { body: { country: 'FR', currency: 'USD', method: 'economy', ...asked } });
+    shop.call(actor, checkoutCalls.preview, { body: { country: 'FR', currency: 'USD', method: 'economy', ...asked } });
   const formOf = (shown: Awaited<ReturnType<typeof preview>>, addressId: string) => ({
     source: 'cart' as const,
     addressId,
@@ -78,7 +79,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
     const line = and(eq(cartLines.ownerId, actor.userId), eq(cartLines.skuId, anywhere.skuIds.black));
     await shop.ctx.db.update(cartLines).set({ documentHash, seenUnitCents: null }).where(line);
     const body = formOf(await preview(actor), addressId);
-    const refused = await shop.send(actor, orderCalls.create, { body });
+    const refused = await shop.send(actor, checkoutCalls.create, { body });
     expect([refused.code, refused.msg]).toEqual([
       errors.designNotPrintable.code,
       expect.stringMatching(/repeated too often/),
@@ -122,7 +123,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
     ]);
     expect(shown.tax?.dueOnDelivery).toBe(false);
     expect(shown.plans[0]!.duty).toBe(330);
-    const { bizId } = await shop.call(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    const { bizId } = await shop.call(actor, checkoutCalls.create, { body: formOf(shown, addressId) });
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, bizId));
     await shop.runJobs();
     const [invoice] = (await shop.call(actor, invoiceCalls.list)).list;
@@ -157,7 +158,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
   it('[API-141] an order keeps the parcels and the tax it was shown with, and each line the place that makes it', async () => {
     const { actor, addressId } = await aShopper();
     const shown = await preview(actor, { currency: 'EUR' });
-    const { bizId } = await shop.call(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    const { bizId } = await shop.call(actor, checkoutCalls.create, { body: formOf(shown, addressId) });
     const order = await shop.call(actor, orderCalls.detail, { params: { orderId: bizId } });
     expect(order.totals).toEqual(shown.totals);
     expect(order.parcels).toEqual(shown.parcels);
@@ -172,12 +173,12 @@ describe.each(backends())('the checkout on %s', (backend) => {
     const shown = await preview(actor);
     const body = { company: 'Ada SARL', taxId: 'FR40303265045', taxIdCountry: 'FR' };
     await shop.call(actor, taxCalls.setProfile, { body });
-    const refused = await shop.send(actor, orderCalls.create, { body: formOf(shown, addressId) });
+    const refused = await shop.send(actor, checkoutCalls.create, { body: formOf(shown, addressId) });
     expect(refused.code).toBe(errors.dataChanged.code);
     const now = await preview(actor);
     expect(now.totals.lines.filter((line) => line.kind === 'tax' && line.amount > 0)).toEqual([]);
     expect(now.tax.sentence).toMatch(/^Reverse charge: .*not online whether it exists\.$/);
-    expect((await shop.send(actor, orderCalls.create, { body: formOf(now, addressId) })).code).toBe(0);
+    expect((await shop.send(actor, checkoutCalls.create, { body: formOf(now, addressId) })).code).toBe(0);
   });
 
   it("somebody else's tax id changes nothing, and test users are taxed like everybody", async () => {
@@ -192,7 +193,7 @@ describe.each(backends())('the checkout on %s', (backend) => {
     const { actor, addressId } = await aShopper();
     const fewest = await preview(actor, { plan: 'fewestParcels' });
     const body = { ...formOf(fewest, addressId), plan: 'cheapest' as const };
-    expect((await shop.send(actor, orderCalls.create, { body })).code).toBe(errors.dataChanged.code);
+    expect((await shop.send(actor, checkoutCalls.create, { body })).code).toBe(errors.dataChanged.code);
   });
 
   it('sales tax comes with the state', async () => {

@@ -4,6 +4,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { CartItem } from '@merchmill/contract/orders/cart.shapes.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ import { orders } from '../order/order.tables.ts';
 import { placeOrder } from './checkout.service.ts';
 
 const paris = { name: 'Ada', line1: '1 rue de la Paix', city: 'Paris', postcode: '75002', country: 'FR' };
-type Form = Extract<BodyOf<typeof orderCalls.create>, { source: 'product' }>;
+type Form = Extract<BodyOf<typeof checkoutCalls.create>, { source: 'product' }>;
 
 describe.each(backends())('an order of a single item on %s', (backend) => {
   let shop: TestApp;
@@ -37,7 +38,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
   afterAll(() => shop.close());
 
   const preview = (actor: Actor | null, item?: CartItem, promoCodes: string[] = []) =>
-    shop.call(actor, orderCalls.preview, { body: { item, country: 'FR', currency: 'EUR', promoCodes } });
+    shop.call(actor, checkoutCalls.preview, { body: { item, country: 'FR', currency: 'EUR', promoCodes } });
 
   /** What somebody sends who has just seen the total. */
   async function formOf(actor: Actor, item: CartItem, promoCodes: string[] = []): Promise<Form> {
@@ -47,7 +48,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     return { source: 'product', item, addressId, ...shown };
   }
   const place = (actor: Actor, body: Form, idempotencyKey?: string) =>
-    shop.send(actor, orderCalls.create, { body }, idempotencyKey ? { idempotencyKey } : {});
+    shop.send(actor, checkoutCalls.create, { body }, idempotencyKey ? { idempotencyKey } : {});
   const detail = (actor: Actor, orderId: string) => shop.call(actor, orderCalls.detail, { params: { orderId } });
 
   it('[API-141] is placed from a product, for what it would cost alone in a cart, and the cart stays as it is', async () => {
@@ -88,7 +89,7 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     const ready = await place(ada, await formOf(ada, { skuId: tee.skuIds.black, quantity: 1, spuId }));
     expect((await detail(ada, ready.data.bizId)).lines).toMatchObject([{ unitPrice: 2550, designed: true }]);
     const notInWhite = { country: 'FR', currency: 'EUR', item: { skuId: tee.skuIds.white, quantity: 1, spuId } };
-    expect((await shop.send(ada, orderCalls.preview, { body: notInWhite })).code).toBe(errors.skuUnavailable.code);
+    expect((await shop.send(ada, checkoutCalls.preview, { body: notInWhite })).code).toBe(errors.skuUnavailable.code);
 
     const template = { name: 'Mine', productId: tee.productId, colour: 'black', document: aDocument() };
     const { bizId: templateId } = await shop.call(ada, designCalls.saveTemplate, { body: template });
@@ -107,11 +108,13 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     const { totals, cartVersion, lineIds } = await preview(null, item);
     expect([totals.lines[0]!.amount, cartVersion, lineIds]).toEqual([4000, 0, ['item']]);
     const { document: _, ...body } = { ...(await formOf(await shop.aUser(), item)), document: null };
-    expect((await shop.send(null, orderCalls.create, { body })).status).toBe(401);
+    expect((await shop.send(null, checkoutCalls.create, { body })).status).toBe(401);
     const mine = { ...item, templateId: '01k0000000abcdefghjkmnpqrs' };
-    const refused = await shop.send(null, orderCalls.preview, { body: { item: mine, country: 'FR', currency: 'EUR' } });
+    const refused = await shop.send(null, checkoutCalls.preview, {
+      body: { item: mine, country: 'FR', currency: 'EUR' },
+    });
     expect(refused.code).toBe(errors.notLoggedIn.code);
-    const empty = await shop.send(null, orderCalls.preview, { body: { country: 'FR', currency: 'EUR' } });
+    const empty = await shop.send(null, checkoutCalls.preview, { body: { country: 'FR', currency: 'EUR' } });
     expect(empty.code).toBe(errors.cartEmpty.code);
   });
 
@@ -142,12 +145,12 @@ describe.each(backends())('an order of a single item on %s', (backend) => {
     const small = { code: 'LAK', rate: 0.000046, country: 'Laos', position: 94, updatedAt: shop.ctx.now() };
     await shop.ctx.db.insert(currencies).values(small).onConflictDoUpdate({ target: currencies.code, set: small });
     const item = { skuId: tee.skuIds.black, quantity: 90 };
-    const shown = await shop.send(ada, orderCalls.preview, { body: { item, country: 'FR', currency: 'LAK' } });
+    const shown = await shop.send(ada, checkoutCalls.preview, { body: { item, country: 'FR', currency: 'LAK' } });
     expect(shown.msg).toBe('This is more than we can charge in LAK. Please pay in another currency.');
     const ordered = await place(ada, { ...(await formOf(ada, item)), currency: 'LAK' });
     expect([ordered.status, ordered.msg]).toEqual([400, shown.msg]);
     const few = { item: { ...item, quantity: 10 }, country: 'FR', currency: 'LAK' };
-    expect((await shop.send(ada, orderCalls.preview, { body: few })).code).toBe(0);
+    expect((await shop.send(ada, checkoutCalls.preview, { body: few })).code).toBe(0);
   });
 
   it('a code for once a person is taken off once, however many orders are sent at the same time', async () => {

@@ -33,7 +33,6 @@ export {
 } from './order.service.ts';
 export { listOrderIds } from './order-list.service.ts';
 export { tellAccount, tellProgress } from './order-mail.service.ts';
-export { addNote } from './order-note.service.ts';
 export { isOverdue } from './pay-by.service.ts';
 export { releaseOrder } from './release.service.ts';
 export {

@@ -2,6 +2,7 @@ import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ describe.each(backends())('orders on %s', (backend) => {
   afterAll(() => shop.close());
 
   const preview = (actor: Actor, fields: { country?: string; method?: string; currency?: string } = {}) =>
-    shop.send(actor, orderCalls.preview, { body: { country: 'DE', currency: 'USD', ...fields } });
+    shop.send(actor, checkoutCalls.preview, { body: { country: 'DE', currency: 'USD', ...fields } });
 
   async function aShopper(pieces = 1): Promise<{ actor: Actor; addressId: string }> {
     const actor = await shop.aUser();
@@ -44,7 +45,7 @@ describe.each(backends())('orders on %s', (backend) => {
     const { bizId: addressId } = await shop.call(actor, accountCalls.addAddress, { body: berlin });
     const { spuId } = await aSpu(shop.ctx, tee);
     await shop.call(actor, cartCalls.add, { body: { skuId: tee.skuIds.black, quantity: 2, spuId } });
-    const order = await shop.call(actor, orderCalls.create, { body: await formFor(actor, addressId) });
+    const order = await shop.call(actor, checkoutCalls.create, { body: await formFor(actor, addressId) });
     return { actor, orderId: order.bizId };
   }
   const pay = (orderId: string) => inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
@@ -74,16 +75,16 @@ describe.each(backends())('orders on %s', (backend) => {
     const { actor, addressId } = await aShopper(2);
     const body = await formFor(actor, addressId, 'EUR');
     const key = 'k'.repeat(32);
-    const first = await shop.send(actor, orderCalls.create, { body }, { idempotencyKey: key });
-    const again = await shop.send(actor, orderCalls.create, { body }, { idempotencyKey: key });
+    const first = await shop.send(actor, checkoutCalls.create, { body }, { idempotencyKey: key });
+    const again = await shop.send(actor, checkoutCalls.create, { body }, { idempotencyKey: key });
     expect(again.data).toEqual(first.data);
     expect(again.headers['idempotent-replayed']).toBe('true');
     expect((await shop.call(actor, cartCalls.view)).groups).toEqual([]);
-    const other = await shop.send(actor, orderCalls.create, { body }, { idempotencyKey: 'x'.repeat(32) });
+    const other = await shop.send(actor, checkoutCalls.create, { body }, { idempotencyKey: 'x'.repeat(32) });
     expect(other.code).toBe(errors.dataChanged.code);
     const changed = await shop.send(
       actor,
-      orderCalls.create,
+      checkoutCalls.create,
       { body: { ...body, currency: 'USD' } },
       { idempotencyKey: key },
     );
@@ -113,7 +114,7 @@ describe.each(backends())('orders on %s', (backend) => {
     const { actor, addressId } = await aShopper();
     const body = await formFor(actor, addressId);
     await shop.ctx.db.update(skus).set({ priceCents: 2100 }).where(eq(skus.id, tee.skuIds.black));
-    const refused = await shop.send(actor, orderCalls.create, { body });
+    const refused = await shop.send(actor, checkoutCalls.create, { body });
     await shop.ctx.db.update(skus).set({ priceCents: 2000 }).where(eq(skus.id, tee.skuIds.black));
     expect(refused.code).toBe(errors.dataChanged.code);
     expect((await shop.call(actor, cartCalls.count)).carProductNum).toBe(1);
@@ -128,7 +129,7 @@ describe.each(backends())('orders on %s', (backend) => {
   ])('%s is refused and nothing is ordered', async (_what, change, code) => {
     const { actor, addressId } = await aShopper();
     const body = { ...(await formFor(actor, addressId)), ...change };
-    expect((await shop.send(actor, orderCalls.create, { body })).code).toBe(code);
+    expect((await shop.send(actor, checkoutCalls.create, { body })).code).toBe(code);
     expect((await shop.call(actor, orderCalls.list)).total).toBe(0);
     expect((await shop.call(actor, cartCalls.count)).carProductNum).toBe(1);
   });
@@ -136,7 +137,7 @@ describe.each(backends())('orders on %s', (backend) => {
   it('needs an idempotency key, a cart and a country we ship to', async () => {
     const { actor, addressId } = await aShopper();
     const body = await formFor(actor, addressId);
-    const noKey = await shop.send(actor, orderCalls.create, { body }, { idempotencyKey: 'short' });
+    const noKey = await shop.send(actor, checkoutCalls.create, { body }, { idempotencyKey: 'short' });
     expect([noKey.status, noKey.data]).toMatchObject([400, { fields: [{ path: 'idempotency-key' }] }]);
     expect((await preview(actor, { country: 'AQ' })).code).toBe(errors.cannotShip.code);
     expect((await preview(await shop.aUser())).code).toBe(errors.cartEmpty.code);
@@ -145,7 +146,7 @@ describe.each(backends())('orders on %s', (backend) => {
   it("somebody else's address or order is not found", async () => {
     const [ada, eve] = [await aShopper(), await aShopper()];
     const body = await formFor(eve.actor, ada.addressId);
-    expect((await shop.send(eve.actor, orderCalls.create, { body })).status).toBe(404);
+    expect((await shop.send(eve.actor, checkoutCalls.create, { body })).status).toBe(404);
     const { orderId } = await placed();
     expect((await shop.send(eve.actor, orderCalls.detail, { params: { orderId } })).status).toBe(404);
     expect((await shop.send(null, orderCalls.detail, { params: { orderId } })).status).toBe(401);
@@ -200,7 +201,9 @@ describe.each(backends())('orders on %s', (backend) => {
   it.runIf(backend === 'postgres')('of many orders from one cart at the same moment one is placed', async () => {
     const { actor, addressId } = await aShopper();
     const body = await formFor(actor, addressId);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send(actor, orderCalls.create, { body })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.send(actor, checkoutCalls.create, { body })),
+    );
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
     expect((await shop.call(actor, orderCalls.list)).total).toBe(1);
   });

@@ -1,7 +1,8 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { type OrderState, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
@@ -68,7 +69,7 @@ describe.each(backends())('reviews on %s', (backend) => {
   }
 
   const rate = (actor: Actor | null, orderLineId: string, rating: number, text = '') =>
-    shop.send(actor, reviewCalls.write, { body: { orderLineId, rating, text } });
+    shop.send(actor, orderCalls.review, { body: { orderLineId, rating, text } });
   const scores = (kind: 'product' | 'spu', bizId: string) =>
     shop.call(null, reviewCalls.scores, { query: { kind, bizId } });
 
@@ -86,9 +87,9 @@ describe.each(backends())('reviews on %s', (backend) => {
     ]);
     expect(await scores('spu', design.spuId)).toMatchObject({ average: 5, total: 1 });
 
-    const product = await shop.call(null, catalogCalls.product, { params: { bizId: tee.productId } });
+    const product = await shop.call(null, productCalls.product, { params: { bizId: tee.productId } });
     expect(product.rating).toEqual({ average: 3.5, count: 2 });
-    const spu = await shop.call(null, catalogCalls.spuByHandle, { params: { handle: design.handle } });
+    const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
     expect(spu.rating).toEqual({ average: 5, count: 1 });
   });
 
@@ -114,7 +115,7 @@ describe.each(backends())('reviews on %s', (backend) => {
     }
     const answers = await Promise.all(people.map((person, index) => rate(person, lines[index]!, index + 2)));
     expect(answers.map((answer) => answer.code)).toEqual([0, 0, 0, 0]);
-    const product = await shop.call(null, catalogCalls.product, { params: { bizId: another.productId } });
+    const product = await shop.call(null, productCalls.product, { params: { bizId: another.productId } });
     expect(product.rating).toEqual({ average: 3.5, count: 4 });
   });
 

@@ -1,5 +1,5 @@
 import { errors } from '@merchmill/contract/errors.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
@@ -55,7 +55,7 @@ describe.each(backends().filter((backend) => backend === 'postgres'))('the last 
       return { actor, body: { ...(await shown.get(name)!), addressId } };
     });
     const begun = performance.now();
-    const answers = await spread(shoppers, ({ actor, body }) => shop.send(actor, orderCalls.create, { body }));
+    const answers = await spread(shoppers, ({ actor, body }) => shop.send(actor, checkoutCalls.create, { body }));
     const seconds = (performance.now() - begun) / 1000;
 
     const sold = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.productId, productId));

@@ -1,8 +1,9 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ describe.each(backends())('stock on %s', (backend) => {
   });
 
   const place = async (actor: Actor, addressId: string) =>
-    shop.send(actor, orderCalls.create, { body: await orderForm(shop, actor, addressId) });
+    shop.send(actor, checkoutCalls.create, { body: await orderForm(shop, actor, addressId) });
   /** An order of this many of a variant. */
   async function bought(skuId: string, quantity: number) {
     const { actor, addressId } = await aStockShopper(shop, { [skuId]: quantity });
@@ -41,7 +42,7 @@ describe.each(backends())('stock on %s', (backend) => {
   const pay = (actor: Actor, orderId: string) =>
     shop.call(actor, paymentCalls.payments, { body: { orderId, method: 'card', token: 'sandbox-authorised' } });
   const shownOf = async (productId: string) => {
-    const { skus } = await shop.call(null, catalogCalls.product, { params: { bizId: productId } });
+    const { skus } = await shop.call(null, productCalls.product, { params: { bizId: productId } });
     return skus.map(({ available, onHand }) => [available, onHand]);
   };
 
@@ -90,7 +91,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const late = await aStockShopper(shop, { [tee.skuIds.black]: 2 });
     const form = await orderForm(shop, late.actor, late.addressId);
     await bought(tee.skuIds.black, 1);
-    const refused = await shop.send(late.actor, orderCalls.create, { body: form });
+    const refused = await shop.send(late.actor, checkoutCalls.create, { body: form });
     expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Test Tee, Black: there is only one left.']);
   });
 

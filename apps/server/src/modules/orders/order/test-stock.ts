@@ -1,6 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { stock } from '../../catalog/catalog/catalog.tables.ts';
@@ -23,7 +23,7 @@ export async function aStockShopper(shop: TestApp, pieces: Record<string, number
 /** What the page of the cart sends with the button. */
 export async function orderForm(shop: TestApp, actor: Actor, addressId: string) {
   const body = { country: 'DE', currency: 'USD' };
-  const { cartVersion, method, totals } = await shop.call(actor, orderCalls.preview, { body });
+  const { cartVersion, method, totals } = await shop.call(actor, checkoutCalls.preview, { body });
   const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
   return { source: 'cart' as const, addressId, method, currency: 'USD', ...shown };
 }

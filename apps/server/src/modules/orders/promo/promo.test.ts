@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import { promoCalls } from '@merchmill/contract/orders/promo.calls.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
@@ -36,16 +36,16 @@ describe.each(backends())('promo codes on %s', (backend) => {
     return { actor, addressId };
   }
   const check = (actor: Actor | null, code: string, taken: string[] = []) =>
-    shop.send(actor, promoCalls.check, { body: { code, with: taken } });
+    shop.send(actor, cartCalls.checkPromo, { body: { code, with: taken } });
   const preview = (actor: Actor, promoCodes: string[], currency = 'USD') =>
-    shop.call(actor, orderCalls.preview, { body: { country: 'DE', currency, promoCodes } });
+    shop.call(actor, checkoutCalls.preview, { body: { country: 'DE', currency, promoCodes } });
   async function formFor({ actor, addressId }: Shopper, promoCodes: string[], currency = 'USD') {
     const { cartVersion, method, totals } = await preview(actor, promoCodes, currency);
     const shown = { cartVersion, expectedTotalMinor: totals.totalMinor };
     return { source: 'cart' as const, addressId, method, currency, promoCodes, ...shown };
   }
   const order = async (shopper: Shopper, codes: string[]) =>
-    shop.send(shopper.actor, orderCalls.create, { body: await formFor(shopper, codes) });
+    shop.send(shopper.actor, checkoutCalls.create, { body: await formFor(shopper, codes) });
   const usedOf = async (code: string) =>
     (await shop.ctx.db.select().from(promoCodes).where(eq(promoCodes.code, code)))[0]!.usedCount;
 
@@ -146,7 +146,7 @@ describe.each(backends())('promo codes on %s', (backend) => {
     const code = await aPromo(shop.ctx);
     const body = await formFor(shopper, [code]);
     await shop.ctx.db.update(promoCodes).set({ totalLimit: 0 }).where(eq(promoCodes.code, code));
-    const refused = await shop.send(shopper.actor, orderCalls.create, { body });
+    const refused = await shop.send(shopper.actor, checkoutCalls.create, { body });
     expect([refused.code, refused.msg]).toEqual([errors.promoCode.code, expect.stringMatching(/used up/)]);
     expect(await shop.call(shopper.actor, cartCalls.count)).toEqual({ carProductNum: 2 });
     expect((await shop.call(shopper.actor, orderCalls.list)).total).toBe(0);
@@ -167,7 +167,7 @@ describe.each(backends())('promo codes on %s', (backend) => {
     const shopper = await aShopper();
     const body = await formFor(shopper, []);
     const send = (giftMessage: string) =>
-      shop.send(shopper.actor, orderCalls.create, { body: { ...body, giftMessage } });
+      shop.send(shopper.actor, checkoutCalls.create, { body: { ...body, giftMessage } });
     for (const wrong of ['x'.repeat(201), 'Happy 🎂', 'bell\u0007']) {
       expect((await send(wrong)).data).toMatchObject({ fields: [{ path: 'giftMessage' }] });
     }
@@ -188,7 +188,9 @@ describe.each(backends())('promo codes on %s', (backend) => {
       /** Whom the till sends away is told when to come again, and does, as a browser does. */
       const insist = async ({ actor, addressId }: Shopper): Promise<number> => {
         for (let tries = 0; tries < 20; tries++) {
-          const { status, code, headers } = await shop.send(actor, orderCalls.create, { body: { ...body, addressId } });
+          const { status, code, headers } = await shop.send(actor, checkoutCalls.create, {
+            body: { ...body, addressId },
+          });
           if (status === 200) return code;
           await sleep(Number(headers['retry-after']) * 1000);
         }

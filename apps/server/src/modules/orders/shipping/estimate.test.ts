@@ -1,7 +1,8 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
@@ -70,7 +71,7 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
     const buyer = await shop.aUser();
     await shop.call(buyer, cartCalls.add, { body: { skuId: skuIds.black, quantity: 1 } });
     const body = { country: 'LV', currency: 'USD', method: 'economy' };
-    const { parcels } = await shop.call(buyer, orderCalls.preview, { body });
+    const { parcels } = await shop.call(buyer, checkoutCalls.preview, { body });
     expect([parcels[0]!.arrivesFrom, parcels[0]!.arrivesTo]).toEqual(shelf);
     await shop.ctx.db.update(products).set({ productionDaysMin: 1, productionDaysMax: 3 });
     const { skuIds: others } = await aProduct(shop.ctx);
@@ -90,19 +91,19 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
   });
 
   it('[API-111] recommends what sells best on the same shelf first, never the thing itself', async () => {
-    const cards = await shop.call(null, catalogCalls.recommendation, { query: { bizId: tee.productId } });
+    const cards = await shop.call(null, merchandisingCalls.recommendation, { query: { bizId: tee.productId } });
     expect(cards.map((card) => card.bizId).slice(0, 1)).toEqual([other.productId]);
     expect(cards.map((card) => card.title)).toContain('From another shelf');
     expect(cards.map((card) => card.bizId)).not.toContain(tee.productId);
   });
 
   it('[API-111] recommends by units settled where no thing is named', async () => {
-    const cards = await shop.call(null, catalogCalls.recommendation, { query: { pageSize: 2 } });
+    const cards = await shop.call(null, merchandisingCalls.recommendation, { query: { pageSize: 2 } });
     expect(cards.map((card) => card.settleOrderNum)).toEqual([100, 9]);
   });
 
   it('[API-113] gives the die-line of a variant as data, SVG and PDF', async () => {
-    const knife = await shop.call(null, catalogCalls.skuKnife, { query: { skuId: tee.skuIds.black } });
+    const knife = await shop.call(null, productCalls.skuKnife, { query: { skuId: tee.skuIds.black } });
     expect(knife).toMatchObject({ title: 'Test Tee', variant: 'Black' });
     expect(knife.areas.map((area) => [area.code, area.widthPx, area.heightPx])).toEqual([['front', 591, 709]]);
     const svg = await shop.app.inject(knife.areas[0]!.svg);
@@ -116,7 +117,7 @@ describe.each(backends())('what a detail page asks for on %s', (backend) => {
   });
 
   it('[API-113] has no die-line of what does not exist', async () => {
-    expect((await shop.send(null, catalogCalls.skuKnife, { query: { skuId: 'none' } })).status).toBe(404);
+    expect((await shop.send(null, productCalls.skuKnife, { query: { skuId: 'none' } })).status).toBe(404);
     expect((await shop.app.inject(`/media/knife/${tee.skuIds.black}/lid.svg`)).statusCode).toBe(404);
   });
 });

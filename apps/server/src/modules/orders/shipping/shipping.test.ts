@@ -1,3 +1,4 @@
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ describe.each(backends())('shipping on %s', (backend) => {
   afterAll(() => shop.close());
 
   const quote = (country: string, items: { skuId: string; quantity: number }[], plan?: 'cheapest' | 'fewestParcels') =>
-    shop.call(null, shippingCalls.quoteBasket, { body: { country, items, ...(plan ? { plan } : {}) } });
+    shop.call(null, checkoutCalls.quoteBasket, { body: { country, items, ...(plan ? { plan } : {}) } });
 
   it('[API-130][CAP-09] lists every way to a country with prices by piece or by weight, limits and days', async () => {
     const { rates } = await shop.call(null, shippingCalls.rates, { query: { country: 'LV' } });
@@ -104,7 +105,7 @@ describe.each(backends())('shipping on %s', (backend) => {
 
   it('does not know pieces that are not sold, and sends nothing to where nobody goes', async () => {
     const items = [{ skuId: 'none', quantity: 1 }];
-    expect((await shop.send(null, shippingCalls.quoteBasket, { body: { country: 'LV', items } })).status).toBe(404);
+    expect((await shop.send(null, checkoutCalls.quoteBasket, { body: { country: 'LV', items } })).status).toBe(404);
     expect((await quote('AQ', [{ skuId: anywhere.skuIds.black, quantity: 1 }])).quotes).toEqual([]);
   });
 

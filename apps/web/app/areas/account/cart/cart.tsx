@@ -1,6 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { taxCalls } from '@merchmill/contract/orders/tax.calls.ts';
 import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const region = addresses[0]?.region ?? null;
   // The total is on the page from the start; where it cannot be worked out, the page asks again and says why.
   const preview = cart.groups.length
-    ? await call(orderCalls.preview, { body: { country, region: region || undefined, currency } }).catch(() => null)
+    ? await call(checkoutCalls.preview, { body: { country, region: region || undefined, currency } }).catch(() => null)
     : null;
   const first = preview && {
     wanted: { cartVersion: cart.version, country, region, method: null, plan: null, currency, promoCodes: [] },

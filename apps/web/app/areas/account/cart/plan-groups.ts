@@ -1,5 +1,5 @@
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
-import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 
 type Group = Cart['groups'][number];
 

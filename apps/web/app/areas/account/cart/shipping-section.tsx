@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/order.shapes.ts';
+import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { PackageCheck, Truck } from 'lucide-react';
 import { cartMessages as words } from '../../../features/orders/messages/cart.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

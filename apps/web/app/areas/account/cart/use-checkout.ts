@@ -1,7 +1,7 @@
 import type { Address } from '@merchmill/contract/account/account.shapes.ts';
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { Cart, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
-import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { TaxProfile } from '@merchmill/contract/orders/tax.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useEffect, useRef, useState } from 'react';

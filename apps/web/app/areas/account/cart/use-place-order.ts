@@ -1,6 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import type { BodyOf } from '@merchmill/contract/call.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { createAttempts, isFinalAnswer } from '../../../features/orders/attempts.ts';
@@ -11,7 +11,7 @@ import { sessionMemory } from '../../../shell/state/browser-memory.ts';
 import { useApi, useShop } from '../../../shell/state/shop-context.tsx';
 import type { Seen } from './cart-changes.ts';
 
-type OrderBody = Extract<BodyOf<typeof orderCalls.create>, { source: 'cart' }>;
+type OrderBody = Extract<BodyOf<typeof checkoutCalls.create>, { source: 'cart' }>;
 
 export type PlaceOrderState = {
   /** `resuming`: an order was placed before the page was reloaded, and its answer got lost. */
@@ -119,7 +119,7 @@ async function createOrder(
     const isSaidElsewhere = (error: unknown) => isQuiet || isWorthWaiting(error) || isErrorNamed(error, 'dataChanged');
     const errorMode = (error: unknown) => (isSaidElsewhere(error) ? 'silent' : 'modal');
     try {
-      return await call(orderCalls.create, { body }, { idempotencyKey: key, errorMode, retry: true });
+      return await call(checkoutCalls.create, { body }, { idempotencyKey: key, errorMode, retry: true });
     } catch (error) {
       if (!isWorthWaiting(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, stillRunning.waitMs));

@@ -1,5 +1,5 @@
-import type { ListingCard as Card } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { type FavouriteKind, favouriteCalls, favouriteKinds } from '@merchmill/contract/catalog/favorite.calls.ts';
+import type { ListingCard as Card } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';

@@ -1,5 +1,5 @@
-import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { ReviewForm } from '@merchmill/contract/catalog/review.shapes.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lifeMessages as words } from '../../../features/orders/messages/order-life.ts';
@@ -22,7 +22,7 @@ export function WriteReview({ line }: { line: { bizId: string; title: string; va
     const body = { orderLineId: line.bizId, rating, text };
     if (!isRight(ReviewForm, body)) return;
     void act(async (call, options) => {
-      await call(reviewCalls.write, { body }, options);
+      await call(orderCalls.review, { body }, options);
       setOpen(false);
       return words.reviewed;
     });

@@ -1,7 +1,7 @@
 import { categoryConsoleCalls as calls } from '@merchmill/contract/catalog/category.console.calls.ts';
 import { CategoryForm, type EditedCategory } from '@merchmill/contract/catalog/category.console.shapes.ts';
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../shell/state/shop-context.tsx';
@@ -125,7 +125,7 @@ function CoverPicker({ tab, chosen, onChoose }: CoverProps) {
   useEffect(() => {
     if (!keyword.trim()) return setFound([]);
     const timer = setTimeout(() => {
-      call(contentConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+      call(hotConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
         .then((items) => setFound(items.slice(0, 8)))
         .catch(() => setFound([]));
     }, pauseMs);

@@ -1,5 +1,5 @@
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { DateRule, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { DateRule, HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
@@ -107,7 +107,7 @@ function NextDays({ festival }: { festival: Festival }) {
   useEffect(() => {
     const body: Festival = JSON.parse(asked);
     const timer = setTimeout(() => {
-      call(contentConsoleCalls.festivalDays, { body }, { errorMode: 'silent' })
+      call(hotConsoleCalls.festivalDays, { body }, { errorMode: 'silent' })
         .then(setDays)
         .catch(() => setDays([]));
     }, pauseMs);

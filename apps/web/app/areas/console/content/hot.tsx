@@ -1,5 +1,6 @@
 import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import { type EditedHot, HotForm } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import { type EditedHot, HotForm } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { HotCategoryKind, HotCategoryType } from '@merchmill/contract/enums.ts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -37,9 +38,9 @@ const usualFestival: NonNullable<HotForm['festival']> = {
 
 export async function loader({ context, params: { bizId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  const directories = await call(contentConsoleCalls.directories);
+  const directories = await call(hotConsoleCalls.directories);
   const articles = (await call(contentConsoleCalls.articles)).map(({ seoHandle, title }) => ({ seoHandle, title }));
-  const hot = bizId === 'new' ? null : await loadOr404(call(contentConsoleCalls.hot, { params: { bizId } }));
+  const hot = bizId === 'new' ? null : await loadOr404(call(hotConsoleCalls.hot, { params: { bizId } }));
   return { hot, directories, articles };
 }
 
@@ -66,8 +67,8 @@ function Editor({ hot, directories, articles }: Data) {
     schema: HotForm,
     send: (call, form, version) =>
       hot
-        ? call(contentConsoleCalls.saveHot, { params: { bizId: hot.bizId }, body: { version, form } })
-        : call(contentConsoleCalls.createHot, { body: form }),
+        ? call(hotConsoleCalls.saveHot, { params: { bizId: hot.bizId }, body: { version, form } })
+        : call(hotConsoleCalls.createHot, { body: form }),
     read: formOf,
     saved: ({ bizId }) => {
       if (!hot) void navigate(`${list}/${bizId}`, { replace: true });
@@ -121,7 +122,7 @@ function Head({ hot, isChanged }: { hot: EditedHot | null; isChanged: boolean })
     if (!hot) return;
     const { bizId, version } = hot;
     const removed = await run(
-      (call) => call(contentConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
+      (call) => call(hotConsoleCalls.removeHot, { params: { bizId }, body: { version } }),
       () => editingMessages.removed,
     );
     setLeaving(false);

@@ -1,5 +1,5 @@
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { HotRow } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { HotRow } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
@@ -16,7 +16,7 @@ import { moved } from './moved.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'content.view');
-  return { hots: await call(contentConsoleCalls.hots) };
+  return { hots: await call(hotConsoleCalls.hots) };
 }
 
 export const meta = () => [
@@ -50,7 +50,7 @@ export default function HotsPage({ loaderData: { hots } }: Route.ComponentProps)
   const { busy, run } = useWork();
   const ids = hots.map((hot) => hot.bizId);
   const move = (from: number, to: number) =>
-    run((call) => call(contentConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
+    run((call) => call(hotConsoleCalls.orderHots, { body: { bizIds: moved(ids, from, to) } }));
   const order: Column<Row> = {
     isActions: true,
     key: 'order',

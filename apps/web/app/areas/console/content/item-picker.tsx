@@ -1,5 +1,5 @@
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { HotTarget, PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import type { HotCategoryKind } from '@merchmill/contract/enums.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ function useSearch(tab: Target['tab'], keyword: string): PickedItem[] {
   const [found, setFound] = useState<PickedItem[]>([]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      call(contentConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
+      call(hotConsoleCalls.items, { query: { tab, keyword } }, { errorMode: 'silent' })
         .then(setFound)
         .catch(() => {});
     }, pauseMs);

@@ -1,5 +1,5 @@
-import { aftersaleCalls, type claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import { fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { claimAnswers } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
+import { aftersaleConsoleCalls, fourEyesCents } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import type { Decision } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
     run(
       (call) =>
         call(
-          aftersaleCalls.decideRefund,
+          aftersaleConsoleCalls.decideRefund,
           { params, body: { approve, decision: text.trim() } },
           { idempotencyKey: randomId() },
         ),
@@ -103,7 +103,7 @@ function Answer({ decision, approved }: { decision: Decision; approved: boolean 
     run(
       (call) =>
         call(
-          aftersaleCalls.answerClaim,
+          aftersaleConsoleCalls.answerClaim,
           { params, body: { answer, answerText: text.trim() } },
           { idempotencyKey: randomId() },
         ),

@@ -1,5 +1,5 @@
-import type { TimelineKind } from '@merchmill/contract/orders/order.console.calls.ts';
-import type { TimelineEntry } from '@merchmill/contract/orders/order.console.shapes.ts';
+import type { TimelineKind } from '@merchmill/contract/backoffice/staff-order.calls.ts';
+import type { TimelineEntry } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import type { StatusChange } from '@merchmill/contract/orders/order.shapes.ts';
 import type { z } from 'zod';
 import { plural } from '../../../shell/messages/numbers.ts';

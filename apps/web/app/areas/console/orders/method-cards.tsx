@@ -1,6 +1,6 @@
+import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
+import type { MethodChoice } from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
-import type { MethodChoice } from '@merchmill/contract/orders/order.console.shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
@@ -26,7 +26,7 @@ export function MethodCards({ orderId, chosen, error, onChoose }: MethodCardsPro
   const { call } = useApi();
   const { data, isError } = useQuery({
     queryKey: ['staffOrder.methods', orderId],
-    queryFn: () => call(orderConsoleCalls.methods, { params: { orderId } }),
+    queryFn: () => call(aftersaleConsoleCalls.methods, { params: { orderId } }),
     staleTime: 0,
   });
   if (isError) return <p role="alert">{words.methodsFailed}</p>;

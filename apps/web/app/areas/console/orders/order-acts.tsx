@@ -1,14 +1,13 @@
-import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
-import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
-import { cancelWishers, orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
+import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
+import { aftersaleConsoleCalls, cancelWishers } from '@merchmill/contract/fulfillment/aftersale.console.calls.ts';
 import {
   StaffCancelForm,
   StaffMethodForm,
-  type StaffOrder,
   StaffQuestionForm,
   StaffReasonForm,
   StaffRemakeForm,
-} from '@merchmill/contract/orders/order.console.shapes.ts';
+} from '@merchmill/contract/fulfillment/aftersale.console.shapes.ts';
+import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { type ReactNode, useState } from 'react';
@@ -127,7 +126,7 @@ function HoldButton({ order }: { order: OrderDetail }) {
   const [reason, setReason] = useState('');
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(orderConsoleCalls.hold, { ...ofOrder(order), body: { reason } }, options);
+    await call(aftersaleConsoleCalls.hold, { ...ofOrder(order), body: { reason } }, options);
     setReason('');
     return words.held;
   };
@@ -148,7 +147,7 @@ function AskButton({ order }: { order: OrderDetail }) {
   const [question, setQuestion] = useState('');
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(orderConsoleCalls.ask, { ...ofOrder(order), body: { question } }, options);
+    await call(aftersaleConsoleCalls.ask, { ...ofOrder(order), body: { question } }, options);
     setQuestion('');
     return words.asked;
   };
@@ -181,7 +180,7 @@ function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>)
       submit((address) =>
         act
           .act(async (call, options) => {
-            await call(orderConsoleCalls.correctAddress, { ...ofOrder(order), body: { address, reason } }, options);
+            await call(aftersaleConsoleCalls.correctAddress, { ...ofOrder(order), body: { address, reason } }, options);
             setReason('');
             return words.addressSaved;
           })
@@ -202,7 +201,7 @@ function MethodButton({ order }: { order: OrderDetail }) {
   const [wanted, setWanted] = useState(false);
   const act = useAct();
   const send: Send = async (call, options) => {
-    await call(orderConsoleCalls.changeMethod, { ...ofOrder(order), body: { method, reason } }, options);
+    await call(aftersaleConsoleCalls.changeMethod, { ...ofOrder(order), body: { method, reason } }, options);
     setMethod('');
     setReason('');
     return words.methodSaved;
@@ -228,7 +227,7 @@ function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['
   const act = useAct();
   const form = { lines: wanted.lines, reason };
   const send: Send = async (call, options) => {
-    await call(orderConsoleCalls.remake, { ...ofOrder(order), body: form }, options);
+    await call(aftersaleConsoleCalls.remake, { ...ofOrder(order), body: form }, options);
     setChosen({ quantities: {}, shipping: false });
     setReason('');
     return words.remade;
@@ -262,7 +261,7 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
         reason: operationsMessages.whyDecision,
       }}
       send={async (body, call, options) => {
-        const { state } = await call(aftersaleCalls.refundOrder, { ...ofOrder(order), body }, options);
+        const { state } = await call(aftersaleConsoleCalls.refundOrder, { ...ofOrder(order), body }, options);
         return state === 'asked' ? operationsMessages.refundSecond : operationsMessages.refundGiven;
       }}
     />
@@ -276,7 +275,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
   const act = useAct();
   const form = { wantedBy, reason };
   const send: Send = async (call, options) => {
-    const { state } = await call(orderConsoleCalls.cancel, { ...ofOrder(order), body: form }, options);
+    const { state } = await call(aftersaleConsoleCalls.cancel, { ...ofOrder(order), body: form }, options);
     return state === 'cancelled' ? words.cancelled : words.cancelWaits;
   };
   const isOurs = wantedBy === 'shop';

@@ -1,5 +1,6 @@
+import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
-import { StaffNoteForm, type StaffOrder } from '@merchmill/contract/orders/order.console.shapes.ts';
+import { StaffNoteForm } from '@merchmill/contract/orders/order.console.shapes.ts';
 import { useId, useState } from 'react';
 import { orderMessages } from '../../../features/orders/messages/orders.ts';
 import { useAct } from '../../../features/orders/order/use-act.ts';

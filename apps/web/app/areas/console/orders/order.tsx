@@ -1,3 +1,5 @@
+import { staffOrderCalls } from '@merchmill/contract/backoffice/staff-order.calls.ts';
+import type { StaffOrder } from '@merchmill/contract/backoffice/staff-order.shapes.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import type { AfterSale } from '@merchmill/contract/fulfillment/aftersale.shapes.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
@@ -5,8 +7,6 @@ import type { Piece } from '@merchmill/contract/fulfillment/production.shapes.ts
 import { shipmentCalls } from '@merchmill/contract/fulfillment/shipment.calls.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import { orderConsoleCalls } from '@merchmill/contract/orders/order.console.calls.ts';
-import type { StaffOrder } from '@merchmill/contract/orders/order.console.shapes.ts';
 import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { Download } from 'lucide-react';
@@ -39,7 +39,7 @@ export async function loader({ context, params: { orderId }, request }: Route.Lo
   const order = await loadOr404(call(orderCalls.detail, of));
   const [sale, staff, trajectory, countries, pieces] = await Promise.all([
     call(aftersaleCalls.get, of),
-    call(orderConsoleCalls.detail, of),
+    call(staffOrderCalls.detail, of),
     call(shipmentCalls.trajectory, of),
     call(settingsCalls.countries),
     may('production.view') ? call(productionCalls.pieces, { query: { orderId, pageSize: 100 } }) : null,

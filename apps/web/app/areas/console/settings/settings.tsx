@@ -1,3 +1,4 @@
+import { checklistCalls } from '@merchmill/contract/backoffice/checklist.calls.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { EditedSettings, ShopSettings } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { providerGroups, type SettingGroup } from '@merchmill/contract/shop/shop-settings.ts';
@@ -18,7 +19,7 @@ import { MailTrial, ProviderTrial } from './trials.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = requireStaff(context.get(pageContext), request, 'shop.settings');
-  const [settings, { dismissed }] = await Promise.all([call(calls.settings), call(calls.checklist)]);
+  const [settings, { dismissed }] = await Promise.all([call(calls.settings), call(checklistCalls.checklist)]);
   return { settings, dismissed, email: user.email };
 }
 
@@ -107,7 +108,7 @@ function BringBack() {
   const { busy, run } = useWork();
   const bringBack = () =>
     run(
-      (call) => call(calls.dismissChecklist, { body: { dismissed: false } }),
+      (call) => call(checklistCalls.dismissChecklist, { body: { dismissed: false } }),
       () => words.saved,
     );
   return (

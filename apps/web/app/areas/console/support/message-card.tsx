@@ -1,5 +1,5 @@
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
-import { AnswerForm as AnswerSchema, type SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
+import { SupportAnswerForm, type SupportMessage } from '@merchmill/contract/account/support.shapes.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { supportConsoleMessages as words } from '../../../features/account/messages/support.ts';
@@ -50,7 +50,7 @@ function AnswerForm({ message: { bizId, email } }: { message: SupportMessage }) 
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({
-      schema: AnswerSchema,
+      schema: SupportAnswerForm,
       form: { answer: text },
       send: (call, body) => call(supportCalls.answer, { params: { bizId }, body }),
       done: () => void revalidate(),

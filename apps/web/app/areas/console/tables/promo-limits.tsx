@@ -1,5 +1,5 @@
-import { contentConsoleCalls } from '@merchmill/contract/catalog/content.console.calls.ts';
-import type { PickedItem } from '@merchmill/contract/catalog/content.console.shapes.ts';
+import { hotConsoleCalls } from '@merchmill/contract/catalog/hot.console.calls.ts';
+import type { PickedItem } from '@merchmill/contract/catalog/hot.console.shapes.ts';
 import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
 import { type EditedPromo, PromoForm } from '@merchmill/contract/orders/promo.console.shapes.ts';
 import { X } from 'lucide-react';
@@ -156,7 +156,7 @@ function ProductFinder({ taken, error, onChoose }: FinderProps) {
   useEffect(() => {
     if (!keyword.trim()) return setFound([]);
     const timer = setTimeout(() => {
-      call(contentConsoleCalls.items, { query: { tab: 1, keyword } }, { errorMode: 'silent' })
+      call(hotConsoleCalls.items, { query: { tab: 1, keyword } }, { errorMode: 'silent' })
         .then(setFound)
         .catch(() => setFound([]));
     }, pauseMs);

@@ -1,6 +1,6 @@
+import { warehouseConsoleCalls } from '@merchmill/contract/fulfillment/warehouse.console.calls.ts';
+import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/fulfillment/warehouse.console.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
-import { type EditedWarehouse, WarehouseForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { warehouseMessages as words } from '../../../features/shop/messages/setup.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -12,7 +12,10 @@ import type { Route } from './+types/warehouses';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const [warehouses, countries] = await Promise.all([call(calls.warehouses), call(settingsCalls.countries)]);
+  const [warehouses, countries] = await Promise.all([
+    call(warehouseConsoleCalls.warehouses),
+    call(settingsCalls.countries),
+  ]);
   return { warehouses, countries: countries.map(({ code, name }) => ({ value: code, label: name })) };
 }
 
@@ -37,7 +40,7 @@ export default function WarehousesPage({ loaderData: { warehouses, countries } }
     schema: WarehouseForm,
     fields: Object.keys(WarehouseForm.shape),
     save: (call, typed: RowForm, before) =>
-      call(calls.saveWarehouse, {
+      call(warehouseConsoleCalls.saveWarehouse, {
         params: { code: before!.code },
         body: { version: before!.version, form: WarehouseForm.parse(typed) },
       }),

@@ -1,5 +1,5 @@
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { currencyCalls } from '@merchmill/contract/shop/currency.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { redirect } from 'react-router';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { currency } = chooseCurrency(rates, readCookie(cookies, 'currency'));
   const country = likelyCountry(countries, currency);
   const preview = cart.groups.length
-    ? await call(orderCalls.preview, { body: { country, currency } }).catch(() => null)
+    ? await call(checkoutCalls.preview, { body: { country, currency } }).catch(() => null)
     : null;
   const first = preview && {
     wanted: { cartVersion: cart.version, country, method: null, currency, promoCodes: [] },

@@ -1,5 +1,5 @@
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
-import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

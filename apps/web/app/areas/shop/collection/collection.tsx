@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import {
   canonicalListing,
   listingPageSize,
@@ -21,7 +21,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { scope: _, ...address } = plainSort(readListingAddress(url.searchParams));
   const handle = { handle: params.handle };
   const listing = await loadListing(readFacets(url.searchParams), (facets) =>
-    call(catalogCalls.collection, { params: handle, query: { ...address, ...facets, pageSize: listingPageSize } }),
+    call(merchandisingCalls.collection, {
+      params: handle,
+      query: { ...address, ...facets, pageSize: listingPageSize },
+    }),
   );
   return { listing, publicUrl, path: canonicalListing(url.pathname, url.searchParams) };
 }

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { detailMessages } from '../../../features/catalog/messages/catalog.ts';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';

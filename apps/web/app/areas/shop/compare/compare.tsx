@@ -1,6 +1,6 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { PencilRuler } from 'lucide-react';
 import { Link } from 'react-router';
 import { compareMessages as words } from '../../../features/catalog/messages/compare.ts';
@@ -29,7 +29,7 @@ async function orNothing<T>(loading: Promise<T>): Promise<T[]> {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(pageContext);
   const ids = idsOf(new URL(request.url).searchParams, mostCompared);
-  const found = await Promise.all(ids.map((bizId) => orNothing(call(catalogCalls.product, { params: { bizId } }))));
+  const found = await Promise.all(ids.map((bizId) => orNothing(call(productCalls.product, { params: { bizId } }))));
   return found.flat().map((product) => ({
     bizId: product.bizId,
     title: product.title,

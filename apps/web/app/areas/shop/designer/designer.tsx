@@ -1,5 +1,5 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bizId = new URL(request.url).searchParams.get('spu') ?? params.bizId;
   try {
     const { product, spu } = await call(designCalls.designer, { params: { bizId } });
-    const { tiers } = await call(catalogCalls.product, { params: { bizId: product.bizId } });
+    const { tiers } = await call(productCalls.product, { params: { bizId: product.bizId } });
     return {
       subjectId: bizId,
       title: spu?.title ?? product.title,

@@ -1,5 +1,5 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';

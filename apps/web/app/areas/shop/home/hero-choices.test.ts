@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '../../../page-context.ts';
 import { heroArtworks, sameProduct, sharedTitle } from './hero-choices.ts';

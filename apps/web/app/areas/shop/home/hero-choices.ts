@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import type { PageContext } from '../../../page-context.ts';
 
 /** A picture and the things it is printed on. */
@@ -18,7 +18,7 @@ export async function heroArtworks(call: PageContext['call'], designs: readonly 
   for (const card of designs) {
     if (artworks.length === mostArtworks) break;
     if (seen.has(card.bizId)) continue;
-    const { description, siblings } = await call(catalogCalls.spuByHandle, { params: { handle: card.handle } });
+    const { description, siblings } = await call(productCalls.spuByHandle, { params: { handle: card.handle } });
     const cards = onePerProduct([card, ...siblings]);
     for (const shown of [card, ...siblings]) seen.add(shown.bizId);
     if (cards.length > 1)

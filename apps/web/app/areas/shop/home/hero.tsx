@@ -1,4 +1,4 @@
-import type { ListingCard, Swatch } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard, Swatch } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useState } from 'react';
 import { catalogMessages } from '../../../features/catalog/messages/catalog.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';

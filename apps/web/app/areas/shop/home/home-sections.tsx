@@ -1,4 +1,5 @@
-import type { HotEntry, ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,8 @@
-import { catalogCalls, comesInTime } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { HotEntry } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
 import type { MarketingBlock } from '@merchmill/contract/catalog/content.shapes.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import { comesInTime, merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
+import type { HotEntry } from '@merchmill/contract/catalog/merchandising.shapes.ts';
 import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { HotCategoryType } from '@merchmill/contract/enums.ts';
@@ -49,8 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [featured, newest, tree, hot, reviews, blocks] = await Promise.all([
     call(searchCalls.pods, { query: { sort: 'featured', pageSize: featuredCount } }),
     call(searchCalls.pods, { query: { sort: 'releaseTime', pageSize: newCount } }),
-    call(catalogCalls.categories, { query: { type: 0 } }),
-    call(catalogCalls.hotCategories),
+    call(listingCalls.categories, { query: { type: 0 } }),
+    call(merchandisingCalls.hotCategories),
     call(reviewCalls.recent, { query: { pageSize: reviewCount } }),
     call(contentCalls.marketing, { query: { page: 'home' } }),
   ]);
@@ -72,7 +73,7 @@ async function nextFestival(call: PageContext['call'], hot: readonly HotEntry[],
     .sort((a, b) => a.orderBy!.localeCompare(b.orderBy!));
   if (!entry) return null;
   const query = { pageSize: giftCount };
-  const { list } = await call(catalogCalls.collection, { params: { handle: entry.handle }, query });
+  const { list } = await call(merchandisingCalls.collection, { params: { handle: entry.handle }, query });
   return { entry, gifts: list };
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { describe, expect, it } from 'vitest';
 import { tilesOf } from './tiles.ts';
 

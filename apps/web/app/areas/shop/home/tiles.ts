@@ -1,4 +1,4 @@
-import type { Category } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Category } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { CategoryTile } from './home-sections.tsx';
 
 const tileCount = 8;

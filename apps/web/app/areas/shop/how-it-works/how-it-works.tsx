@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
 import { contentCalls } from '@merchmill/contract/catalog/content.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
@@ -17,8 +17,8 @@ async function loadPictures(call: PageContext['call']): Promise<Picture[]> {
   const { list } = await call(searchCalls.pods, { query: { sort: 'featured', pageSize: 1 } });
   const [card] = list;
   if (!card) return [];
-  const spu = await call(catalogCalls.spuByHandle, { params: { handle: card.handle } });
-  const blank = await call(catalogCalls.productByHandle, { params: { handle: spu.product.handle } });
+  const spu = await call(productCalls.spuByHandle, { params: { handle: card.handle } });
+  const blank = await call(productCalls.productByHandle, { params: { handle: spu.product.handle } });
   const plain = blank.pictures[spu.defaultColour] ?? [];
   // Where print covers the whole product, printed pictures come first, and the blank ones after them.
   const first = plain.find((picture) => picture.url.includes('/blank/')) ?? plain[0];

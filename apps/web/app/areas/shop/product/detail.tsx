@@ -1,5 +1,5 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { CompareAction } from '../../../features/catalog/compare-toggle.tsx';
 import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';
@@ -28,7 +28,7 @@ import { loadSurroundings } from './load-surroundings.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
-  const product = await loadOr404(call(catalogCalls.productByHandle, { params: { handle: params.handle } }));
+  const product = await loadOr404(call(productCalls.productByHandle, { params: { handle: params.handle } }));
   const item = { kind: 'product', bizId: product.bizId, productId: product.bizId } as const;
   const surroundings = await loadSurroundings(call, item, request);
   return { product, publicUrl, ...surroundings };

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
@@ -20,7 +20,7 @@ export async function loadSurroundings(
     countries.map(({ code }) => code),
   );
   const [recommended, scores, estimate] = await Promise.all([
-    call(catalogCalls.recommendation, { query: { kind, bizId } }),
+    call(merchandisingCalls.recommendation, { query: { kind, bizId } }),
     call(reviewCalls.scores, { query: { kind, bizId } }),
     call(shippingCalls.estimate, { params: { bizId: productId }, query: { country } }),
   ]);

@@ -1,4 +1,4 @@
-import type { SpuDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { SpuDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import type { Scores } from '@merchmill/contract/catalog/review.shapes.ts';
 import { Link, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FavouriteAction } from '../../../features/catalog/favourite-button.tsx';

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import type { Route } from './+types/ugc';
@@ -8,7 +8,7 @@ import { describeSpu, keepOnChoice, SpuView } from './spu-view.tsx';
 /** A product that a user made and published. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
-  const spu = await loadOr404(call(catalogCalls.ugcByHandle, { params: { handle: params.handle } }));
+  const spu = await loadOr404(call(productCalls.ugcByHandle, { params: { handle: params.handle } }));
   const item = { kind: 'spu', bizId: spu.bizId, productId: spu.product.bizId } as const;
   return { spu, publicUrl, ...(await loadSurroundings(call, item, request)) };
 }

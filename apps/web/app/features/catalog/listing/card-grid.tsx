@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard as Card } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { ListingLayout } from '@merchmill/contract/enums.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmSkeleton } from '../../../ui/skeleton.tsx';

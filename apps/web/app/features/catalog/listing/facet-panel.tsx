@@ -1,5 +1,5 @@
-import type { Facet, Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import { priceBands } from '@merchmill/contract/catalog/facets.ts';
+import type { Facet, Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ListingCard as Card, Swatch } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard as Card, Swatch } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import type { MetaDescriptor } from 'react-router';
 
 /**

@@ -1,5 +1,5 @@
-import type { Listing } from '@merchmill/contract/catalog/catalog.shapes.ts';
 import type { SearchSort } from '@merchmill/contract/catalog/facets.ts';
+import type { Listing } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { type ListingLayout, listingLayouts, listingSorts } from '@merchmill/contract/enums.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';

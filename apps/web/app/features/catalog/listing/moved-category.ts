@@ -1,5 +1,5 @@
 import type { Caller } from '@merchmill/contract/api-error.ts';
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import type { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { isRouteErrorResponse, redirect } from 'react-router';
 
@@ -13,7 +13,7 @@ export async function orMoved<T>(listing: Promise<T>, call: Caller, { tab, handl
   return listing.catch(async (error: unknown) => {
     const handle = handles.findLast((each) => each !== undefined);
     if (!handle || !isNotFound(error)) throw error;
-    const moved = await call(catalogCalls.movedCategory, { query: { tab, handle } }).catch(() => undefined);
+    const moved = await call(listingCalls.movedCategory, { query: { tab, handle } }).catch(() => undefined);
     if (!moved || moved.link === url.pathname.replace(/\/$/, '')) throw error;
     throw redirect(`${moved.link}${url.search}`, 301);
   });

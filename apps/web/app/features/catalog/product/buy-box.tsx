@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.calls.ts';
 import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { shelfDays } from '@merchmill/contract/orders/shipping.calls.ts';

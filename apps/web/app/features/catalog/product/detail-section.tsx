@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { type LengthUnit, withUnit } from './lengths.ts';

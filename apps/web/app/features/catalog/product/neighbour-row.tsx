@@ -1,4 +1,4 @@
-import type { ListingCard } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ListingCard } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { useId } from 'react';
 import { CardRow } from '../listing/card-grid.tsx';
 

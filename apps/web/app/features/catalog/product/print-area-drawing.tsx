@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { templatePdfPath, templateSvgPath } from '@merchmill/contract/design/template-paths.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { MmTable } from '../../../ui/table.tsx';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { tableLength } from './lengths.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail, Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import { tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { describe, expect, it } from 'vitest';
 import { chosenColour, isAvailable, missingOption, skuFor, skusOf, startingChoice } from './sku-choice.ts';

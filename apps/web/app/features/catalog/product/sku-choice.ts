@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail, Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 
 type Options = ProductDetail['options'];
 /** Option code → value code. */

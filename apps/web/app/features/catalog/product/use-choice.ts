@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@merchmill/contract/catalog/catalog.shapes.ts';
+import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OptionChoice } from '../../../ui/option-group.tsx';

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/order.shapes.ts';
+import type { OrderPreview, ShippingQuote } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';

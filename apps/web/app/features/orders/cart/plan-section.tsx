@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan, OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import type { DeliveryPlan, OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { Package } from 'lucide-react';
 import { useId } from 'react';

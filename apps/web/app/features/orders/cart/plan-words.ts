@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { DeliveryPlan } from '@merchmill/contract/orders/order.shapes.ts';
+import type { DeliveryPlan } from '@merchmill/contract/orders/checkout.shapes.ts';
 import { formatDayRange } from '../../../shell/messages/day-range.ts';
 import { listed } from '../../../shell/messages/listed.ts';
 import { deliveryMessages as words } from '../messages/delivery.ts';

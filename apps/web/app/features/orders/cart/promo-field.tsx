@@ -1,6 +1,7 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { promoCalls, promoLimit } from '@merchmill/contract/orders/promo.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { PromoCode, type PromoState } from '@merchmill/contract/orders/promo.shapes.ts';
+import { promoLimit } from '@merchmill/contract/orders/promo.ts';
 import { CircleAlert, Tag, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRootData } from '../../../shell/layout/use-root-data.ts';
@@ -27,7 +28,7 @@ function usePromoCheck({ promoCodes, takeCode }: OrderExtras) {
     setBusy(true);
     try {
       const body = { code: code.data, with: [...promoCodes], currency };
-      const taken = await call(promoCalls.check, { body }, { errorMode: 'silent' });
+      const taken = await call(cartCalls.checkPromo, { body }, { errorMode: 'silent' });
       takeCode(taken.code);
       setProblem(null);
       setSaid(words.promoTaken({ code: taken.code, label: taken.label }));

@@ -1,4 +1,4 @@
-import { catalogCalls } from '@merchmill/contract/catalog/catalog.calls.ts';
+import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function useCart(loaded: Cart) {
 /** Puts a removed line in again, as what it was: a blank, a ready design or one of the shopper's own. */
 async function addAgain(call: ReturnType<typeof useApi>['call'], line: CartLine): Promise<Cart> {
   const design = line.spuHandle
-    ? { spuId: (await call(catalogCalls.spuByHandle, { params: { handle: line.spuHandle } })).bizId }
+    ? { spuId: (await call(productCalls.spuByHandle, { params: { handle: line.spuHandle } })).bizId }
     : { templateId: line.templateId ?? undefined };
   return call(cartCalls.add, { body: { skuId: line.skuId, quantity: line.quantity, ...design } });
 }

@@ -1,5 +1,5 @@
-import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import type { OrderPreview } from '@merchmill/contract/orders/order.shapes.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import type { OrderPreview } from '@merchmill/contract/orders/checkout.shapes.ts';
 import type { PlanKind } from '@merchmill/contract/orders/shipping.shapes.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shell/state/shop-context.tsx';
@@ -51,7 +51,7 @@ export function usePreview(wanted: PreviewFor | null, first: { wanted: PreviewFo
         plan: plan ?? undefined,
         promoCodes: [...promoCodes],
       };
-      return call(orderCalls.preview, { body }, { signal, errorMode: 'silent', retry: true });
+      return call(checkoutCalls.preview, { body }, { signal, errorMode: 'silent', retry: true });
     },
     placeholderData: keepPreviousData,
     initialData: isFirst ? first.preview : undefined,

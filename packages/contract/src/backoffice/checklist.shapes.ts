@@ -1,0 +1,38 @@
+import type { Shapes } from '../call.ts';
+import { BizId, IsoTime, Nothing } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { checkedByHand, checklistRows } from './checklist.calls.ts';
+
+export const Checklist = z.object({
+  /** In their order; one that does not apply is left out. */
+  rows: z.array(
+    z.object({
+      row: z.enum(checklistRows),
+      done: z.boolean(),
+      /** Of a row that was checked by hand. */
+      checked: z.object({ at: IsoTime, by: z.string(), userId: BizId }).nullable(),
+      /** Days since the rates in use were published, and since the last backup was made. */
+      days: z.number().int().nullable(),
+    }),
+  ),
+  /** Somebody has put the list away. */
+  dismissed: z.boolean(),
+});
+export type Checklist = z.infer<typeof Checklist>;
+
+export const checklistShapes = {
+  checklist: {
+    summary: 'What is open before the shop can sell.',
+    data: Checklist,
+  },
+  check: {
+    summary: 'Say that something was checked.',
+    params: z.object({ row: z.enum(checkedByHand) }),
+    data: Checklist,
+  },
+  dismissChecklist: {
+    summary: 'Put the list away for everybody, or bring it back.',
+    body: z.object({ dismissed: z.boolean() }),
+    data: Nothing,
+  },
+} satisfies Shapes;

@@ -1,0 +1,37 @@
+import { callsOf } from '../call.ts';
+import type { listingShapes } from './listing.shapes.ts';
+
+/** A card carries so many colours to look at; the rest are only counted. */
+export const mostSwatches = 5;
+
+export const listingCalls = callsOf<typeof listingShapes>()({
+  categories: { id: 'catalog.categories', method: 'GET', path: '/api/category', who: 'anyone', cacheSeconds: 60 },
+  knifeCategories: {
+    id: 'catalog.knifeCategories',
+    method: 'GET',
+    path: '/api/category/bySkuKnife',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+  warehouseCategories: {
+    id: 'catalog.warehouseCategories',
+    method: 'GET',
+    path: '/api/category/globalWarehouse',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+  memberCategories: {
+    id: 'catalog.memberCategories',
+    method: 'GET',
+    path: '/api/category/member',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+  movedCategory: {
+    id: 'catalog.movedCategory',
+    method: 'GET',
+    path: '/api/product/category/moved',
+    who: 'anyone',
+    cacheSeconds: 60,
+  },
+});

@@ -1,0 +1,134 @@
+import type { Shapes } from '../call.ts';
+import { CategoryTabType } from '../enums.ts';
+import { BizId, Cents, Handle, IsoTime, oneOf, Picture, pageOf } from '../shapes.ts';
+import { z } from '../zod.ts';
+import { facetNames, searchSorts } from './facets.ts';
+import { mostSwatches } from './listing.calls.ts';
+
+export type Category = {
+  bizId: string;
+  title: string;
+  handle: string;
+  /** Address of its listing. */
+  link: string;
+  image: Picture | null;
+  /** Number of products, in trees of the product tab. */
+  pdNumber?: number | undefined;
+  /** Number of ready designs, in trees of the pod tab. */
+  spuNumber?: number | undefined;
+  children: Category[];
+};
+
+export const Category: z.ZodType<Category> = z.lazy(() =>
+  z.object({
+    bizId: BizId,
+    title: z.string(),
+    handle: Handle,
+    link: z.string(),
+    image: Picture.nullable(),
+    pdNumber: z.number().int().optional(),
+    spuNumber: z.number().int().optional(),
+    children: z.array(Category),
+  }),
+) as z.ZodType<Category>;
+
+/** A colour of a thing, and the address of a picture of it in that colour (as `Picture.url`). */
+export const Swatch = z.object({ code: z.string(), label: z.string(), hex: z.string(), pictureUrl: z.string() });
+export type Swatch = z.infer<typeof Swatch>;
+
+/** Mean of all ratings, 1 to 5; null where there is none. */
+export const ratingSum = z.object({ average: z.number().nullable(), count: z.number().int() });
+
+export const ListingCard = z.object({
+  kind: z.enum(['product', 'spu']),
+  bizId: BizId,
+  handle: Handle,
+  title: z.string(),
+  subtitle: z.string(),
+  link: z.string(),
+  picture: Picture,
+  hoverPicture: Picture.nullable(),
+  /** The first `mostSwatches` of its colours. */
+  swatches: z.array(Swatch).max(mostSwatches),
+  colourNumber: z.number().int(),
+  rating: ratingSum,
+  lowestPrice: Cents,
+  /** Of member products: what members pay instead. */
+  memberPrice: Cents.nullable(),
+  settleOrderNum: z.number().int(),
+  releaseTime: IsoTime,
+  isNew: z.boolean(),
+});
+export type ListingCard = z.infer<typeof ListingCard>;
+
+export const crumb = z.object({ title: z.string(), link: z.string() });
+
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  /** How many items one would see with it, given what is chosen in the other facets. */
+  count: z.number().int(),
+  chosen: z.boolean(),
+  /** Of colours. */
+  hex: z.string().nullable(),
+});
+
+export const Facet = z.object({
+  name: z.enum(facetNames),
+  values: z.array(FacetValue),
+  /** Where false there are more than can be counted quickly: each count is at least so many. */
+  exact: z.boolean(),
+});
+export type Facet = z.infer<typeof Facet>;
+
+export const Listing = pageOf(ListingCard).extend({
+  /** Where false there are more than `total`, and pages beyond it are not reached. */
+  totalIsExact: z.boolean(),
+  facets: z.array(Facet),
+  /** The words that were searched for in place of misspelt ones. */
+  correctedTo: z.string().nullable(),
+  /** Where the words find nothing: words that would find something. */
+  nearestWords: z.array(z.string()),
+  title: z.string(),
+  intro: z.string(),
+  breadcrumbs: z.array(crumb),
+  /** Narrower categories to go on to. */
+  children: z.array(z.object({ handle: Handle, title: z.string(), link: z.string(), count: z.number().int() })),
+  sort: z.enum(searchSorts),
+});
+export type Listing = z.infer<typeof Listing>;
+
+const CategoryType = z.object({
+  type: z.coerce
+    .number()
+    .pipe(z.union([z.literal(0), z.literal(1)]))
+    .default(0),
+});
+
+export const listingShapes = {
+  categories: {
+    summary: 'The tree of categories of products (type 0) or ready designs (type 1), with how many each holds.',
+    query: CategoryType,
+    data: z.array(Category),
+  },
+  knifeCategories: {
+    summary: 'Categories that hold template-design products.',
+    query: CategoryType,
+    data: z.array(Category),
+  },
+  warehouseCategories: {
+    summary: 'Categories that hold goods in stock in a named warehouse.',
+    query: CategoryType,
+    data: z.array(Category),
+  },
+  memberCategories: {
+    summary: 'Categories that hold member products.',
+    query: CategoryType,
+    data: z.array(Category),
+  },
+  movedCategory: {
+    summary: 'Where the category is now that has, or had, this handle; for old addresses.',
+    query: z.object({ tab: z.coerce.number().pipe(oneOf(CategoryTabType)), handle: Handle }),
+    data: z.object({ link: z.string() }),
+  },
+} satisfies Shapes;

@@ -1,0 +1,31 @@
+import type { Shapes } from '../call.ts';
+import { Version } from '../catalog/product.console.shapes.ts';
+import { z } from '../zod.ts';
+
+export const EditedWarehouse = z.object({
+  code: z.string(),
+  name: z.string(),
+  country: z.string(),
+  version: Version,
+});
+export type EditedWarehouse = z.infer<typeof EditedWarehouse>;
+
+export const WarehouseForm = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(60),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.'),
+});
+export type WarehouseForm = z.infer<typeof WarehouseForm>;
+
+export const warehouseConsoleShapes = {
+  warehouses: {
+    summary: 'Where the shop makes and sends from.',
+    data: z.array(EditedWarehouse),
+  },
+  saveWarehouse: {
+    summary:
+      'Change what a warehouse is called and where it is. In another country it gets the zones, the time zone and the holidays that are usual there.',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    body: z.object({ version: Version, form: WarehouseForm }),
+    data: EditedWarehouse,
+  },
+} satisfies Shapes;
