@@ -1,6 +1,7 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
+import { checkTables, checkTriggers } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
 const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
@@ -11,7 +12,13 @@ if (files.length < 50) {
   process.exit(1);
 }
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const broken = [...checkLaws(texts), ...checkGraph(readSources(texts)), ...checkTexts(texts)];
+const broken = [
+  ...checkLaws(texts),
+  ...checkGraph(readSources(texts)),
+  ...checkTexts(texts),
+  ...checkTables(texts),
+  ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),
+];
 for (const line of broken) console.error(line);
 if (broken.length) process.exit(1);
 console.log(`${files.length} files keep the laws.`);
