@@ -32,7 +32,7 @@ export function orderStatesPage(): string {
   return `# The life of an order
 
 Drawn by \`node tools/scripts/order-states.ts\` from \`apps/server/src/modules/orders/order/order.rules.ts\`. Every change of state is one
-of these; the database refuses any other (migration 0003). Each writes a row into \`order_events\`: when, who, why.
+of these; the database refuses any other (\`order.triggers.sql\`). Each writes a row into \`order_events\`: when, who, why.
 
 \`\`\`mermaid
 stateDiagram-v2

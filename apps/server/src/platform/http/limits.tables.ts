@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How often a limited thing was done, for the limits that all instances share. Unlogged (a migration says so): after a
+ * How often a limited thing was done, for the limits that all instances share. Unlogged (limits.triggers.sql): after a
  * crash of the database everybody starts anew.
  */
 export const rateLimits = pgTable('rate_limits', {

@@ -46,7 +46,7 @@ const facetColumns = () => ({
   /**
    * Everything an item can be narrowed by, as one kind of token: `c:black`, `s:M`, and likewise the listings (`k:` and
    * the id of the category) and scopes (`o:`) that it is in (facets.rules.ts); none where it is in no listing.
-   * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (migrations/0001_guards.sql).
+   * Written by `placeProducts` and `placeSpus`; prices and ratings follow by themselves (catalog.triggers.sql).
    */
   facets: text().array().notNull().default(sql`'{}'::text[]`),
   /** Mean of all ratings, 1 to 5; null where there is none. */

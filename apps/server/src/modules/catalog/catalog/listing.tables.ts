@@ -65,7 +65,7 @@ export const formerHandles = pgTable(
   (t) => [primaryKey({ columns: [t.tab, t.handle] })],
 );
 
-/** How many items each listing holds; kept by triggers (migrations/0001_guards.sql). */
+/** How many items each listing holds; kept by triggers (listing.triggers.sql). */
 export const categoryCounts = pgTable(
   'category_counts',
   {
@@ -78,7 +78,7 @@ export const categoryCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.scope] }), check('category_counts_number', sql`${t.number} >= 0`)],
 );
 
-/** How many items of a listing have a facet token; kept by triggers (migrations/0001_guards.sql). */
+/** How many items of a listing have a facet token; kept by triggers (listing.triggers.sql). */
 export const facetCounts = pgTable(
   'facet_counts',
   {

@@ -4,7 +4,7 @@ import { products, sortKeys, spus } from '../catalog/catalog.tables.ts';
 /*
  * What products and ready designs are found by: a narrow row for each that is in a listing, so that a listing narrowed
  * by facets or words is counted and sorted without a look at the items themselves, which are ten times as wide. Written
- * by triggers alone (migrations/0007_item_index_guards.sql).
+ * by triggers alone (item-index.triggers.sql).
  */
 
 /** Each facet token with its number: four bytes in an index row instead of up to thirty. */

@@ -46,7 +46,7 @@ export const shipments = pgTable(
 
 /**
  * Pieces that are made and sent a second time at our cost, since they arrived with a fault. Together with what is given
- * back of a line never more than was ordered (migration 0005).
+ * back of a line never more than was ordered (shipment.triggers.sql).
  */
 export const secondMakings = pgTable(
   'second_makings',
@@ -75,7 +75,7 @@ export const secondMakings = pgTable(
   ],
 );
 
-/** What lies in a parcel. Never more than was ordered, or is made a second time (migration 0005). */
+/** What lies in a parcel. Never more than was ordered, or is made a second time (shipment.triggers.sql). */
 export const shipmentLines = pgTable(
   'shipment_lines',
   {

@@ -12,7 +12,7 @@ export const invoiceSeries = pgTable('invoice_series', {
   lastNumber: integer().notNull(),
 });
 
-/** Invoices and credit notes. Rows are only ever added (migrations/0003_orders_and_money_guards.sql). */
+/** Invoices and credit notes. Rows are only ever added (invoice.triggers.sql). */
 export const invoices = pgTable(
   'invoices',
   {

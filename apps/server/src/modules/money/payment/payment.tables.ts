@@ -32,7 +32,7 @@ const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 
 /**
  * Attempts to pay. Each has a part that a provider takes and may have one out of the wallet. What is paid for, by whom and
- * how much never changes (migrations/0003_orders_and_money_guards.sql).
+ * how much never changes (payment.triggers.sql).
  */
 export const payments = pgTable(
   'payments',

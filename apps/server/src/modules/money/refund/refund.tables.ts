@@ -67,7 +67,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (migration 0005). */
+/** What a refund is for: pieces of lines, or the shipping. Rows are only ever added (refund.triggers.sql). */
 export const refundParts = pgTable(
   'refund_parts',
   {

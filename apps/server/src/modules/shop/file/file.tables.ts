@@ -5,7 +5,7 @@ import type { PictureMime } from './picture-header.rules.ts';
 
 const time = () => timestamp({ withTimezone: true });
 
-/* Accounts come later in the order of the modules: the keys to them are in migrations/0001_guards.sql. */
+/* Accounts come later in the graph of the modules: the keys to them stand with theirs (account.triggers.sql). */
 
 /** Pictures as they are kept: upright, in sRGB, without metadata. Rows never change. */
 export const files = pgTable(

@@ -1,0 +1,54 @@
+create function facet_numbers(tokens text[]) returns int[] language sql stable as $$
+  select array(select t.id from unnest(tokens) f (token) join facet_tokens t on t.token = f.token order by t.id)
+$$;
+
+create function item_words(title text, search_text text, colours tsvector) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', search_text), 'C') || colours
+$$;
+
+create function colour_words(colours jsonb) returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('english', jsonb_path_query_array(colours, '$[*].label')), 'D')
+$$;
+
+create function colour_words(colours text[]) returns tsvector language sql immutable as $$
+  select array_to_tsvector(colours)
+$$;
+
+-- The index has a row for each item that is in a listing, with what it is found by, whoever writes the items.
+create function index_items() returns trigger language plpgsql as $$
+declare
+  index_table text := case tg_table_name when 'products' then 'product_index' else 'spu_index' end;
+  changed text := case tg_op
+    when 'INSERT' then 'from new_items n where true'
+    else 'from new_items n join old_items o on o.id = n.id
+      where (n.facets, n.title, n.search_text, n.colours) is distinct from (o.facets, o.title, o.search_text, o.colours)' end;
+begin
+  execute format('delete from %I i where i.id in (select n.id %s and n.facets = ''{}'')', index_table, changed);
+  -- In one order, so that two writers of the same new tokens cannot wait for each other.
+  execute format(
+    'insert into facet_tokens (token)
+       select used.token from (select distinct unnest(n.facets) as token %s) used
+       where not exists (select from facet_tokens t where t.token = used.token) order by used.token
+     on conflict do nothing', changed);
+  execute format(
+    'insert into %I (id, facets, words, release_time, settle_order_num, lowest_price_cents)
+       select n.id, facet_numbers(n.facets), item_words(n.title, n.search_text, colour_words(n.colours)),
+         n.release_time, n.settle_order_num, n.lowest_price_cents
+       %s and n.facets <> ''{}''
+     on conflict (id) do update set facets = excluded.facets, words = excluded.words, release_time = excluded.release_time,
+       settle_order_num = excluded.settle_order_num, lowest_price_cents = excluded.lowest_price_cents',
+    index_table, changed);
+  return null;
+end $$;
+
+create trigger index_items_inserted after insert on products
+  referencing new table as new_items for each statement execute function index_items();
+
+create trigger index_items_updated after update on products
+  referencing new table as new_items old table as old_items for each statement execute function index_items();
+
+create trigger index_items_inserted after insert on spus
+  referencing new table as new_items for each statement execute function index_items();
+
+create trigger index_items_updated after update on spus
+  referencing new table as new_items old table as old_items for each statement execute function index_items();

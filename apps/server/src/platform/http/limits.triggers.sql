@@ -1,0 +1,2 @@
+-- Counters of limits: written often, worth nothing after a crash.
+alter table rate_limits set unlogged;
