@@ -44,6 +44,7 @@ export async function countUnderWay(books: Books): Promise<number> {
        + (select count(*) from payments where state in ('parted', 'pending', 'received'))
        + (select count(*) from refunds where state in ('requested', 'sent'))
        + (select count(*) from webhook_inbox where processed_at is null)
+       + (select count(*) from shop_events where dispatched_at is null)
        + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and not name like any($1)))::int as number`,
     [byTheClock],
   );

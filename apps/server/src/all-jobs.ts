@@ -28,6 +28,7 @@ import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
 import { tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
+import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
 import { carryOutDeathsJob } from './platform/jobs/dead-letters.ts';
@@ -37,6 +38,7 @@ const tidyUp = job(
   'shop.tidyUp',
   z.object({}),
   async (ctx) => {
+    await forgetOldEvents(ctx);
     await forgetOldKeys(ctx);
     await forgetOldLimits(ctx);
     await forgetOldSessions(ctx);

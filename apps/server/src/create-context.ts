@@ -6,6 +6,7 @@ import { createCarriers } from './adapters/carriers/carriers.ts';
 import { createFileStorage } from './adapters/file-storage/stores.ts';
 import { createMailer } from './adapters/mail/mailers.ts';
 import { createRateSource } from './adapters/rates/sources.ts';
+import { allEvents } from './all-events.ts';
 import { allJobs } from './all-jobs.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -36,7 +37,7 @@ export async function createContext({ config, database, log, now = () => new Dat
   const secrets = new SecretBox(config);
   await prepareSecrets(db, secrets);
   const signingKey = await getSigningKey(db, secrets, newSecret());
-  const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'));
+  const jobs = new Jobs(database, allJobs, (error) => log.error({ err: error }, 'job queue'), allEvents);
   await jobs.start(say);
   await clearWorkFolders({ config });
   const providers = () => createCardPayments(config, { db, now, signingKey, jobs });

@@ -40,5 +40,6 @@ export * from '../../modules/shop/mail/mail.tables.ts';
 export * from '../../modules/shop/settings/settings.tables.ts';
 export * from '../../modules/shop/subscriber/subscriber.tables.ts';
 export * from '../cache/cache.tables.ts';
+export * from '../events/event.tables.ts';
 export * from '../http/idempotency.tables.ts';
 export * from '../http/limits.tables.ts';

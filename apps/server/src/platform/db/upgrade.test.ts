@@ -6,16 +6,27 @@ import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.c
 import { errors } from '@merchmill/contract/errors.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../ids.ts';
 import { hashPassword } from '../../modules/account/account/password.ts';
 import { backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createDatabase } from '../../testing/throw-away-postgres.ts';
-import { openDatabase } from './client.ts';
+import { Jobs, job } from '../jobs/queue.ts';
+import { openDatabase, rowsOf } from './client.ts';
 
 const migrations = path.join(import.meta.dirname, 'migrations');
 /** The last migration of the version that knew staff by the type of a user. */
 const lastBefore = 18;
 const password = 'another morning by the lake';
+
+/** What that version queued itself for those who listen to an event. */
+const listening = [
+  ...['order.fillMissing', 'invoice.issue', 'invoice.credit', 'payment.close'],
+  ...['production.makePrintFiles', 'production.remakePrintFiles', 'production.start', 'production.tryAgain'],
+  ...['production.startAgain', 'production.stopLine'],
+  ...['aftersale.checkAddress', 'aftersale.checkArtwork', 'aftersale.sendProof', 'aftersale.tellReleased'],
+  ...['aftersale.tellHandedOver', 'aftersale.tellDelivered', 'aftersale.tellRefunded'],
+];
 
 /** A folder with the migrations of that version only. */
 function migrationsBefore(folder: string): string {
@@ -54,6 +65,11 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
       values (${newId()}, ${ids.ada}, 'Ada', 'Lake Road 1', 'Riga', 'LV', true, now())`);
     await before.db.execute(sql`insert into audit_changes (at, user_id, subject, subject_id, what, after)
       values (now() - interval '2 days', ${ids.olga}, 'user', ${ids.otto}, 'changeType', '{"type": 3}')`);
+    const fill = job('order.fillMissing', z.object({ skuIds: z.array(z.string()) }), async () => {});
+    const queue = new Jobs(before, [fill], () => {});
+    await queue.start();
+    await queue.enqueue({ db: before.db }, fill, { skuIds: [ids.ada] });
+    await queue.stop();
     await before.close();
     database = await openDatabase(place);
     shop = await testApp({ database });
@@ -100,6 +116,14 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
   it('leaves everybody what is theirs', async () => {
     const { actor } = await logIn('ada');
     expect(await shop.call(actor, accountCalls.addresses)).toMatchObject([{ line1: 'Lake Road 1' }]);
+  });
+
+  it('does the jobs that were queued for events before there was a table of them', async () => {
+    expect(shop.ctx.jobs.names).toEqual(expect.arrayContaining(listening));
+    await shop.runJobs();
+    expect(await rowsOf(shop.ctx.db, sql`select name, state from jobs.job where name = 'order.fillMissing'`)).toEqual([
+      { name: 'order.fillMissing', state: 'completed' },
+    ]);
   });
 
   it('knows who was of its demo, and keeps them out where everybody can reach it', async () => {

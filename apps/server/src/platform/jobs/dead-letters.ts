@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../db/client.ts';
+import { shopEvents } from '../events/event.tables.ts';
 import { type Cause, readCause } from './cause.ts';
 import { clockJob, Turn, workOff } from './work-off.ts';
 
@@ -23,7 +24,7 @@ type State = keyof typeof conditions;
 
 export type QueueState = { queue: string; waiting: number; running: number; failed: number; oldestSeconds: number };
 
-/** How every queue with something in it stands, by one statement. */
+/** How every queue with something in it stands, by one statement; `events` are what consumers have not been given yet. */
 export function listQueueStates(ctx: Pick<Ctx, 'db'>): Promise<QueueState[]> {
   const waits = sql`name not like '%.dead' and (state = 'retry' or (state = 'created' and start_after <= now()))`;
   return rowsOf<QueueState>(
@@ -34,7 +35,10 @@ export function listQueueStates(ctx: Pick<Ctx, 'db'>): Promise<QueueState[]> {
           (count(*) filter (where ${isDead}))::int as failed,
           greatest(0, coalesce(extract(epoch from now() - min(case when state = 'retry' then created_on else start_after end)
             filter (where ${waits})), 0))::int as "oldestSeconds"
-        from jobs.job where state <= 'active' and ${ours} group by 1 order by 1`,
+        from jobs.job where state <= 'active' and ${ours} group by 1
+        union all select 'events', count(*)::int, 0, 0, greatest(0, extract(epoch from now() - min(${shopEvents.occurredAt})))::int
+          from ${shopEvents} where ${shopEvents.dispatchedAt} is null having count(*) > 0
+        order by 1`,
   );
 }
 

@@ -17,7 +17,7 @@ type Options = {
   atOnce?: number;
   room?: Room;
 };
-type OptionsOf<Payload extends z.ZodType> = Options & Pick<Job<Payload>, 'onDead'>;
+export type OptionsOf<Payload extends z.ZodType> = Options & Pick<Job<Payload>, 'onDead'>;
 
 /**
  * Work for later. A job may run twice (a worker can die after its effect and before its tick), so it must bear that.
@@ -39,12 +39,9 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   run(ctx: Ctx, payload: z.output<Payload>, tries?: number): Promise<void>;
   /** What follows when it has failed for good, e.g. a question about an order. Carried out twice it must do no harm. */
   onDead?(ctx: Ctx, payload: z.output<Payload>): Promise<void>;
-  /** Name of the event that queues it. */
+  /** Kind of the event that it is queued for (`platform/events`). */
   event?: string;
 };
-
-/** Something that happened, which later modules act upon by jobs of their own. */
-export type ShopEvent<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
 
 /** A job that runs by the clock. `cron` has minutes as its finest step, UTC. */
 export type Schedule = { job: Job; cron: string };
@@ -73,16 +70,6 @@ export function job<Payload extends z.ZodType>(
     room: options.room ?? 'here',
     ...(onDead ? { onDead } : {}),
   };
-}
-
-/** A job that is queued whenever the event happens. */
-export function onEvent<Payload extends z.ZodType>(
-  event: ShopEvent<Payload>,
-  name: string,
-  run: Job<Payload>['run'],
-  options: OptionsOf<Payload> = {},
-): Job<Payload> {
-  return { ...job(name, event.payload, run, options), event: event.name };
 }
 
 /** The shortest time in which all retries are used up, in seconds. */

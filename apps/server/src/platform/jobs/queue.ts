@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import { alone } from '../db/alone.ts';
 import { type Database, type Db, rowsOf } from '../db/client.ts';
-import type { Job, Schedule, ShopEvent } from './job.ts';
+import { Dispatcher } from '../events/dispatch.ts';
+import type { ShopEvent } from '../events/event.ts';
+import { dueQueues } from './due.ts';
+import type { Job, Schedule } from './job.ts';
 import { runAndSettle, silentSeconds, Worker } from './worker.ts';
 
 export * from './job.ts';
@@ -19,6 +22,7 @@ const graceMs = 8000;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
+const inTransactionOf = (db: Db) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql);
 
 export const deadLetterQueue = (name: string) => `${name}.dead`;
 
@@ -27,9 +31,16 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #jobs: readonly Job[];
   readonly #database: Database;
+  readonly #dispatcher: Dispatcher;
   #worker: Worker | undefined;
 
-  constructor(database: Database, jobs: readonly Job[], onError: (error: Error) => void) {
+  /** `events`: all that may be told, and that a job may be queued for. */
+  constructor(
+    database: Database,
+    jobs: readonly Job[],
+    onError: (error: Error) => void,
+    events: readonly ShopEvent[] = [],
+  ) {
     // Deletes what is done every hour: what waits is found the faster.
     const common = { schema: 'jobs', maintenanceIntervalSeconds: 3600 } as const;
     this.#boss =
@@ -43,6 +54,9 @@ export class Jobs {
     this.#boss.on('error', onError);
     this.#jobs = jobs;
     this.#database = database;
+    this.#dispatcher = new Dispatcher(events, jobs, (db, name, batch) =>
+      this.#boss.insert(name, batch, { db: inTransactionOf(db) }),
+    );
   }
 
   /** Makes the queues, or brings them up to date. `work` starts taking jobs; without it they only pile up. */
@@ -91,7 +105,7 @@ export class Jobs {
 
   async work(ctx: Ctx, schedules: readonly Schedule[]): Promise<void> {
     for (const { job, cron } of schedules) await this.#boss.schedule(job.name, cron, {});
-    this.#worker = new Worker(this.#boss, ctx, this.#jobs);
+    this.#worker = new Worker(this.#boss, ctx, this.#jobs, this.#dispatcher);
     await this.#worker.start({ alone: this.#database.kind === 'pglite' });
   }
 
@@ -118,12 +132,12 @@ export class Jobs {
     const { afterSeconds, key } = options;
     if (key && (await this.#isWaiting(ctx.db, job.name, key))) return;
     await this.#boss.send(job.name, payload as object, {
-      db: fromDrizzle(ctx.db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql),
+      db: inTransactionOf(ctx.db),
       // By this clock, as what falls due then: the database counts from the transaction's start, which is too early.
       ...(afterSeconds ? { startAfter: new Date(Date.now() + afterSeconds * 1000) } : {}),
       ...(key ? { singletonKey: key } : {}),
     });
-    this.#worker?.wake();
+    this.wake();
   }
 
   /** Makes due what waits for its next try, where the cause of its failing may be gone. */
@@ -132,7 +146,7 @@ export class Jobs {
     await this.#database.db.execute(
       sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now() and name in ${names}`,
     );
-    this.#worker?.wake();
+    this.wake();
   }
 
   async #isWaiting(db: Db, name: string, key: string): Promise<boolean> {
@@ -147,9 +161,9 @@ export class Jobs {
     return rows.length > 0;
   }
 
-  /** Queues, in the caller's transaction, every job that waits for the event. */
-  async publish<P extends z.ZodType>(ctx: Pick<Ctx, 'db'>, event: ShopEvent<P>, payload: z.input<P>): Promise<void> {
-    for (const each of this.#jobs) if (each.event === event.name) await this.enqueue(ctx, each, payload as never);
+  /** There is something new: it is looked for as soon as the transaction that makes it is through. */
+  wake(): void {
+    this.#worker?.wake();
   }
 
   get names(): string[] {
@@ -175,15 +189,6 @@ export class Jobs {
     await this.#database.db.execute(sql`delete from jobs.job where state = 'created' and name in ${names}`);
   }
 
-  /** Queues with something due: asking each of them takes a hundred times as long. */
-  async #waiting(ctx: Ctx): Promise<Set<string>> {
-    const rows = await rowsOf<{ name: string }>(
-      ctx.db,
-      sql`select distinct name from jobs.job where state in ('created', 'retry') and start_after <= now()`,
-    );
-    return new Set(rows.map(({ name }) => name));
-  }
-
   /**
    * Runs what is due until nothing is left, and says how many jobs ran. Tests and imports use it in place of `work`; what
    * is excepted goes on waiting.
@@ -192,7 +197,7 @@ export class Jobs {
     let ran = 0;
     for (let before = -1; before !== ran; ) {
       before = ran;
-      const waiting = await this.#waiting(ctx);
+      const waiting = await dueQueues(ctx, this.#dispatcher);
       for (const each of this.#jobs) {
         if (!waiting.has(each.name) || except.includes(each)) continue;
         const options = { batchSize: 50, includeMetadata: true } as const;

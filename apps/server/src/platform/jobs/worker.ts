@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Ctx } from '../../context.ts';
-import { rowsOf } from '../db/client.ts';
+import type { Dispatcher } from '../events/dispatch.ts';
 import { causeOf } from './cause.ts';
+import { dueQueues } from './due.ts';
 import { Hopeless, type Job, type Room } from './job.ts';
 
 /** How often the queues are looked at; what is queued by this process is seen at once. */
@@ -64,6 +65,7 @@ export async function runAndSettle(boss: PgBoss, ctx: Ctx, job: Job, taken: Take
 export class Worker {
   readonly #boss: PgBoss;
   readonly #ctx: Ctx;
+  readonly #dispatcher: Dispatcher;
   readonly #lanes: Map<string, Lane>;
   readonly #running = new Map<string, Running>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -75,9 +77,10 @@ export class Worker {
   #stopping = false;
   #ended = false;
 
-  constructor(boss: PgBoss, ctx: Ctx, jobs: readonly Job[]) {
+  constructor(boss: PgBoss, ctx: Ctx, jobs: readonly Job[], dispatcher: Dispatcher) {
     this.#boss = boss;
     this.#ctx = ctx;
+    this.#dispatcher = dispatcher;
     this.#places = placesFor(ctx.config.databasePool);
     const lane = { running: 0, hasMore: false, filling: false, servedAt: 0 };
     this.#lanes = new Map(jobs.map((job) => [job.name, { job, ...lane }]));
@@ -146,11 +149,7 @@ export class Worker {
     if (this.#looking || this.#stopping) return;
     this.#looking = true;
     try {
-      const due = await rowsOf<{ name: string }>(
-        this.#ctx.db,
-        sql`select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`,
-      );
-      for (const { name } of due) {
+      for (const name of await dueQueues(this.#ctx, this.#dispatcher)) {
         const lane = this.#lanes.get(name);
         if (!lane) continue;
         lane.hasMore = true;

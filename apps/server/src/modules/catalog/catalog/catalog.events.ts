@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ShopEvent } from '../../../platform/jobs/queue.ts';
+import { shopEvent } from '../../../platform/events/event.ts';
 
 const payload = z.object({ skuIds: z.array(z.string()) });
 
 /** There are units of these variants again that can be sold: orders that wait for them come first. */
-export const stockCameIn: ShopEvent<typeof payload> = { name: 'catalog.stockCameIn', payload };
+export const stockCameIn = shopEvent('catalog.stockCameIn', payload, () => null);

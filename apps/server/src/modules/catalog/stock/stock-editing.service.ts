@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { stock } from '../catalog/catalog.tables.ts';
 import { stockCameIn } from '../catalog/index.ts';
 
@@ -49,5 +50,5 @@ export async function writeShelves(ctx: Ctx, warehouseCode: string, counted: rea
     .insert(stock)
     .values(stocked)
     .onConflictDoUpdate({ target: [stock.skuId, stock.warehouseCode], set: { onHand: sql`excluded.on_hand` } });
-  await ctx.jobs.publish(ctx, stockCameIn, { skuIds: stocked.map(({ skuId }) => skuId) });
+  await publishEvent(ctx, stockCameIn, { skuIds: stocked.map(({ skuId }) => skuId) });
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { raiseTags } from '../../../platform/cache/raise.ts';
 import { tagsOf } from '../../../platform/cache/tags.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { skus, stock } from '../catalog/catalog.tables.ts';
 import { stockCameIn } from '../catalog/index.ts';
 
@@ -104,7 +105,7 @@ export async function releaseStock(ctx: Ctx, portions: readonly Portion[]): Prom
   for (const portion of given) {
     await changeShelf(ctx, portion, { set: { reserved: sql`${stock.reserved} - ${portion.quantity}` } });
   }
-  if (given.length) await ctx.jobs.publish(ctx, stockCameIn, { skuIds: given.map(({ skuId }) => skuId) });
+  if (given.length) await publishEvent(ctx, stockCameIn, { skuIds: given.map(({ skuId }) => skuId) });
   await raiseStock(ctx, given);
 }
 

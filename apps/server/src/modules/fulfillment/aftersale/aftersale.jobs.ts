@@ -1,4 +1,5 @@
-import { job, onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { onEvent } from '../../../platform/events/event.ts';
+import { job, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { refundDone } from '../../money/payment/index.ts';
 import { orderPaid, orderReleased } from '../../orders/order/index.ts';

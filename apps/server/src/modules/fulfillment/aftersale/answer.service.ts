@@ -2,6 +2,7 @@ import type { AnswerForm, OrderException } from '@merchmill/contract/fulfillment
 import type { Wanted } from '@merchmill/contract/money/refund.ts';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { approveReviewed, letCount } from '../../money/processing/index.ts';
@@ -134,7 +135,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, answered: Answered, form: Ans
     const giving = { key: questionKey(asked.id), by: actor, words, remedy };
     await giveBack(ctx, { order, what: [], strays, reason, ...giving });
   }
-  if (remedy === 'tryAgain') await ctx.jobs.publish(ctx, makingWanted, { orderId: order.id });
+  if (remedy === 'tryAgain') await publishEvent(ctx, makingWanted, { orderId: order.id });
   if (remedy === 'askCustomer') await askForDesign(ctx, order, asked);
   if (remedy === 'reply') await takeReply(ctx, order, answered);
   if (remedy === 'release') await withdrawApprovals(ctx, staffCancelKey(order.id));

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, found, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
 import { listSkuFacts, listSpuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { lockShelves } from '../../catalog/stock/index.ts';
@@ -138,7 +139,7 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
       .where(eq(orderLines.id, line.id));
     if (documentHash === null) return;
     await dropPrintFiles(ctx, line.id);
-    if (order.state === 'paid') await ctx.jobs.publish(ctx, orderRedesigned, { orderId: order.id });
+    if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId: order.id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { RefundRequest } from '../../money/refund/index.ts';
 import { type Actor, giveStockBack, lineWithdrawn, type OrderRow, tellAccount } from '../../orders/order/index.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
@@ -37,7 +38,7 @@ export async function withdrawLine(ctx: Ctx, order: OrderRow, { orderLineId, ...
       .update(orderLines)
       .set({ withdrawn: sql`${orderLines.withdrawn} + ${own.quantity}` })
       .where(eq(orderLines.id, orderLineId));
-    await ctx.jobs.publish(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
+    await publishEvent(ctx, lineWithdrawn, { orderId: order.id, orderLineId });
     await followParcels(ctx, order.id, 'What had run out was taken out of it');
   }
   await tellAccount(ctx, order.id, outOfStockNews({ isWholeOrder: isEnd, byShop: giving.by.by === 'shop', given }));

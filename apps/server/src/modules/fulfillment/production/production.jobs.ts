@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
-import { byTheClock, type Job, job, onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { onEvent } from '../../../platform/events/event.ts';
+import { byTheClock, type Job, job, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { lineWithdrawn, makingWanted, orderPaid, orderRedesigned, orderReleased } from '../../orders/order/index.ts';
 import {

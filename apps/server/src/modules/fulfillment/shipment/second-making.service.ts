@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { secondMakingOrdered } from './shipment.events.ts';
 import { secondMakings, shipmentLines, shipments } from './shipment.tables.ts';
 
@@ -30,7 +31,7 @@ export async function orderSecondMaking(ctx: Ctx, wanted: ToMakeAgain): Promise<
     .values({ id: newId(now), ...wanted, createdAt: now })
     .onConflictDoNothing({ target: secondMakings.claimId })
     .returning();
-  if (row) await ctx.jobs.publish(ctx, secondMakingOrdered, { orderId: row.orderId, secondMakingId: row.id });
+  if (row) await publishEvent(ctx, secondMakingOrdered, { orderId: row.orderId, secondMakingId: row.id });
 }
 
 /** Pieces to be made again that lie in no parcel yet, or in one that was given up. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { ShopEvent } from '../../../platform/jobs/queue.ts';
+import { shopEvent } from '../../../platform/events/event.ts';
 
 const payload = z.object({ orderId: z.string(), shipmentId: z.string() });
+const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 
 /** A parcel is with its carrier. */
-export const parcelHandedOver: ShopEvent<typeof payload> = { name: 'parcel.handedOver', payload };
+export const parcelHandedOver = shopEvent('parcel.handedOver', payload, ofOrder);
 
 const second = z.object({ orderId: z.string(), secondMakingId: z.string() });
 
 /** Pieces are to be made and sent a second time. */
-export const secondMakingOrdered: ShopEvent<typeof second> = { name: 'secondMaking.ordered', payload: second };
+export const secondMakingOrdered = shopEvent('secondMaking.ordered', second, ofOrder);
 
 /** A parcel has arrived. */
-export const parcelDelivered: ShopEvent<typeof payload> = { name: 'parcel.delivered', payload };
+export const parcelDelivered = shopEvent('parcel.delivered', payload, ofOrder);

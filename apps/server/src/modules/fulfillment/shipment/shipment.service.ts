@@ -4,6 +4,7 @@ import type { ParcelToBook } from '../../../adapters/carriers/port.ts';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import { warehouses } from '../../catalog/catalog/catalog.tables.ts';
 import { listSkuFacts } from '../../catalog/catalog/index.ts';
@@ -180,7 +181,7 @@ export async function bookParcel(ctx: Ctx, shipmentId: string): Promise<void> {
       .set({ trackingText: sql`${orders.trackingText} || ${`${trackingNumber}\n`}` })
       .where(eq(orders.id, orderId));
     if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} is with the carrier`);
-    await ctx.jobs.publish(ctx, parcelHandedOver, { orderId, shipmentId });
+    await publishEvent(ctx, parcelHandedOver, { orderId, shipmentId });
   });
 }
 
@@ -227,7 +228,7 @@ export async function trackParcel(ctx: Ctx, shipment: ShipmentRow): Promise<void
     if (state === before) return;
     if (state === 'delivered') {
       if (!shipment.second) await followParcels(ctx, orderId, `Parcel ${trackingNumber} has arrived`);
-      await ctx.jobs.publish(ctx, parcelDelivered, { orderId, shipmentId: id });
+      await publishEvent(ctx, parcelDelivered, { orderId, shipmentId: id });
     }
     if (state === 'lost' || state === 'returned') {
       const kind = state === 'lost' ? 'lostParcel' : 'returnedParcel';

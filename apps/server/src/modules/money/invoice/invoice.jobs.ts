@@ -1,4 +1,5 @@
-import { onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { onEvent } from '../../../platform/events/event.ts';
+import { patient } from '../../../platform/jobs/queue.ts';
 import { orderPaid } from '../../orders/order/index.ts';
 import { refundDone } from '../payment/index.ts';
 import { issueInvoice } from './invoice.service.ts';

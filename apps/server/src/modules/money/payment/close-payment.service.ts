@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { movePayment } from './move-payment.service.ts';
 import { paymentGivenUp } from './payment.events.ts';
@@ -50,5 +51,5 @@ export async function closeAtProvider(ctx: Ctx, paymentId: string): Promise<void
 /** A page that was still being opened while its payment was given up is closed now that its name is known. */
 export async function closeIfGivenUp(ctx: Ctx, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.select({ state: payments.state }).from(payments).where(eq(payments.id, paymentId));
-  if (payment?.state === 'cancelled') await ctx.jobs.publish(ctx, paymentGivenUp, { paymentId });
+  if (payment?.state === 'cancelled') await publishEvent(ctx, paymentGivenUp, { paymentId });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Claim, holdInBooks, type Payment, returnInBooks } from './books.service.ts';
 import { paymentGivenUp } from './payment.events.ts';
@@ -97,7 +98,7 @@ export async function movePayment(
     });
   }
   if (moved && letGoStates.includes(to)) await letGo(ctx, moved);
-  if (moved && to === 'cancelled') await ctx.jobs.publish(ctx, paymentGivenUp, { paymentId: moved.id });
+  if (moved && to === 'cancelled') await publishEvent(ctx, paymentGivenUp, { paymentId: moved.id });
   return moved;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { job, onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { onEvent } from '../../../platform/events/event.ts';
+import { job, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
 import { closeAtProvider, paymentGivenUp } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PaymentNotice } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { markPaid } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import {
@@ -150,7 +151,7 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
   if (payment.walletCents > 0) {
     await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, payment.id));
   }
-  await ctx.jobs.publish(ctx, paymentAuthorised, { paymentId: payment.id });
+  await publishEvent(ctx, paymentAuthorised, { paymentId: payment.id });
   return 'applied';
 }
 

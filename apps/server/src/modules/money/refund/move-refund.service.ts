@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { RefundNotice } from '../../../adapters/card-payments/port.ts';
 import { Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { post } from '../ledger/index.ts';
 import type { Account } from '../ledger/ledger.rules.ts';
 import { isForTheBooks, lockOrders, recordException, refundDone } from '../payment/index.ts';
@@ -82,7 +83,7 @@ async function announceIfDone(ctx: Ctx, { requestKey, orderId }: Refund): Promis
   const legs = await ctx.db.select().from(refunds).where(eq(refunds.requestKey, requestKey));
   const replaced = new Set(legs.map((leg) => leg.replaces));
   const isDone = legs.every((leg) => leg.state === 'refunded' || (leg.state === 'failed' && replaced.has(leg.id)));
-  if (isDone) await ctx.jobs.publish(ctx, refundDone, { requestKey, orderId });
+  if (isDone) await publishEvent(ctx, refundDone, { requestKey, orderId });
 }
 
 type Arrival = { provider: string; eventId?: string };

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuFacts, type SkuFacts } from '../../catalog/catalog/index.ts';
 import { templates } from '../../design/design/design.tables.ts';
@@ -113,7 +114,7 @@ export async function replaceDesign(
     .set(redesigned(line, sku, design))
     .where(eq(orderLines.id, line.id));
   await dropPrintFiles(ctx, line.id);
-  if (order.state === 'paid') await ctx.jobs.publish(ctx, orderRedesigned, { orderId });
+  if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });
 }
 
 /** Prints another design of this person on an item of an order of theirs. */

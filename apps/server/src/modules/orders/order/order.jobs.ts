@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../context.ts';
-import { onEvent, patient } from '../../../platform/jobs/queue.ts';
+import { onEvent } from '../../../platform/events/event.ts';
+import { patient } from '../../../platform/jobs/queue.ts';
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { stockCameIn } from '../../catalog/catalog/index.ts';
 import { completeDeliveredOrders, releaseDueOrders } from './release.service.ts';

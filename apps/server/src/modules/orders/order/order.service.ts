@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { found } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy, seenBy } from '../../../owned-by.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { may } from '../../../principal.ts';
 import { owners, users } from '../../account/account/account.tables.ts';
@@ -77,7 +78,7 @@ export async function markPaid(ctx: Ctx, orderId: string): Promise<boolean> {
   const paid = { number, amount: formatAlone(totalMinor, currency), changeableUntil: releaseAt };
   const mail = paidMail(paid, { name: owner!.name, link: ctx.config.publicUrl + link });
   await sendMail(ctx, { to: owner!.email, ...mail }, { kind: 'order', orderId });
-  await ctx.jobs.publish(ctx, orderPaid, { orderId });
+  await publishEvent(ctx, orderPaid, { orderId });
   return true;
 }
 

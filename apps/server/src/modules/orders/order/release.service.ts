@@ -1,6 +1,7 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { isHeld, notHeld } from './exception.service.ts';
@@ -16,7 +17,7 @@ export async function releaseOrder(ctx: Ctx, orderId: string): Promise<boolean> 
     if (await isHeld(ctx, orderId, 'release')) return false;
     const because = { by: 'system', why: 'The time for changes is over' } as const;
     if (!(await moveOrder(ctx, orderId, 'inProduction', because))) return false;
-    await ctx.jobs.publish(ctx, orderReleased, { orderId });
+    await publishEvent(ctx, orderReleased, { orderId });
     return true;
   });
 }

@@ -1,0 +1,31 @@
+import { stockCameIn } from './modules/catalog/catalog/catalog.events.ts';
+import {
+  parcelDelivered,
+  parcelHandedOver,
+  secondMakingOrdered,
+} from './modules/fulfillment/shipment/shipment.events.ts';
+import { paymentAuthorised, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
+import {
+  lineWithdrawn,
+  makingWanted,
+  orderPaid,
+  orderRedesigned,
+  orderReleased,
+} from './modules/orders/order/order.events.ts';
+import type { ShopEvent } from './platform/events/event.ts';
+
+/** Everything that modules tell. Who acts upon it is in the jobs (`all-jobs.ts`) that name it by `onEvent`. */
+export const allEvents: readonly ShopEvent[] = [
+  stockCameIn,
+  orderPaid,
+  orderReleased,
+  orderRedesigned,
+  makingWanted,
+  lineWithdrawn,
+  paymentAuthorised,
+  paymentGivenUp,
+  refundDone,
+  parcelHandedOver,
+  parcelDelivered,
+  secondMakingOrdered,
+] as readonly ShopEvent[];
