@@ -1,7 +1,7 @@
 /* Checks the laws of the house (law-rules.ts) over every source file, and fails when it read none. */
 import { globSync, readFileSync } from 'node:fs';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
-import { checkTables, checkTriggers } from './table-laws.ts';
+import { checkTables, checkTriggers, checkWrites } from './table-laws.ts';
 import { checkTexts } from './text-laws.ts';
 
 const files = globSync(['packages/*/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/web/app/**/*.{ts,tsx}'], {
@@ -17,6 +17,7 @@ const broken = [
   ...checkGraph(readSources(texts)),
   ...checkTexts(texts),
   ...checkTables(texts),
+  ...checkWrites(texts),
   ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),
 ];
 for (const line of broken) console.error(line);

@@ -22,6 +22,7 @@ export * from '../../modules/fulfillment/unit/unit.tables.ts';
 export * from '../../modules/money/invoice/invoice.tables.ts';
 export * from '../../modules/money/ledger/ledger.tables.ts';
 export * from '../../modules/money/payment/payment.tables.ts';
+export * from '../../modules/money/processing/processing.tables.ts';
 export * from '../../modules/money/refund/refund.tables.ts';
 export * from '../../modules/money/wallet/wallet.tables.ts';
 export * from '../../modules/orders/cart/cart.tables.ts';

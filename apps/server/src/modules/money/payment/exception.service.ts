@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PaymentNotice, ProviderNotice } from '../../../adapters/card-payments/port.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -39,4 +39,28 @@ export async function hasRefundDue(ctx: Ctx, paymentId: string): Promise<boolean
   const due = and(eq(paymentExceptions.paymentId, paymentId), sql`${paymentExceptions.refundDueCents} > 0`);
   const rows = await ctx.db.select({ id: paymentExceptions.id }).from(paymentExceptions).where(due).limit(1);
   return rows.length > 0;
+}
+
+/** Somebody has looked at it. Undefined where somebody had already. */
+export async function answerException(ctx: Ctx, id: string) {
+  const [answered] = await ctx.db
+    .update(paymentExceptions)
+    .set({ answeredAt: ctx.now() })
+    .where(and(eq(paymentExceptions.id, id), isNull(paymentExceptions.answeredAt)))
+    .returning();
+  return answered;
+}
+
+/** What was said of money that people had to decide about is decided, and so much of it goes back. */
+export async function closeReviewed(ctx: Ctx, paymentId: string, refundDueCents: number): Promise<void> {
+  await ctx.db
+    .update(paymentExceptions)
+    .set({ answeredAt: ctx.now(), refundDueCents })
+    .where(
+      and(
+        eq(paymentExceptions.paymentId, paymentId),
+        isNotNull(paymentExceptions.notice),
+        isNull(paymentExceptions.answeredAt),
+      ),
+    );
 }

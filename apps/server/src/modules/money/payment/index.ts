@@ -1,3 +1,4 @@
+export { addClaims, changeMethod, insertPayment } from './begin-payment.service.ts';
 export {
   bookOrderPaid,
   bookRecharge,
@@ -9,7 +10,8 @@ export {
   without0,
 } from './books.service.ts';
 export { closeAtProvider, closeIfGivenUp, closePaymentsOf } from './close-payment.service.ts';
-export { closeExceptions, hasRefundDue, recordException } from './exception.service.ts';
+export { countClaimRefunded, countRefunded } from './count-refund.service.ts';
+export { answerException, closeExceptions, closeReviewed, hasRefundDue, recordException } from './exception.service.ts';
 export {
   holdWalletPart,
   keepChargeReference,
@@ -17,7 +19,10 @@ export {
   listClaims,
   lockOrders,
   lockPayment,
+  markWalletTaken,
+  moveClaim,
   movePayment,
+  planNextCheck,
 } from './move-payment.service.ts';
 export {
   listChannels,

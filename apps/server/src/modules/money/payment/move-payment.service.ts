@@ -5,7 +5,7 @@ import { publishEvent } from '../../../platform/events/publish.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { type Claim, holdInBooks, type Payment, returnInBooks } from './books.service.ts';
 import { paymentGivenUp } from './payment.events.ts';
-import { type PaymentState, statesBefore, unsettledStates } from './payment.rules.ts';
+import { type ClaimState, nextCheckAt, type PaymentState, statesBefore, unsettledStates } from './payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from './payment.tables.ts';
 
 /** Holds orders for this transaction: all that changes their payments goes through here, one after the other. */
@@ -122,4 +122,29 @@ export async function keepChargeReference(ctx: Ctx, { id }: Payment, { result, c
   if (result !== 'Authorised' || !chargeReference) return;
   const missing = and(eq(payments.id, id), isNull(payments.chargeReference));
   await ctx.db.update(payments).set({ chargeReference }).where(missing);
+}
+
+/** The next time this payment is asked for, unless something is heard before. */
+export async function planNextCheck(ctx: Ctx, payment: Payment): Promise<void> {
+  await ctx.db
+    .update(payments)
+    .set({ nextCheckAt: nextCheckAt(payment.createdAt, ctx.now()) })
+    .where(and(eq(payments.id, payment.id), inArray(payments.state, [...unsettledStates])));
+}
+
+/** What the money for an order came to. */
+export async function moveClaim(
+  ctx: Ctx,
+  { paymentId, orderId }: Claim,
+  state: Extract<ClaimState, 'paid' | 'unclaimed'>,
+): Promise<void> {
+  await ctx.db
+    .update(paymentOrders)
+    .set({ state })
+    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)));
+}
+
+/** The wallet's part has paid for what it was held for. */
+export async function markWalletTaken(ctx: Ctx, paymentId: string): Promise<void> {
+  await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, paymentId));
 }

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PaymentNotice, ProviderNotice, ProviderResult } from '../../../adapters/card-payments/port.ts';
+import type { PaymentNotice, ProviderResult } from '../../../adapters/card-payments/port.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import {
@@ -156,21 +156,6 @@ export const paymentEvents = pgTable(
     at: time().notNull(),
   },
   (t) => [uniqueIndex('payment_events_once').on(t.paymentId, t.eventId)],
-);
-
-/** Webhooks as they came: stored before they are answered, worked on afterwards. */
-export const webhookInbox = pgTable(
-  'webhook_inbox',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    rawBody: text().notNull(),
-    notice: jsonb().$type<ProviderNotice>().notNull(),
-    receivedAt: time().notNull(),
-    processedAt: time(),
-    outcome: text(),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('webhook_inbox_received').on(t.receivedAt)],
 );
 
 /** What a provider said and could not be believed or used. Open until a person has answered it. */

@@ -5,8 +5,8 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { post } from '../ledger/index.ts';
 import { closeExceptions, isForTheBooks, lockPayment, type Payment, recordException } from '../payment/index.ts';
 import { findMismatch, type Mismatch } from '../payment/payment.rules.ts';
-import { paymentDisputes } from '../refund/refund.tables.ts';
 import { tellDispute } from './dispute-told.service.ts';
+import { paymentDisputes } from './processing.tables.ts';
 
 type Outcome = 'applied' | 'unchanged' | 'exception';
 

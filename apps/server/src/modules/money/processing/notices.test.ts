@@ -11,7 +11,8 @@ import { listMails } from '../../shop/mail/mail.service.ts';
 import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { requestRefund } from '../refund/refund.service.ts';
-import { paymentDisputes, refunds } from '../refund/refund.tables.ts';
+import { refunds } from '../refund/refund.tables.ts';
+import { paymentDisputes } from './processing.tables.ts';
 import { anOrder, aSession, balance, exceptionsOf, recharged, sendWebhook, stateOf } from './test-checkout.ts';
 
 function permutations<T>(items: readonly T[]): T[][] {

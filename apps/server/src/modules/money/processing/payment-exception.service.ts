@@ -1,9 +1,10 @@
 import type { PaymentException } from '@merchmill/contract/money/processing.console.shapes.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, isNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { recordChange } from '../../shop/audit/index.ts';
+import { answerException } from '../payment/index.ts';
 import { paymentExceptions } from '../payment/payment.tables.ts';
 import { loseDispute } from './dispute.service.ts';
 
@@ -34,11 +35,7 @@ export async function answerPaymentException(
   { bizId, note }: { bizId: string; note: string },
 ): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
-    const [answered] = await ctx.db
-      .update(paymentExceptions)
-      .set({ answeredAt: ctx.now() })
-      .where(and(eq(paymentExceptions.id, bizId), isNull(paymentExceptions.answeredAt)))
-      .returning();
+    const answered = await answerException(ctx, bizId);
     if (!answered) throw new AppError('alreadyDone');
     if (answered.kind === 'chargeback') await loseDispute(ctx, answered.paymentId);
     const after = { note };

@@ -8,6 +8,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
 import { post } from '../ledger/index.ts';
 import {
+  closeReviewed,
   isForTheBooks,
   keepChargeReference,
   keepReference,
@@ -141,21 +142,7 @@ async function sendBack(ctx: Ctx, stray: Stray, { orderId, by }: Return): Promis
 /** Sends one back, in the caller's transaction, which holds the order's lock. */
 export async function returnStray(ctx: Ctx, stray: Stray, to: Return): Promise<void> {
   await sendBack(ctx, stray, to);
-  if (stray.answers) await close(ctx, stray, stray.amountCents);
-}
-
-/** Nobody has to look at these any more. What was sent back must not pay for anything as well, should it be told again. */
-async function close(ctx: Ctx, { payment }: Reviewed, refundDueCents: number): Promise<void> {
-  await ctx.db
-    .update(paymentExceptions)
-    .set({ answeredAt: ctx.now(), refundDueCents })
-    .where(
-      and(
-        eq(paymentExceptions.paymentId, payment.id),
-        isNotNull(paymentExceptions.notice),
-        isNull(paymentExceptions.answeredAt),
-      ),
-    );
+  if (stray.answers) await closeReviewed(ctx, stray.payment.id, stray.amountCents);
 }
 
 /** Lets a payment count as the one that was asked for, as `authorise` of the settlement does. */
@@ -179,7 +166,7 @@ export async function approveReviewed(ctx: Ctx, order: OrderRow, letCount: LetCo
     const asAsked = { ...notice, eventId: `${notice.eventId}:approved`, currency, amountMinor };
     if (!(await letCount(ctx, payment, asAsked)))
       throw new AppError('paymentDiffers', 'The part out of the wallet is not there any more.');
-    await close(ctx, covering, 0);
+    await closeReviewed(ctx, covering.payment.id, 0);
     const excess = { ...notice, amountMinor: notice.amountMinor - amountMinor };
     strays.push(await toStray(ctx, { payment, notice: excess }, false));
   }

@@ -11,7 +11,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import type { Payment } from '../payment/index.ts';
 import { givenUpWhy, resultOfState } from '../payment/payment.rules.ts';
 import { paymentEvents, paymentOrders, payments } from '../payment/payment.tables.ts';
-import { paymentDisputes } from '../refund/refund.tables.ts';
+import { paymentDisputes } from './processing.tables.ts';
 
 type ClaimOfOrder = { claim: typeof paymentOrders.$inferSelect; number: string };
 

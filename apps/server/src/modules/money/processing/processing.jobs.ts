@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { onEvent } from '../../../platform/events/event.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
-import { closeAtProvider, paymentGivenUp } from '../payment/index.ts';
+import { closeAtProvider, paymentGivenUp, planNextCheck } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
 import { reconcileRefunds } from '../refund/index.ts';
-import { askProvider, letGoIfForgotten, planNextCheck } from './provider-calls.service.ts';
+import { askProvider, letGoIfForgotten } from './provider-calls.service.ts';
 import { compareWithProviders } from './reconciliation.service.ts';
 
 /**

@@ -1,10 +1,8 @@
 import type { PaymentState as PaymentView } from '@merchmill/contract/money/payment.shapes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { lockPayment, movePayment, type Payment } from '../payment/index.ts';
-import { nextCheckAt, partedMs, unsettledStates } from '../payment/payment.rules.ts';
-import { payments } from '../payment/payment.tables.ts';
+import { partedMs, unsettledStates } from '../payment/payment.rules.ts';
 import { getOwnPayment, showPayment } from './payment-view.service.ts';
 import { settlePayment } from './settlement.service.ts';
 
@@ -41,14 +39,6 @@ export async function finishPayment(
   const isOpen = unsettledStates.some((state) => state === payment.state);
   if (isOpen) await askProvider(ctx, payment, redirectResult);
   return showPayment(ctx, paymentId);
-}
-
-/** The next time this payment is asked for, unless something is heard before. */
-export async function planNextCheck(ctx: Ctx, payment: Payment): Promise<void> {
-  await ctx.db
-    .update(payments)
-    .set({ nextCheckAt: nextCheckAt(payment.createdAt, ctx.now()) })
-    .where(and(eq(payments.id, payment.id), inArray(payments.state, [...unsettledStates])));
 }
 
 /**

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { payments } from '../payment/payment.tables.ts';
-import { reconciliationDifferences, refunds } from '../refund/refund.tables.ts';
+import { refunds } from '../refund/refund.tables.ts';
+import { reconciliationDifferences } from './processing.tables.ts';
 import { settlePayment } from './settlement.service.ts';
 
 /** Both are compared for so long after they last changed. */

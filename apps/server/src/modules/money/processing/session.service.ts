@@ -4,12 +4,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CardPayments, Charge, PaymentToOpen } from '../../../adapters/card-payments/port.ts';
 import { AppError, Fault, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { users } from '../../account/account/account.tables.ts';
 import {
+  addClaims,
+  changeMethod,
   closeIfGivenUp,
   holdWalletPart,
+  insertPayment,
   isForTheBooks,
   keepReference,
   listClaims,
@@ -23,7 +25,7 @@ import {
   readSpendable,
   sumSplits,
 } from '../payment/index.ts';
-import { firstCheckMs, openStates, unbegunStates } from '../payment/payment.rules.ts';
+import { openStates, unbegunStates } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { type Split, splitBills } from '../payment/split.rules.ts';
 import { lockWallet } from '../wallet/index.ts';
@@ -94,25 +96,10 @@ async function findSame(ctx: Ctx, open: readonly Payment[], plan: Planned): Prom
 
 type Fresh = Pick<Payment, 'ownerId' | 'purpose' | 'orderId' | 'currency' | 'country'> & { requestKey?: string };
 
-async function insertPayment(ctx: Ctx, fresh: Fresh, split: Split, choice: Choice, offer: Offer | null) {
-  const now = ctx.now();
-  const [payment] = await ctx.db
-    .insert(payments)
-    .values({
-      id: newId(now),
-      ...fresh,
-      ...split,
-      // The part out of the wallet is on its way in; it is told apart from none at all from the first.
-      walletState: split.walletCents ? 'returned' : 'none',
-      provider: offer?.provider.name ?? walletMethod,
-      method: offer?.code ?? walletMethod,
-      saveCard: choice.saveCard ?? false,
-      createdAt: now,
-      updatedAt: now,
-      nextCheckAt: offer ? new Date(now.getTime() + firstCheckMs) : null,
-    })
-    .returning();
-  return payment!;
+function begin(ctx: Ctx, fresh: Fresh, split: Split, choice: Choice, offer: Offer | null): Promise<Payment> {
+  const by = { provider: offer?.provider.name ?? walletMethod, method: offer?.code ?? walletMethod };
+  const row = { ...fresh, ...split, ...by, saveCard: choice.saveCard ?? false };
+  return insertPayment(ctx, row, { asked: offer !== null });
 }
 
 async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: Choice): Promise<Payment> {
@@ -121,10 +108,9 @@ async function insertForOrders(ctx: Ctx, userId: string, plan: Planned, choice: 
   const isOne = payable.length === 1;
   const purpose = isOne ? ('order' as const) : ('orders' as const);
   const fresh = { ownerId: userId, purpose, orderId: isOne ? orderId : null, currency, country };
-  const payment = await insertPayment(ctx, fresh, sum, choice, offer);
-  await ctx.db
-    .insert(paymentOrders)
-    .values(payable.map((order, i) => ({ paymentId: payment.id, orderId: order.orderId, ...splits[i]! })));
+  const payment = await begin(ctx, fresh, sum, choice, offer);
+  const claims = payable.map((order, i) => ({ paymentId: payment.id, orderId: order.orderId, ...splits[i]! }));
+  await addClaims(ctx, claims);
   if (sum.walletCents === 0) return payment;
   const held = await holdWalletPart(ctx, payment);
   if (!held) throw new AppError('walletTooLow');
@@ -155,10 +141,7 @@ async function claimPayment(ctx: Ctx, userId: string, orderIds: string[], choice
   const plan = { payable, splits, sum, offer, saveCard: choice.saveCard ?? false };
   const same = await findSame(ctx, open, plan);
   if (same) {
-    const now = ctx.now();
-    const changing = { method: choice.method, updatedAt: now, nextCheckAt: new Date(now.getTime() + firstCheckMs) };
-    const [payment] = await ctx.db.update(payments).set(changing).where(eq(payments.id, same.id)).returning();
-    return { payment: payment!, provider: offer!.provider };
+    return { payment: await changeMethod(ctx, same.id, choice.method), provider: offer!.provider };
   }
   const reason = 'Another way to pay was chosen.';
   for (const payment of open) await movePayment(ctx, payment, { to: 'cancelled', reason });
@@ -259,6 +242,6 @@ export async function payForAccount(ctx: Ctx, userId: string, wanted: ForAccount
   if (purpose === 'bind' && !offer.provider.savedCards) throw invalidField('method', 'This cannot be kept.');
   const split = { walletCents: 0, walletMinor: 0, amountCents, amountMinor: amountCents };
   const fresh = { ownerId: userId, purpose, orderId: null, requestKey, currency, country };
-  const payment = await insertPayment(ctx, fresh, split, choice, offer);
+  const payment = await begin(ctx, fresh, split, choice, offer);
   return start(ctx, { payment, provider: offer.provider }, choice.token);
 }

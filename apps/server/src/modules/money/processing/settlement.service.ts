@@ -17,6 +17,8 @@ import {
   keepReference,
   listClaims,
   lockPayment,
+  markWalletTaken,
+  moveClaim,
   movePayment,
   type Payment,
   paymentAuthorised,
@@ -38,13 +40,6 @@ const withoutClaim = {
   walletSpent: 'Your wallet did not have its part any more. We are giving this part back to you; please pay again.',
 } as const satisfies Partial<Record<ExceptionKind, string>>;
 type WithoutClaim = keyof typeof withoutClaim;
-
-async function moveClaim(ctx: Ctx, { paymentId, orderId }: Claim, state: 'paid' | 'unclaimed'): Promise<void> {
-  await ctx.db
-    .update(paymentOrders)
-    .set({ state })
-    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)));
-}
 
 /** Books what came in for orders that do not wait for it, and gives it back to where it came from. */
 async function giveBack(ctx: Ctx, payment: Payment, claims: readonly Claim[]): Promise<number> {
@@ -149,7 +144,7 @@ export async function authorise(ctx: Ctx, payment: Payment, notice?: PaymentNoti
     }
   }
   if (payment.walletCents > 0) {
-    await ctx.db.update(payments).set({ walletState: 'taken' }).where(eq(payments.id, payment.id));
+    await markWalletTaken(ctx, payment.id);
   }
   await publishEvent(ctx, paymentAuthorised, { paymentId: payment.id });
   return 'applied';

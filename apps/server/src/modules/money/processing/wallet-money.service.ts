@@ -6,12 +6,13 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { addresses } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
-import { isForTheBooks } from '../payment/index.ts';
+import { countRefunded, isForTheBooks } from '../payment/index.ts';
 import { payments } from '../payment/payment.tables.ts';
-import { beginRefund, countRefunded } from '../refund/index.ts';
+import { beginRefund } from '../refund/index.ts';
 import { spreadRefund } from '../refund/refund.rules.ts';
-import { paymentDisputes, refunds } from '../refund/refund.tables.ts';
+import { refunds } from '../refund/refund.tables.ts';
 import { lockWallet, readBalance, takeFromWallet } from '../wallet/index.ts';
+import { paymentDisputes } from './processing.tables.ts';
 import { type Choice, payForAccount } from './session.service.ts';
 
 /** Recharges of which something can still go back to its source, newest first. */

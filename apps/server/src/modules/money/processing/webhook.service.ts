@@ -4,9 +4,9 @@ import type { CardPayments, ProviderNotice } from '../../../adapters/card-paymen
 import { AppError, found } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { job, patient } from '../../../platform/jobs/queue.ts';
-import { webhookInbox } from '../payment/payment.tables.ts';
 import { settleRefund } from '../refund/index.ts';
 import { settleDispute } from './dispute.service.ts';
+import { webhookInbox } from './processing.tables.ts';
 import { type Outcome, settlePayment } from './settlement.service.ts';
 
 const oneOf = (provider: string, eventId: string) =>

@@ -8,8 +8,8 @@ import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { checkLedger } from '../ledger/ledger.service.ts';
-import { webhookInbox } from '../payment/payment.tables.ts';
 import { reconcilePayments } from './processing.jobs.ts';
+import { webhookInbox } from './processing.tables.ts';
 import {
   anOrder,
   aSession,

@@ -4,7 +4,15 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { post } from '../ledger/index.ts';
-import { type Claim, closeExceptions, isForTheBooks, lockOrders, type Payment, without0 } from '../payment/index.ts';
+import {
+  type Claim,
+  closeExceptions,
+  countClaimRefunded,
+  isForTheBooks,
+  lockOrders,
+  type Payment,
+  without0,
+} from '../payment/index.ts';
 import { firstCheckMs } from '../payment/payment.rules.ts';
 import { paymentOrders, payments } from '../payment/payment.tables.ts';
 import { finishRefund, lockRefund, owedFor, type Refund, refOf } from './move-refund.service.ts';
@@ -55,33 +63,6 @@ async function bookRequest(ctx: Ctx, refund: Refund): Promise<void> {
   ]);
   if (!postings.length) return;
   await post(ctx, { kind: 'refundRequested', key: `refund:${id}:requested`, ref: refOf(refund), postings });
-}
-
-/** Counts what goes back of a provider's part; the database refuses more than there was. */
-export async function countRefunded(ctx: Ctx, paymentId: string, { cents, minor }: { cents: number; minor: number }) {
-  await ctx.db
-    .update(payments)
-    .set({
-      refundedCents: sql`${payments.refundedCents} + ${cents}`,
-      refundedMinor: sql`${payments.refundedMinor} + ${minor}`,
-    })
-    .where(eq(payments.id, paymentId));
-}
-
-async function countClaimRefunded(ctx: Ctx, orderId: string, leg: RefundLeg): Promise<void> {
-  const { paymentId, part, cents, minor } = leg;
-  const counted =
-    part === 'wallet'
-      ? { walletRefundedCents: sql`${paymentOrders.walletRefundedCents} + ${cents}` }
-      : {
-          refundedCents: sql`${paymentOrders.refundedCents} + ${cents}`,
-          refundedMinor: sql`${paymentOrders.refundedMinor} + ${minor}`,
-        };
-  await ctx.db
-    .update(paymentOrders)
-    .set(counted)
-    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)));
-  if (part === 'provider') await countRefunded(ctx, paymentId, leg);
 }
 
 /** Gives back what a payment brought for an order that does not wait for it, in the transaction that booked it. */

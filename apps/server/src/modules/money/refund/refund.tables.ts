@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from '../../account/account/account.tables.ts';
 import { orderLines, orders } from '../../orders/order/order.tables.ts';
 import { payments } from '../payment/payment.tables.ts';
@@ -111,42 +111,4 @@ export const refundEvents = pgTable(
     at: time().notNull(),
   },
   (t) => [uniqueIndex('refund_events_once').on(t.refundId, t.eventId)],
-);
-
-/** Payments that the shopper's bank has taken back, or tried to. */
-export const paymentDisputes = pgTable(
-  'payment_disputes',
-  {
-    paymentId: text()
-      .primaryKey()
-      .references(() => payments.id),
-    state: text({ enum: ['chargedBack', 'reversed'] }).notNull(),
-    amountCents: integer().notNull(),
-    amountMinor: integer().notNull(),
-    reason: text(),
-    openedAt: time().notNull(),
-    updatedAt: time().notNull(),
-  },
-  (t) => [check('payment_disputes_amount', sql`${t.amountCents} > 0 and ${t.amountMinor} > 0`)],
-);
-
-/** Where our books and a provider's did not say the same when they were laid side by side. */
-export const reconciliationDifferences = pgTable(
-  'reconciliation_differences',
-  {
-    id: text().primaryKey(),
-    foundOn: date().notNull(),
-    provider: text().notNull(),
-    subject: text({ enum: ['payment', 'refund'] }).notNull(),
-    subjectId: text().notNull(),
-    ours: text().notNull(),
-    theirs: text().notNull(),
-    foundAt: time().notNull(),
-    /** Null until both say the same, or a person has answered it. */
-    resolvedAt: time(),
-  },
-  (t) => [
-    uniqueIndex('reconciliation_once').on(t.subject, t.subjectId).where(sql`${t.resolvedAt} is null`),
-    index('reconciliation_open').on(t.foundAt).where(sql`${t.resolvedAt} is null`),
-  ],
 );

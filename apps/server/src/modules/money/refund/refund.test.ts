@@ -8,6 +8,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { orders } from '../../orders/order/order.tables.ts';
 import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
 import { compareBooks, reconcilePayments } from '../processing/processing.jobs.ts';
+import { reconciliationDifferences } from '../processing/processing.tables.ts';
 import {
   anOrder,
   balance,
@@ -18,7 +19,7 @@ import {
   stateOf,
 } from '../processing/test-checkout.ts';
 import { replaceRefund, requestRefund } from './refund.service.ts';
-import { reconciliationDifferences, refunds } from './refund.tables.ts';
+import { refunds } from './refund.tables.ts';
 import { findRefundRequest } from './refund-request.service.ts';
 import { sendRefund } from './send-refund.service.ts';
 
