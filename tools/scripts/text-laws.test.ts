@@ -13,6 +13,7 @@ it('a catalogue has texts in it, and nothing else', () => {
 
 it.each([
   ['a function', `export const words = defineMessages({ a: (n: number) => 'A' + n });`],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program that is judged
   ['a text with an expression', 'const n = 1; export const words = defineMessages({ a: `A ${n}` });'],
   ['a number', 'export const words = defineMessages({ a: 1 });'],
   ['a helper beside it', `export const words = defineMessages({ a: 'A' }); export const b = () => words.a;`],
