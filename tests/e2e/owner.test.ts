@@ -95,8 +95,8 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
   it('moves the warehouse to where it is', async () => {
     await page.goto('/operations/tables/warehouses');
     await press('Edit Main warehouse');
-    await page.getByLabel('Name').fill('Riga');
-    await page.getByLabel('Country').selectOption('LV');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Riga');
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('LV');
     await press('Save');
     await page.getByRole('cell', { name: 'Latvia' }).waitFor();
     await expectFineOnBoth(owner);

@@ -89,7 +89,7 @@ describe('who may make which call', () => {
   it.each(calls.map((call) => [`${call.id} (${call.who})`, call] as const))('%s', async (_name, call) => {
     const fixture = fixtureOf(call);
     if (fixture.kind === 'operations') {
-      const given = fromShapes(call);
+      const given = fixture.input ? await fixture.input(estate, estate.owner) : fromShapes(call);
       await expectRefused(call, given, unknown, 'notLoggedIn');
       const [allowed, refused] = partition(members, (name) => rightsOf(name).has(call.who as Permission));
       expect(allowed).toContain('operations');

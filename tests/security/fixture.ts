@@ -22,7 +22,8 @@ export type Fixture =
   | { kind: 'own'; input: Make; staffMay: Permission | null; perAsker: boolean }
   /** It names something of the owner's; others are answered as if there were none. */
   | { kind: 'hidden'; input: Make; isEmpty: (data: never) => boolean }
-  | { kind: 'operations' }
+  /** Only a role gives the right to it. Without an input it is sent what its shapes take. */
+  | { kind: 'operations'; input?: Make }
   | { kind: 'signed'; input: Make };
 
 const nothing = () => ({});
@@ -43,4 +44,5 @@ export const hidden = <D>(input: Make, isEmpty: (data: D) => boolean): Fixture =
   isEmpty: isEmpty as (data: never) => boolean,
 });
 export const operations: Fixture = { kind: 'operations' };
+export const operationsWith = (input: Make): Fixture => ({ kind: 'operations', input });
 export const signed = (input: Make): Fixture => ({ kind: 'signed', input });

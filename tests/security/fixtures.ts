@@ -10,7 +10,7 @@ import { hashPassword } from '../../apps/server/src/modules/account/account/pass
 import { aPhoto, asForm } from '../../apps/server/src/modules/fulfillment/aftersale/test-aftersale.ts';
 import { aDocument } from '../../apps/server/src/testing/shop-makers.ts';
 import { berlin, type Estate } from './estate.ts';
-import { type Fixture, open, operations, own, self } from './fixture.ts';
+import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures } from './fixtures-orders.ts';
 
 /* What is sent with every call that is not for operations; theirs are made from the shapes of the contract. */
@@ -202,6 +202,11 @@ const designFixtures: Record<string, Fixture> = {
   'draftCart.moveToNormal': own(setAside),
 };
 
+/** Of calls for operations: those that take a file. */
+const operationsFixtures: Record<string, Fixture> = {
+  'operationsSettings.uploadLogo': operationsWith(async () => ({ raw: asForm(await aPhoto()) })),
+};
+
 const fixtures: Record<string, Fixture> = {
   ...openFixtures,
   ...accountFixtures,
@@ -209,12 +214,13 @@ const fixtures: Record<string, Fixture> = {
   ...orderFixtures,
   ...aftersaleFixtures,
   ...paymentFixtures,
+  ...operationsFixtures,
 };
 
-/** How a call is proved; a call for operations needs no fixture, every other one does. */
+/** How a call is proved; a call for operations needs a fixture only where its shapes do not say what it takes. */
 export function fixtureOf(call: Call): Fixture {
-  if (isPermission(call.who)) return operations;
   const fixture = fixtures[call.id];
+  if (isPermission(call.who)) return fixture ?? operations;
   if (!fixture) throw new Error(`${call.id} has no fixture: say in tests/security/fixtures.ts what is sent with it`);
   return fixture;
 }

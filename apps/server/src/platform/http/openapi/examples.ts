@@ -48,6 +48,7 @@ const byName: Record<string, readonly unknown[]> = {
   total: [1],
   totalMinor: [2435],
   unitPrice: [1690],
+  value: [`${aBizId} 400x120`],
   validUntil: ['2027-01-31T09:30:00.000Z'],
   lineTotal: [3380],
   url: [pictureUrl],
