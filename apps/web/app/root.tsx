@@ -22,6 +22,7 @@ import { Tracking } from './shell/layout/tracking.tsx';
 import { useRestored } from './shell/layout/use-restored.ts';
 import { useRootData } from './shell/layout/use-root-data.ts';
 import { layoutMessages as words } from './shell/messages/layout.ts';
+import { pageTitle } from './shell/page/page-meta.ts';
 import { shopName } from './shell/page/shop-name.ts';
 import { noCounts } from './shell/state/counts-store.ts';
 import { ShopProvider } from './shell/state/shop-context.tsx';
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" />
-        <meta name="application-name" content={brand?.name ?? ''} />
+        <meta name="application-name" content={brand?.name || shopName()} />
         <Meta />
         {/* Styles need no nonce, and browsers hide it: hydration would find another than the server wrote. */}
         <Links nonce="" />
@@ -117,7 +118,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Providers>
-      <title>{`${isNotFound(error) ? words.notFoundTitle : words.errorTitle} · ${shopName()}`}</title>
+      <title>{pageTitle(isNotFound(error) ? words.notFoundTitle : words.errorTitle)}</title>
       <Frame>
         <ErrorPage error={error} />
       </Frame>

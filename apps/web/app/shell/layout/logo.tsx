@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts';
+import { shopName } from '../page/shop-name.ts';
 import { useRootData } from './use-root-data.ts';
 
 type LogoProps = {
@@ -28,7 +29,7 @@ export function Logo({ className, onInk }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>
       {!brand?.logo && <LogoMark className="size-9" />}
-      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">{brand?.name}</span>
+      <span className="mm-headline text-[1.3125rem] leading-none tracking-[-0.035em]">{brand?.name || shopName()}</span>
     </span>
   );
 }

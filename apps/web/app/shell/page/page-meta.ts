@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { shopName } from './shop-name.ts';
 
 export function pageTitle(title: string): string {
-  return `${title} · ${shopName()}`;
+  return [title, shopName()].filter(Boolean).join(' · ');
 }
 
 type PageMeta = {

@@ -1,9 +1,9 @@
 /** On the server: that of the one shop that the process serves. */
 let served = '';
 
-/** Tells pages that are rendered from here on what the shop is called. */
+/** Tells pages that are rendered from here on what the shop is called; where that could not be read, they keep what they know. */
 export function serveShopName(name: string): void {
-  if (typeof document === 'undefined') served = name;
+  if (typeof document === 'undefined' && name) served = name;
 }
 
 /**

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { storeApps, useOutsideLinks } from '../../../shell/layout/outside-links.ts';
 import { describePage } from '../../../shell/page/page-meta.ts';
+import { shopName } from '../../../shell/page/shop-name.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { WrittenBlock } from '../intro-parts.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage({
-    title: words.title,
+    title: words.title({ shop: shopName() }),
     description: words.description,
     publicUrl: loaderData?.publicUrl ?? '',
     path: '/etsy-introduce',

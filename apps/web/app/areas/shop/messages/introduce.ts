@@ -66,7 +66,7 @@ export const howItWorksMessages = defineMessages({
 });
 
 export const etsyMessages = defineMessages({
-  title: 'Selling on Etsy with Merchmill',
+  title: 'Selling on Etsy with {shop}',
   description:
     'Make what you sell on Etsy without a cellar full of stock: designs, pictures, costs and fulfilment, and what can be connected today.',
   eyebrow: 'For people who sell',
