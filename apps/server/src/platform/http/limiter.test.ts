@@ -191,6 +191,8 @@ describe('pages', () => {
     });
     const { token } = await shop.aUser();
     const rendered = vi.spyOn(Lane.prototype, 'run');
+    // Settings are read by a clock, whoever comes; nothing else is looked at here.
+    await shop.ctx.settings.stop();
     const lookedUp = vi.spyOn(shop.ctx.db, 'select');
     const get = async (url: string, cookie = '') =>
       (await shop.app.inject({ url, headers: { 'x-forwarded-for': '198.51.100.4', cookie } })).statusCode;

@@ -7,14 +7,25 @@ export type Counts = {
   /** The unread ones; they are shown once there is a page to read them on. */
   notifications: number;
 };
-export type CountsStore = StoreApi<Counts & { setCartCount(pieces: number): void; reset(): void }>;
+type Counting = Counts & {
+  /** When an answer last told the number in the cart, by `performance.now()`. */
+  cartToldAt: number;
+  setCartCount(pieces: number): void;
+  /** What was read from `readSince` on; an answer that came meanwhile knows the cart better. */
+  follow(read: Counts, readSince: number): void;
+  reset(): void;
+};
+export type CountsStore = StoreApi<Counting>;
 
 export const noCounts: Counts = { shoppingCarNum: 0, cartInit: false, notifications: 0 };
 
 export function createCountsStore(initial: Counts): CountsStore {
   return createStore((set) => ({
     ...initial,
-    setCartCount: (shoppingCarNum) => set({ shoppingCarNum, cartInit: true }),
+    cartToldAt: Number.NEGATIVE_INFINITY,
+    setCartCount: (shoppingCarNum) => set({ shoppingCarNum, cartInit: true, cartToldAt: performance.now() }),
+    follow: (read, readSince) =>
+      set(({ cartToldAt }) => (cartToldAt > readSince ? { notifications: read.notifications } : read)),
     reset: () => set({ shoppingCarNum: 0, cartInit: true, notifications: 0 }),
   }));
 }

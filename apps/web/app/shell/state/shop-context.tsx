@@ -3,7 +3,7 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { favouriteCalls, favouriteLimits } from '@merchmill/contract/catalog/favorite.calls.ts';
 import type { Favourite } from '@merchmill/contract/catalog/favorite.shapes.ts';
 import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
 import { type BrowserApi, createBrowserApi } from '../api/browser-api.ts';
@@ -53,13 +53,18 @@ export function ShopProvider({ initial, children }: { initial: InitialState; chi
 /** After a login, a logout or a new load of the root, the stores follow what the server says. */
 function useFollow(state: ShopState, initial: InitialState, api: BrowserApi | null): void {
   const { user, counts, money, favourites, paymentChannel } = initial;
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
+  const readSince = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (reading === 'loading') readSince.current = performance.now();
+  }, [reading]);
   useEffect(() => {
     const found = { hasToken: user !== null, userCookie: userFromCookie(document.cookie) };
     // Where it fails, the client has said so, and the session stays as the page was rendered.
     restoreSession(state.session, found, () => api!.call(accountCalls.current)).catch(() => {});
     // A guest's cart is not known to the page, which may be one for everybody; the header counts it by itself.
-    state.counts.setState(user ? counts : { notifications: 0 });
+    if (user) state.counts.getState().follow(counts, readSince.current);
+    else state.counts.setState({ notifications: 0 });
     state.money.setState({ rates: money.rates });
   }, [state, api, user, counts, money.rates]);
   useEffect(() => state.payment.getState().follow(paymentChannel), [state, paymentChannel]);

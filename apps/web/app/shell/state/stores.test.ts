@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SessionUser, userFromCookie } from './cookies.ts';
+import { createCountsStore, noCounts } from './counts-store.ts';
 import { chooseCurrency, createMoneyStore } from './money-store.ts';
 import { createPreferencesStore, listingLayoutOf } from './preferences-store.ts';
 import { createSessionStore, restoreSession } from './session-store.ts';
@@ -72,6 +73,19 @@ describe('the session', () => {
     expect(shop.favourites.getState()).toMatchObject({ product: [], spu: [] });
     expect(shop.counts.getState()).toMatchObject({ shoppingCarNum: 0, notifications: 0 });
     expect(shop.money.getState().currency).toEqual(usd);
+  });
+});
+
+describe('the number in the cart', () => {
+  it('follows what the server says, but for what was read before something was added', () => {
+    const counts = createCountsStore(noCounts);
+    const read = { shoppingCarNum: 0, cartInit: true, notifications: 2 };
+    const began = performance.now() - 1;
+    counts.getState().setCartCount(1);
+    counts.getState().follow(read, began);
+    expect(counts.getState()).toMatchObject({ shoppingCarNum: 1, notifications: 2 });
+    counts.getState().follow(read, performance.now() + 1);
+    expect(counts.getState()).toMatchObject({ shoppingCarNum: 0, notifications: 2 });
   });
 });
 
