@@ -48,8 +48,10 @@ describe('the words of a plan', () => {
 
   it('compare it with the cheapest, duty counted in', () => {
     const other = plan({ priceMinor: 800, dutyMinor: 40, arrivesTo: '2026-12-06' });
-    expect(comparePlan(other, plan({}), 'USD')).toBe('$1.40 more and 2 days sooner than the cheapest.');
-    expect(comparePlan(plan({ arrivesTo: '2026-12-09' }), plan({}), 'USD')).toBe('1 day later than the cheapest.');
+    expect(comparePlan(other, plan({}), 'USD')).toBe('$1.40 more and 2 days sooner than the lowest-priced option.');
+    expect(comparePlan(plan({ arrivesTo: '2026-12-09' }), plan({}), 'USD')).toBe(
+      '1 day later than the lowest-priced option.',
+    );
     expect(comparePlan(plan({}), plan({}), 'USD')).toBeNull();
   });
 });
