@@ -74,7 +74,8 @@ People look at large posters from farther away, so they need fewer dots.
     seoHandle: 'print-file-rules',
     topic: 'designing',
     title: 'Artwork guidelines',
-    summary: 'File formats, colors, transparency, bleed, and thin lines: how to prepare art that prints the way it looks.',
+    summary:
+      'File formats, colors, transparency, bleed, and thin lines: how to prepare art that prints the way it looks.',
     body: `
 The designer makes your print file and checks it for you. If you prepare artwork in another program, follow these guidelines.
 
@@ -155,7 +156,8 @@ That's why many of our designs come in a version for light products and one for 
     seoHandle: 'mockups',
     topic: 'designing',
     title: 'How accurate are the mockups?',
-    summary: 'Mockups show your print file on a 3D model of the product. Here’s what they can show, and what they can’t.',
+    summary:
+      'Mockups show your print file on a 3D model of the product. Here’s what they can show, and what they can’t.',
     body: `
 We make every product image from the design itself. The same file we print is placed on a 3D model of the product, with its folds, shadows, and fabric. Nothing is painted by hand, so size and placement match the print.
 

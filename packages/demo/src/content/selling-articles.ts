@@ -5,7 +5,8 @@ export const sellingArticles: ArticleImport[] = [
     seoHandle: 'selling-what-you-design',
     topic: 'selling',
     title: 'Start selling your designs',
-    summary: 'How to sell custom products on Etsy, on Shopify, or at a market with no inventory, and what you can do today.',
+    summary:
+      'How to sell custom products on Etsy, on Shopify, or at a market with no inventory, and what you can do today.',
     body: `
 You design, we print, you sell. No garage full of shirts in sizes nobody wants.
 

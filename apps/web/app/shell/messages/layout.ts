@@ -74,6 +74,7 @@ export const layoutMessages = defineMessages({
     claim: 'Printed when you order. One item or a thousand.',
     rights: 'Merchmill is free software under the MIT license.',
   },
+  notFoundName: 'Page not found',
   notFoundTitle: 'This page is not in print',
   notFoundText: 'Check the address for typos, or find something else you’ll like.',
   notFoundShelves: 'Shop by category',

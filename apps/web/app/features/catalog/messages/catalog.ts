@@ -72,6 +72,12 @@ export const catalogMessages = defineMessages({
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: '{pageNum, plural, =1 {{title}} other {{title}, page {pageNum}}}',
+  productsTitle: note('{title}: custom printed to order', 'The title of a listing of products in search results.'),
+  designsTitle: note('{title}: designs printed to order', 'The title of a listing of designs in search results.'),
+  listingDescription: note(
+    '{intro} Printed to order with no minimum.',
+    'What a listing is about, in search results. {intro} is a sentence.',
+  ),
   scopes: {
     knife: {
       title: 'Template design',
