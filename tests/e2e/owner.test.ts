@@ -47,11 +47,11 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
   });
 
   it('becomes its operator by the link that the start printed, which then is no more', async () => {
-    const link = /Finish the set-up at (\S+)/.exec(shop.said())![1]!;
+    const link = /Finish setup at (\S+)/.exec(shop.said())![1]!;
     await page.goto(link);
     await heading('Set up your shop');
     await press('Open my shop');
-    await page.getByText('Please tell us what to call you.').waitFor();
+    await page.getByText('Please enter your name.').waitFor();
     await expectFineOnBoth(owner);
     await page.getByLabel('Your name').fill('Ada Owner');
     await page.getByLabel('Email address').fill('ada@pine.example');
