@@ -90,7 +90,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('A birthday on Friday');
       await page.keyboard.press('Enter');
       await page.getByText('Shipping method changed').waitFor();
-      await page.getByLabel('Note for your team').fill('Rang up about a present.');
+      await page.getByLabel('Internal note').fill('Rang up about a present.');
       await pressOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();
       await expectFineOnBoth(sol);
@@ -112,7 +112,7 @@ describe('the money of an order', () => {
       await sol.page.goto('/operations/inbox');
       await sol.page.getByRole('article').filter({ hasText: 'The customer has replied: With two, please.' }).waitFor();
       await sol.page.goto(`/operations/orders/${order.bizId}`);
-      await sol.page.getByRole('button', { name: 'Release the hold' }).click();
+      await sol.page.getByRole('button', { name: 'Release hold' }).click();
       await sol.page.getByRole('article').waitFor({ state: 'detached' });
     }, 90_000);
 
