@@ -60,7 +60,7 @@ const addTee = async (page: Page) => {
     .getByRole('button', { name: /^Add (blank )?to cart/ })
     .first()
     .click();
-  await page.getByText('In your cart', { exact: true }).waitFor();
+  await page.getByText('Added to cart', { exact: true }).waitFor();
 };
 
 type Walk = {
@@ -255,9 +255,9 @@ const walks: Walk[] = [
       return page
         .getByRole('main')
         .locator('form')
-        .filter({ has: page.getByLabel('Mails come from') });
+        .filter({ has: page.getByLabel('Sender') });
     },
-    type: (place) => typed(place.getByLabel('Mails come from'), 'nobody'),
+    type: (place) => typed(place.getByLabel('Sender'), 'nobody'),
   },
 ];
 
@@ -340,7 +340,7 @@ describe('fields of numbers', () => {
     await quantity.fill('');
     await quantity.pressSequentially('00x1500');
     expect(await quantity.inputValue()).toBe('1500');
-    const most = page.getByText(/You can order up to 999 at once\.|Only \d+ left\./).first();
+    const most = page.getByText(/You can order up to 999 at a time\.|Only \d+ left\./).first();
     await most.waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await add.click();
@@ -350,7 +350,7 @@ describe('fields of numbers', () => {
     await quantity.fill('2');
     await most.waitFor({ state: 'detached' });
     await add.click();
-    await page.getByText('In your cart', { exact: true }).waitFor();
+    await page.getByText('Added to cart', { exact: true }).waitFor();
     expect(await pieces()).toBe(2);
 
     await page.goto('/cart');

@@ -167,7 +167,7 @@ describe('an order in the workshop', () => {
     await expect
       .poll(
         async () => {
-          const ask = page.getByRole('button', { name: 'Ask the carrier' });
+          const ask = page.getByRole('button', { name: 'Refresh tracking' });
           if (await ask.isVisible()) await ask.click();
           return stateOf(sent);
         },
@@ -176,7 +176,7 @@ describe('an order in the workshop', () => {
       .toBe('delivered');
     await open(customer, sam.at(`orders/${sent.bizId}`));
     await page.getByRole('img', { name: /: Delivered$/ }).waitFor();
-    await page.getByRole('heading', { name: 'Where it has been' }).waitFor();
+    await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
     const history = await page.getByRole('main').textContent();
     for (const state of ['Ordered', 'Paid', 'In production', 'Shipped', 'Delivered']) expect(history).toContain(state);
     await expectFineOnBoth(customer);
@@ -192,12 +192,12 @@ describe('an order in the workshop', () => {
     // Until it is released it can be cancelled, and there is nothing to ask.
     await expect.poll(() => stateOf(costly), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
     await open(customer, sam.at(`orders/${costly.bizId}`));
-    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByRole('button', { name: 'Request a refund' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').first().selectOption('12');
-    await dialog.getByLabel('What is wrong?').fill('The colour is not the one of the picture.');
-    await dialog.getByRole('button', { name: 'Ask for a refund' }).click();
-    await page.getByText('Being looked at').waitFor();
+    await dialog.getByLabel('What went wrong?').fill('The colour is not the one of the picture.');
+    await dialog.getByRole('button', { name: 'Request refund' }).click();
+    await page.getByText('Under review').waitFor();
     await expectFineOnBoth(customer);
 
     const second = await aVisitor(browser, shop.url);
@@ -227,7 +227,7 @@ describe('an order in the workshop', () => {
         },
         { timeout: 60_000, interval: 2000 },
       )
-      .toMatch(/Arrived/);
+      .toMatch(/Refunded/);
     await page.getByRole('link', { name: `Refund for order ${costly.number}` }).waitFor();
     await expect
       .poll(async () => (await fetch(`${shop.url}/outbox`)).text(), { timeout: 20_000 })
