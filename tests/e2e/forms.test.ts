@@ -240,7 +240,7 @@ const walks: Walk[] = [
     open: async (page) => {
       await page.goto('/operations/people?q=shopper');
       await page
-        .getByRole('button', { name: operationsMessages.changeTypeOf('') })
+        .getByRole('button', { name: operationsMessages.changeType })
         .first()
         .click();
       return dialog(page);
@@ -321,7 +321,7 @@ describe('fields of numbers', () => {
     await price.fill('');
     await price.pressSequentially('$1234.5');
     expect(await price.inputValue()).toBe('1,234.5');
-    const stock = page.getByRole('textbox', { name: /On shelf/ }).first();
+    const stock = page.getByRole('textbox', { name: /In stock/ }).first();
     await stock.fill('');
     await stock.pressSequentially('-007x');
     expect(await stock.inputValue()).toBe('7');

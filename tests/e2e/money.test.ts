@@ -90,7 +90,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('A birthday on Friday');
       await page.keyboard.press('Enter');
       await page.getByText('Shipping method changed').waitFor();
-      await page.getByLabel('Note for your team').fill('Rang up about a present.');
+      await page.getByLabel('Internal note').fill('Rang up about a present.');
       await pressOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();
       await expectFineOnBoth(sol);
@@ -110,9 +110,9 @@ describe('the money of an order', () => {
       await expectFineOnBoth(visitor);
 
       await sol.page.goto('/operations/inbox');
-      await sol.page.getByRole('article').filter({ hasText: 'The customer has replied: With two, please.' }).waitFor();
+      await sol.page.getByRole('article').filter({ hasText: 'The customer replied: With two, please.' }).waitFor();
       await sol.page.goto(`/operations/orders/${order.bizId}`);
-      await sol.page.getByRole('button', { name: 'Release the hold' }).click();
+      await sol.page.getByRole('button', { name: 'Release hold' }).click();
       await sol.page.getByRole('article').waitFor({ state: 'detached' });
     }, 90_000);
 
@@ -121,7 +121,7 @@ describe('the money of an order', () => {
       await dialog().getByLabel('Reason').fill('Found a better present');
       await dialog().getByRole('button', { name: 'Cancel order' }).click();
       await actions().waitFor({ state: 'detached' });
-      await sol.page.getByText("Cancelled at the customer's request").waitFor();
+      await sol.page.getByText("Canceled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
       await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} was canceled`);
     }, 90_000);

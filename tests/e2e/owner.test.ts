@@ -47,11 +47,11 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
   });
 
   it('becomes its operator by the link that the start printed, which then is no more', async () => {
-    const link = /Finish the set-up at (\S+)/.exec(shop.said())![1]!;
+    const link = /Finish setup at (\S+)/.exec(shop.said())![1]!;
     await page.goto(link);
     await heading('Set up your shop');
     await press('Open my shop');
-    await page.getByText('Please tell us what to call you.').waitFor();
+    await page.getByText('Please enter your name.').waitFor();
     await expectFineOnBoth(owner);
     await page.getByLabel('Your name').fill('Ada Owner');
     await page.getByLabel('Email address').fill('ada@pine.example');
@@ -59,7 +59,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await page.getByLabel('Business name').fill('Pine Prints');
     await page.getByLabel('Address').last().fill('Forest Road 1\nLV-1010 Riga');
     await press('Open my shop');
-    await heading('Today in the workshop');
+    await heading('Overview');
     await isDone('Business details');
     await expectFineOnBoth(owner);
     expect((await fetch(link)).status).toBe(404);
@@ -116,20 +116,20 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
 
     await page.goto('/operations/catalog/new');
     await page.getByLabel('Title').fill('Forest Mug');
-    await page.getByLabel('Printed by').selectOption('sublimation');
+    await page.getByLabel('Technique').selectOption('sublimation');
     await page.getByLabel('Price, $').fill('12.50');
     await page.getByLabel('Weight, g').fill('350');
-    await page.getByLabel('Customs code (HS6)').fill('691110');
+    await page.getByLabel('HS code (6 digits)').fill('691110');
     await page.getByRole('checkbox', { name: 'Mug, handle on the left' }).check();
     await press('Create draft');
     await heading('Forest Mug');
-    await page.getByLabel('Line below it').fill('11 oz mug');
+    await page.getByLabel('Subtitle').fill('11 oz mug');
     await page.getByLabel('Description').fill('A mug for the mornings in the woods.');
-    await page.getByLabel('Add a category').selectOption({ label: 'Mugs' });
-    await press('Save');
-    await page.getByText('Nothing is missing: it can be put on sale.').waitFor();
-    await press('Put on sale');
-    await page.getByText('It is on sale.').first().waitFor();
+    await page.getByLabel('Add category').selectOption({ label: 'Mugs' });
+    await press('Save changes');
+    await page.getByText('Ready to publish.').waitFor();
+    await press('Publish');
+    await page.getByText('Product published.').first().waitFor();
     await page.goto('/operations');
     await isDone('First product on sale');
   }, 60_000);

@@ -107,27 +107,27 @@ const CategoryType = z.object({
 
 export const listingShapes = {
   categories: {
-    summary: 'The tree of categories of products (type 0) or ready designs (type 1), with how many each holds.',
+    summary: 'The category tree of products (type 0) or ready designs (type 1), with item counts.',
     query: CategoryType,
     data: z.array(Category),
   },
   knifeCategories: {
-    summary: 'Categories that hold template-design products.',
+    summary: 'Categories with template-design products.',
     query: CategoryType,
     data: z.array(Category),
   },
   warehouseCategories: {
-    summary: 'Categories that hold goods in stock in a named warehouse.',
+    summary: 'Categories with goods stocked in a named warehouse.',
     query: CategoryType,
     data: z.array(Category),
   },
   memberCategories: {
-    summary: 'Categories that hold member products.',
+    summary: 'Categories with member products.',
     query: CategoryType,
     data: z.array(Category),
   },
   movedCategory: {
-    summary: 'Where the category is now that has, or had, this handle; for old addresses.',
+    summary: 'Resolve a current or former category handle, for old links.',
     query: z.object({ tab: z.coerce.number().pipe(oneOf(CategoryTabType)), handle: Handle }),
     data: z.object({ link: z.string() }),
   },

@@ -16,12 +16,12 @@ export type DesignPreview = z.infer<typeof DesignPreview>;
 
 export const previewShapes = {
   share: {
-    summary: 'A link under which others see a saved design of mine. It ends when I delete the design.',
+    summary: 'A share link for my saved design. It stops working when I delete the design.',
     body: z.object({ templateId: BizId }),
     data: z.object({ handle: PreviewHandle, link: z.string() }),
   },
   preview: {
-    summary: 'What somebody shows of a saved design.',
+    summary: 'A shared design.',
     params: z.object({ handle: PreviewHandle }),
     data: DesignPreview,
   },

@@ -337,7 +337,7 @@ describe('mail and payments, tried from the console', () => {
     save(shop, operator, 'smtp', { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURITY: 'none', ...more });
 
   it('a test mail is taken by the mail server, or a sentence says why not', async () => {
-    expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/no mail server yet/) });
+    expect(await test()).toMatchObject({ ok: false, message: expect.stringMatching(/No mail server is set up yet/) });
     const smtp = await startSmtp();
     expect(JSON.stringify(await server(smtp.port))).toContain('form.SMTP_HOST');
     expect(shop.ctx.config.mail.smtpUrl).toBeUndefined();
@@ -357,12 +357,12 @@ describe('mail and payments, tried from the console', () => {
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/^127\.0\.0\.1:\d+ /) });
     expect(JSON.stringify(refused)).not.toContain('canary');
     await smtp.stop();
-    expect((await test()).message).toMatch(/^Can't connect to 127\.0\.0\.1/);
+    expect((await test()).message).toMatch(/^We couldn’t connect to 127\.0\.0\.1/);
   });
 
   it('a provider that is not set up says so', async () => {
     const trial = await shop.call(operator, calls.checkProvider, { params: { group: 'paypal' } });
-    expect(trial).toMatchObject({ ok: false, message: expect.stringMatching(/not set up/) });
+    expect(trial).toMatchObject({ ok: false, message: expect.stringMatching(/isn’t set up yet/) });
   });
 });
 

@@ -35,7 +35,7 @@ async function sendTo(ctx: Ctx, to: string, mail: MailContent): Promise<boolean>
     await sendMailAtOnce(ctx, { to, ...mail });
     return true;
   } catch (error) {
-    ctx.log.error({ err: error }, 'operations could not be told of failed jobs');
+    ctx.log.error({ err: error }, 'staff could not be notified about failed jobs');
     return false;
   }
 }

@@ -82,7 +82,8 @@ async function soon(ctx: Ctx, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (!databaseTrouble(error) || performance.now() > until) ctx.log.warn('an idempotency key waits for its lease');
+      if (!databaseTrouble(error) || performance.now() > until)
+        ctx.log.warn('an idempotency key is waiting for its lease');
       else setTimeout(() => void attempt(), tryAgainMs).unref();
     }
   };

@@ -31,7 +31,7 @@ function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const fits =
     Math.abs(area.widthMm - printArea.widthMm) <= sizeToleranceMm &&
     Math.abs(area.heightMm - printArea.heightMm) <= sizeToleranceMm;
-  if (!fits) throw new PrintAreaMismatchError(`The area ${areaCode} of the design has another size than the product's`);
+  if (!fits) throw new PrintAreaMismatchError(`The design area ${areaCode} differs in size from the product's`);
 }
 
 /** Drops the alpha channel in place, for pixels that are all opaque. */

@@ -104,7 +104,7 @@ describe('designSvg', () => {
 
   it('refuses a picture that was not given and an area that there is not', async () => {
     const design = { document: pictureDesign(10), areaCode: 'front', assets: {} };
-    await expect(designSvg(design, { widthPx: 10 })).rejects.toThrow('Picture pic of the design was not given');
+    await expect(designSvg(design, { widthPx: 10 })).rejects.toThrow('Image pic of the design is missing');
     await expect(designSvg({ ...design, areaCode: 'back' }, { widthPx: 10 })).rejects.toThrow(RangeError);
   });
 

@@ -81,7 +81,7 @@ function embedder({ assets }: DesignPictures, area: DesignArea, scale: number) {
   const uses = pictureUses(area.layers);
   return (assetId: string): Promise<string> => {
     const asset = assets[assetId];
-    if (!asset) throw new RangeError(`Picture ${assetId} of the design was not given`);
+    if (!asset) throw new RangeError(`Image ${assetId} of the design is missing`);
     return embedPicture(asset, uses.get(assetId)!, scale);
   };
 }
@@ -120,7 +120,7 @@ async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: n
   const bytes = new Map<string, number>();
   for (const [id, use] of pictureUses(area.layers)) {
     const asset = assets[id];
-    if (!asset) throw new RangeError(`Picture ${id} of the design was not given`);
+    if (!asset) throw new RangeError(`Image ${id} of the design is missing`);
     const { width, height } = await sharp('file' in asset ? asset.file : asset.bytes).metadata();
     const picture = { widthPx: width, heightPx: height };
     const drawn = reducedSize(picture, use, scale) ?? picture;
@@ -310,7 +310,7 @@ export async function drawDesign(
   const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));
   const all = [...pictureUses(area.layers)].reduce((sum, [id, { times }]) => sum + bytes.get(id)! * times, 0);
   const size = areaSizePx(area, options);
-  if (!size) throw new RangeError('A drawing in pixels needs their number');
+  if (!size) throw new RangeError('A pixel drawing needs its size');
   if (all <= most && size.widthPx * size.heightPx <= band)
     return rasterize(await designSvg(design, options), background);
   const hasLarge = [...bytes.values()].some((each) => each > most);

@@ -21,7 +21,7 @@ export function RunOutButton({ piece }: { piece: Piece }) {
     const params = { pieceId: piece.bizId };
     const said = await run(
       (call) => call(productionCalls.runOut, { params, body: { note } }),
-      () => words.runOutSaid,
+      () => words.stockOutSent,
     );
     if (said) setOpen(false);
   };
@@ -30,24 +30,24 @@ export function RunOutButton({ piece }: { piece: Piece }) {
       <MmButton
         variant="secondary"
         size="s"
-        aria-label={words.runOutOf(piece.title, piece.variant)}
+        aria-label={words.stockOutOf({ title: piece.title, variant: piece.variant })}
         onClick={() => setOpen(true)}
       >
         <PackageX aria-hidden className="size-4" />
-        {words.runOut}
+        {words.stockOut}
       </MmButton>
       <MmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.runOutTitle}
+        title={words.stockOutTitle}
         description={`${piece.orderNumber}, ${piece.title}, ${piece.variant}`}
         closeLabel={words.close}
       >
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-          <p>{words.runOutText}</p>
-          <MmTextField name="note" label={words.runOutNote} maxLength={300} />
+          <p>{words.stockOutText}</p>
+          <MmTextField name="note" label={words.stockOutNote} maxLength={300} />
           <MmButton type="submit" variant="danger" busy={busy}>
-            {words.runOutSend}
+            {words.stockOutSend}
           </MmButton>
         </form>
       </MmDialog>

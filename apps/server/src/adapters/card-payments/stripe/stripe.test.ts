@@ -135,8 +135,8 @@ describe('saved cards at Stripe', () => {
   it.each<[BankAnswer, string, string | null]>([
     ['succeeds', 'Authorised', null],
     ['processing', 'Pending', null],
-    [{ decline: 'insufficient_funds' }, 'Refused', 'There is not enough money on the card. Use another one.'],
-    [{ decline: 'stolen_card' }, 'Refused', 'Your bank declined the payment. Try another card or another way to pay.'],
+    [{ decline: 'insufficient_funds' }, 'Refused', 'This card has insufficient funds. Use another card.'],
+    [{ decline: 'stolen_card' }, 'Refused', 'Your bank declined the payment. Try another card or payment method.'],
   ])('%j means %s', async (answer, result, reason) => {
     fake.bankAnswers.push(answer);
     const token = fake.keepCard('shopper-7').id;

@@ -59,7 +59,7 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
           stop(0.65, 'inTransit', to, 'Cleared by customs'),
         ];
   if (fault === 'lost') {
-    return [...begin, ...border.slice(0, 1), stop(2, 'lost', from, 'Not found after a search: lost')];
+    return [...begin, ...border.slice(0, 1), stop(2, 'lost', from, 'Declared lost after a search')];
   }
   const last = [
     stop(0.85, 'inTransit', to, 'Arrived at the delivery depot'),
@@ -70,8 +70,8 @@ function wayOf(parcel: SimulatedParcel): Stop[] {
       ...begin,
       ...border,
       ...last,
-      stop(1, 'inTransit', to, 'Not delivered: the recipient is not known at this address'),
-      stop(1.6, 'returned', from, 'Came back to the sender'),
+      stop(1, 'inTransit', to, 'Not delivered: recipient unknown at this address'),
+      stop(1.6, 'returned', from, 'Returned to sender'),
     ];
   }
   return [...begin, ...border, ...last, stop(1, 'delivered', to, 'Delivered')];

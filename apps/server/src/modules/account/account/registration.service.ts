@@ -232,7 +232,7 @@ export async function verifyEmail(
 ): Promise<Session> {
   // Whatever the address is: whether it was registered is not told.
   if (device.isNew && password === undefined) {
-    throw invalidField('password', 'Please enter the password that you registered with as well.');
+    throw invalidField('password', 'Please also enter the password you signed up with.');
   }
   // A wrong try must stay counted, so it is not part of a transaction that is rolled back.
   const registration = await takeCode(ctx, { email: email.toLowerCase(), code, password }, device);

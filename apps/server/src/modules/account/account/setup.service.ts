@@ -97,7 +97,7 @@ type Session = { token: string; user: User };
 export async function finishSetup(ctx: Ctx, token: string, form: z.output<typeof FirstOperatorForm>): Promise<Session> {
   await readSetupLink(ctx, token);
   if (await isAddressKeptOut(ctx, form.email)) {
-    const message = 'This address is of the demo, whose people cannot log in here. Please enter your own.';
+    const message = 'Demo accounts can’t log in here. Please enter your own email address.';
     throw new AppError('invalidInput', message, [{ path: 'email', message }]);
   }
   await requireStrongPassword(form.password, [form.email, form.name, form.companyName, 'Merchmill']);

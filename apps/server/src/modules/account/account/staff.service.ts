@@ -105,6 +105,6 @@ export async function setRoles(ctx: Ctx, { userId, roles, grantedBy }: Grant): P
   if (fresh.length)
     await ctx.db.insert(staffRoles).values(fresh.map((role) => ({ userId, role, grantedBy, grantedAt })));
   if (gone.includes('owner') && (await countShopOwners(ctx)) === 0)
-    throw new AppError('prohibited', 'The shop needs an owner. Make someone else an owner first.');
+    throw new AppError('prohibited', 'The shop needs at least one owner. Make someone else an owner first.');
   return had;
 }

@@ -18,7 +18,7 @@ type Sender = { userId: string | null; email: string; name: string | null };
 
 async function senderOf(ctx: Ctx, principal: Principal, email: string | undefined): Promise<Sender> {
   if (principal.kind !== 'user') {
-    if (!email) throw invalidField('email', 'Where may we answer?');
+    if (!email) throw invalidField('email', 'Please enter your email address so we can reply.');
     return { userId: null, email: email.toLowerCase(), name: null };
   }
   const [user] = await ctx.db.select().from(users).where(eq(users.id, principal.personId));
@@ -117,7 +117,7 @@ export function answerMessage(
     const [message] = await readMessages(ctx, isIt);
     if (!answered) {
       found(message);
-      throw new AppError('alreadyDone', 'Somebody has answered this already.');
+      throw new AppError('alreadyDone', 'Someone already answered this message.');
     }
     await recordChange(ctx, principal, {
       subject: 'supportMessage',

@@ -121,7 +121,7 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     const lacking = await save((form) => ({ ...form, sizeTable: { ...sizeTable, rows: [{ size: 'M', cm: [52.5] }] } }));
     expect([lacking.code, lacking.data]).toMatchObject([
       errors.invalidInput.code,
-      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'One number for each measure.' }] },
+      { fields: [{ path: 'sizeTable.rows.0.cm', message: 'Please enter a number for each measurement.' }] },
     ]);
     expect(await shown()).toBeNull();
     expect((await save((form) => ({ ...form, sizeTable }))).code).toBe(0);
@@ -310,15 +310,15 @@ describe.each(backends())('editing the catalogue on %s', (backend) => {
     ].join('\r\n');
     const report = await check(csv);
     expect(report.errors).toEqual([
-      { line: 3, column: 'price_usd', message: 'An amount in dollars such as 12.50.' },
-      { line: 3, column: 'weight_g', message: 'More than nothing.' },
-      { line: 4, column: 'product', message: 'We have no product no-such.' },
+      { line: 3, column: 'price_usd', message: 'Enter an amount in dollars such as 12.50.' },
+      { line: 3, column: 'weight_g', message: 'Please enter more than 0.' },
+      { line: 4, column: 'product', message: 'Unknown product: no-such.' },
     ]);
     const body = { csv, fingerprint: report.fingerprint };
     expect((await shop.send(operator, calls.applyCsv, { body })).code).toBe(errors.invalidInput.code);
     expect((await read()).skus[0]!.price).toBe(2600);
     expect((await check('product,sku,colour\r\n')).errors).toEqual([
-      { line: 1, column: 'colour', message: 'We do not know this column.' },
+      { line: 1, column: 'colour', message: 'Unknown column.' },
     ]);
   });
 

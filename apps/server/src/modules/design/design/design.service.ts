@@ -130,7 +130,7 @@ export type TemplateForm = {
 async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
   const [have] = await ctx.db.select({ number: count() }).from(templates).where(ownedBy(userId, templates));
   if ((have?.number ?? 0) < templateLimit) return;
-  throw new AppError('invalidInput', `You can keep up to ${templateLimit} designs. Please delete one first.`);
+  throw new AppError('invalidInput', `You can save up to ${templateLimit} designs. Please delete one first.`);
 }
 
 type Content = Pick<TemplateRow, 'productId' | 'name' | 'colour' | 'documentHash' | 'printedAreas'>;
@@ -162,9 +162,10 @@ async function replaceTemplate(
 /** Saves a design: a new one without an id, else the next version of that one. */
 export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm): Promise<Template> {
   const { bizId, version, productId, name, colour } = form;
-  if (bizId && version === undefined) throw invalidField('version', 'Say which version was changed.');
+  if (bizId && version === undefined) throw invalidField('version', 'Please name the version you changed.');
   const { printAreas, colours } = await getDesignerProduct(ctx, productId);
-  if (!colours.some(({ code }) => code === colour)) throw invalidField('colour', 'The product has no such colour.');
+  if (!colours.some(({ code }) => code === colour))
+    throw invalidField('colour', 'This product doesn’t come in that color.');
   const { document, fileIds } = await checkDesign(ctx, userId, { document: form.document, printAreas });
   const row = await inTransaction(ctx, async (ctx) => {
     const documentHash = await saveDocument(ctx, document);

@@ -396,7 +396,7 @@ describe.each(backends())('designs on %s', (backend) => {
       const bare = await shop.send(ada, designCalls.printFile, { body });
       expect([bare.code, bare.msg]).toEqual([
         errors.designNotPrintable.code,
-        'There is nothing to print on the back yet.',
+        'There’s nothing to print on the back yet.',
       ]);
       const nowhere = { templateId: template.bizId, areaCode: 'sleeve' };
       expect((await shop.send(ada, designCalls.printFile, { body: nowhere })).status).toBe(404);

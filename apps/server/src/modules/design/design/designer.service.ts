@@ -36,7 +36,7 @@ function coloursFor({ colours }: DesignerProduct, spu: SpuFacts | undefined): Mo
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
   const spu = (await listSpuFacts(ctx, [id])).get(id);
   if (spu && !spu.published) found(undefined);
-  if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design is sold as it is.');
+  if (spu && !spu.personalisable) throw new AppError('prohibited', 'This design can’t be personalized.');
   const data = await getDesignerProduct(ctx, spu?.productId ?? id);
   const { product, printAreas, options, skus } = data;
   const offered = new Set(offeredAreas(printAreas, data.scenes).map(({ code }) => code));
@@ -63,7 +63,7 @@ export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupF
   const wanted = [...new Set(form.colours?.length ? form.colours : [product.defaultColour])];
   for (const [index, code] of wanted.entries()) {
     if (!colours.some((colour) => colour.code === code)) {
-      throw invalidField(`colours.${index}`, 'The product has no such colour.');
+      throw invalidField(`colours.${index}`, 'This product doesn’t come in that color.');
     }
   }
   const { document } = await checkDesign(ctx, userId, { document: form.document, printAreas });

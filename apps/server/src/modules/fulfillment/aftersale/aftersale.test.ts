@@ -130,7 +130,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       const states = await Promise.all([old, paid, fresh].map(async ({ orderId }) => (await rowOf(orderId)).state));
       expect(states).toEqual(['cancelled', 'paid', 'unpaid']);
       const events = await shop.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId));
-      expect(events.at(-1)).toMatchObject({ by: 'system', why: 'not paid in time' });
+      expect(events.at(-1)).toMatchObject({ by: 'system', why: 'Not paid in time' });
     });
 
     it('[API-148] several unpaid ones at once, telling which were not; those to pay go to one page', async () => {
@@ -290,7 +290,7 @@ describe.each(backends())('after the sale on %s', (backend) => {
       expect((await answer(eve, asked!.bizId, { remedy: 'keepAddress' })).status).toBe(404);
       const { data } = await answer(order.owner, asked!.bizId, { remedy: 'correctAddress', address, note: 'Moved' });
       expect(data).toMatchObject({ remedy: 'correctAddress', history: [{ by: 'system' }, { by: 'customer' }] });
-      expect(data.history[1]!.text).toBe('The address was corrected: Moved');
+      expect(data.history[1]!.text).toBe('Address corrected: Moved');
       expect((await rowOf(order.orderId)).address).toMatchObject({ line1: 'Neue Str. 2' });
       const again = await answer(order.owner, asked!.bizId, { remedy: 'keepAddress' });
       expect(again.code).toBe(errors.exceptionClosed.code);

@@ -114,7 +114,8 @@ export async function correctAddress(
     if (!isChangeable(order)) throw new AppError('orderNotChangeable');
     await changeAddress(ctx, order, address);
     const { address: after } = await lockOrder(ctx, orderId);
-    if (isDeepStrictEqual(after, order.address)) throw new AppError('alreadyDone', 'This is the address already.');
+    if (isDeepStrictEqual(after, order.address))
+      throw new AppError('alreadyDone', 'The order already has this address.');
     const actor = shopActor(principal);
     const text = 'The address was corrected.';
     await settleExceptions(ctx, orderId, 'addressInvalid', { remedy: 'correctAddress', actor, text });

@@ -178,7 +178,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
       query: { owner: 'operations', pageSize: 100 },
     });
     const held = list.find((each) => each.orderId === order.orderId)!;
-    expect(held).toMatchObject({ kind: 'onHold', reason: 'The customer has replied: Yes, with two n.' });
+    expect(held).toMatchObject({ kind: 'onHold', reason: 'The customer replied: Yes, with two n.' });
   });
 
   it('[CAP-20] changes the shipping method while nothing is packed; the customer pays what was agreed', async () => {
@@ -244,7 +244,7 @@ describe.each(backends())('what staff do about orders for their customers, on %s
     const held = (await questionsOf(sol, order)).find((each) => each.kind === 'onHold')!;
     expect(held.reason!.split('\n')).toEqual([
       'Waits for paper',
-      'The customer has replied: No, stop it!',
+      'The customer replied: No, stop it!',
       'Cancellation needs a second approval: Ordered the wrong size',
     ]);
   });

@@ -52,7 +52,7 @@ export function drawLabel(facts: LabelFacts): PDFKit.PDFDocument {
   rule(sheet, codeTop - 14);
   sheet.barcode(facts.trackingNumber, { x: margin + 14, y: codeTop }, { widthPt: width - 28, heightPt: 76 });
   sheet.line(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 'bold', maxWidth: width });
-  const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'piece' : 'pieces'}`;
+  const foot = `Order ${facts.orderNumber} · ${facts.pieces} ${facts.pieces === 1 ? 'item' : 'items'}`;
   sheet.line(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
   return sheet.end();
 }

@@ -33,8 +33,7 @@ async function refuseWhileOrdered({ db }: Ctx, name: string): Promise<void> {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.warehouse, name), notInArray(orders.state, [...finalStates])))
     .limit(1);
-  if (open)
-    throw invalidField('form.name', 'Open orders are made there under this name. Rename it once they are shipped.');
+  if (open) throw invalidField('form.name', 'Open orders use this name. Rename the warehouse once they have shipped.');
 }
 
 /** In another country other places are near, and other days are holidays. */
@@ -65,7 +64,7 @@ export function saveWarehouse(
     if (!findCountry(form.country)) throw invalidField('form.country', 'Please choose a country from the list.');
     const names = await ctx.db.select({ code: warehouses.code, name: warehouses.name }).from(warehouses);
     if (names.some((each) => each.code !== code && [each.code, each.name].includes(form.name)))
-      throw invalidField('form.name', 'Another warehouse is called so.');
+      throw invalidField('form.name', 'Another warehouse already uses this name.');
     if (form.name !== before.name) await refuseWhileOrdered(ctx, before.name);
     const [after] = await ctx.db.update(warehouses).set(form).where(eq(warehouses.code, code)).returning();
     if (form.country !== before.country) await moveTo(ctx, code, form.country);

@@ -38,7 +38,7 @@ async function remake(ctx: Ctx, lost: PieceRow): Promise<void> {
       .onConflictDoNothing()
       .returning();
     if (!row) return;
-    const note = 'Made again: the parcel did not arrive';
+    const note = 'Remade: package not delivered';
     await writeHistory(ctx, [{ pieceId: row.id, from: null, to: 'filesReady', userId: null, note }]);
   });
 }

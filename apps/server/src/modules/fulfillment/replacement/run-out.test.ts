@@ -81,7 +81,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     expect((await runOut(operator, bizId)).code).toBe(0);
     expect(await listOrderExceptions(shop.ctx, orderId)).toHaveLength(1);
     const told = await shop.ctx.db.select().from(mails).where(eq(mails.to, actor.email));
-    expect(told.filter((mail) => mail.text.includes('Test Tee, Black. This item has run out.'))).toHaveLength(1);
+    expect(told.filter((mail) => mail.text.includes('Test Tee, Black. This item is out of stock.'))).toHaveLength(1);
     await packed(orderId, 'White');
     expect((await ship(orderId)).code).toBe(errors.orderOnHold.code);
   });
@@ -111,9 +111,7 @@ describe.each(backends())('what has run out on %s', (backend) => {
     const less = await count(1, counted.data.version);
     expect(less.code).toBe(errors.invalidInput.code);
     expect(less.data).toEqual({
-      fields: [
-        { path: 'skus.0.onHand', message: '2 units are promised to orders. Say there first that it has run out.' },
-      ],
+      fields: [{ path: 'skus.0.onHand', message: '2 units are reserved for orders. Report them out of stock first.' }],
     });
     expect((await ship(orderId)).code).toBe(0);
     await shop.runJobs();

@@ -37,7 +37,7 @@ export async function startSecondMaking(ctx: Ctx, secondMakingId: string): Promi
       })),
     );
     await ctx.db.insert(productionPieces).values(rows);
-    const note = 'Made a second time: it arrived with a fault';
+    const note = 'Remade: arrived damaged';
     await writeHistory(
       ctx,
       rows.map(({ id }) => ({ pieceId: id, from: null, to: 'waiting', userId: null, note })),

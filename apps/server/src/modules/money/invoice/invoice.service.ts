@@ -1,5 +1,5 @@
 import { UserType } from '@merchmill/contract/enums.ts';
-import type { InvoiceKind } from '@merchmill/contract/money/invoice.calls.ts';
+import { type InvoiceKind, newestLayout } from '@merchmill/contract/money/invoice.calls.ts';
 import type {
   DocumentBrand,
   InvoiceCard,
@@ -119,7 +119,7 @@ export async function issueInvoice(ctx: Ctx, orderId: string): Promise<void> {
       orderId,
       ownerId,
       refundId: null,
-      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: 1 },
+      paper: { ...paper, vat, brand: documentBrandOf(ctx), layout: newestLayout },
     });
   });
 }

@@ -81,7 +81,7 @@ export const resultOfState = {
 } as const satisfies Record<PaymentState, PaymentResult | null>;
 
 /** Why a payment whose order has ended is given up. */
-export const closedWithOrder = 'Closed with the order';
+export const closedWithOrder = 'Order closed';
 
 /** Why nobody goes on with a payment though nothing was refused. */
 export const givenUpWhy = ({ state, reason }: { state: PaymentState; reason: string | null }): string | null =>

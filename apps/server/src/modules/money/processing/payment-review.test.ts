@@ -72,7 +72,7 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
     const questions = await questionsOf(orderId);
     expect(questions).toMatchObject([{ kind: 'paymentReview', owner: 'operations', remedies: ['approve', 'cancel'] }]);
     expect(questions[0]!.question).toBe(
-      `We asked for €42.00 EUR, and sandbox tells of ${words}. The payment is being looked at.`,
+      `We requested €42.00 EUR, but sandbox reported ${words}. We’re reviewing the payment.`,
     );
     expect((await answer(ada, orderId, 'approve')).code).toBe(errors.prohibited.code);
     expect((await answer(await shop.aUser(), orderId, 'approve')).status).toBe(404);
@@ -90,8 +90,8 @@ describe.each(backends())('money of another amount or currency on %s', (backend)
   });
 
   it.each<[string, Took, string]>([
-    ['less', { amountMinor: 3000 }, '€30.00 EUR came in, and €42.00 EUR were asked for.'],
-    ['another currency', { currency: 'USD' }, 'It is in USD, and the order in EUR.'],
+    ['less', { amountMinor: 3000 }, 'We received €30.00 EUR instead of €42.00 EUR.'],
+    ['another currency', { currency: 'USD' }, 'The payment is in USD, but the order is in EUR.'],
   ])('%s cannot be approved, only cancelled: then what came in goes back', async (_what, took, why) => {
     const { orderId, paymentId, reference } = await paidWrong(took);
     const refused = await answer(operator, orderId, 'approve');

@@ -66,7 +66,7 @@ describe.each(backends())('the life of orders on %s', (backend) => {
     const flow = await shop.call(owner, orderCalls.statusFlow, { params: { orderId } });
     expect(flow.map(({ state, by, why }) => [state, by, why])).toEqual([
       ['unpaid', 'customer', 'Order placed'],
-      ['paid', 'provider', 'Payment authorised'],
+      ['paid', 'provider', 'Payment authorized'],
       ['cancelled', 'customer', 'Changed my mind'],
     ]);
     const [last] = await shop.ctx.db

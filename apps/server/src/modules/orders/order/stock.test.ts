@@ -79,7 +79,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const refused = await place(actor, addressId);
     expect(refused.code).toBe(errors.outOfStock.code);
     expect(refused.data).toEqual({
-      fields: [{ path: `lines.${line.bizId}.quantity`, message: 'Test Tee, Black: there are only 3 left.' }],
+      fields: [{ path: `lines.${line.bizId}.quantity`, message: 'Only 3 left: Test Tee, Black.' }],
     });
     expect((await shop.call(actor, orderCalls.list)).total).toBe(0);
     expect((await shop.call(actor, cartCalls.count)).carProductNum).toBe(5);
@@ -92,7 +92,7 @@ describe.each(backends())('stock on %s', (backend) => {
     const form = await orderForm(shop, late.actor, late.addressId);
     await bought(tee.skuIds.black, 1);
     const refused = await shop.send(late.actor, checkoutCalls.create, { body: form });
-    expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Test Tee, Black: there is only one left.']);
+    expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Only 1 left: Test Tee, Black.']);
   });
 
   it('a cancelled order gives its units back once, paid or not, and so does one that nobody pays', async () => {

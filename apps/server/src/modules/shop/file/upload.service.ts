@@ -49,7 +49,7 @@ export async function receiveUpload<T>(
     .set({ receivedAt: now })
     .where(and(eq(uploads.storageKey, key), isNull(uploads.receivedAt), gt(uploads.expiresAt, now)))
     .returning();
-  if (!taken) throw new AppError('prohibited', 'This upload address has been used already.');
+  if (!taken) throw new AppError('prohibited', 'This upload URL has already been used.');
   try {
     await withFile(taken.ownerId, ({ path: file }) => ctx.files.putFile(key, file, taken.mime));
   } catch (error) {

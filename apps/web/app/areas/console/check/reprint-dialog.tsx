@@ -29,7 +29,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
     const form = new FormData(event.currentTarget);
     const quantity = Number(form.get('quantity') ?? piece.quantity);
     if (quantity < 1 || quantity > piece.quantity) {
-      setWrong(words.fromOneTo(piece.quantity));
+      setWrong(words.fromOneTo({ max: piece.quantity }));
       event.currentTarget.querySelector<HTMLElement>('[name="quantity"]')?.focus();
       return;
     }
@@ -38,7 +38,7 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
     const params = { pieceId: piece.bizId };
     const made = await run(
       (call) => call(productionCalls.reprint, { params, body }),
-      () => words.madeAgain(quantity),
+      () => words.sentToReprint({ count: quantity }),
     );
     if (!made) return;
     onClose();
@@ -86,11 +86,11 @@ export function ReprintDialog({ piece, open, onClose, onDone }: Props) {
             defaultValue={String(piece.quantity)}
             label={words.howMany}
             error={wrong}
-            hint={words.ofPieces(piece.quantity)}
+            hint={words.ofPieces({ count: piece.quantity })}
           />
         )}
         <MmTextField name="note" label={words.reprintNote} hint={words.noteHint} maxLength={300} autoComplete="off" />
-        <FormButtons busy={busy} onCancel={onClose} label={words.makeAgain} />
+        <FormButtons busy={busy} onCancel={onClose} label={words.sendToReprint} />
       </form>
     </MmDialog>
   );

@@ -90,7 +90,7 @@ export function AnswerDialog({ question, remedy, facts, onClose }: AnswerDialogP
       open
       onClose={onClose}
       title={words.remedies[remedy]}
-      lead={words.answerFor(question.orderNumber)}
+      lead={words.answerFor({ number: question.orderNumber })}
       label={words.remedies[remedy]}
       busy={busy}
       disabled={isEmpty || (remedy === 'replaceDesign' && !templateId) || (remedy === 'reply' && !note.trim())}

@@ -23,7 +23,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     const body = { ids: [job.id], why: why.trim() };
     const done = await run(
       (call) => call(jobsConsoleCalls.discard, { body }),
-      (result) => words.discarded(result.done),
+      (result) => words.discarded({ count: result.done }),
     );
     if (!done) return;
     onClose();
@@ -33,7 +33,7 @@ export function DiscardDialog({ job, onClose, onDone }: Props) {
     <ActDialog
       open
       onClose={onClose}
-      title={words.discardOf(nameOf(job))}
+      title={words.discardOf({ job: nameOf(job) })}
       lead={words.discardLead}
       label={words.discard}
       cancel={words.cancel}

@@ -133,7 +133,7 @@ function HoldButton({ order }: { order: OrderDetail }) {
   return (
     <ActButton
       button={words.hold}
-      title={words.holdTitle(order.number)}
+      title={words.holdTitle({ number: order.number })}
       lead={words.holdLead}
       act={act}
       submit={() => act.isRight(StaffReasonForm, { reason }) && act.act(send)}
@@ -154,7 +154,7 @@ function AskButton({ order }: { order: OrderDetail }) {
   return (
     <ActButton
       button={words.ask}
-      title={words.askTitle(order.number)}
+      title={words.askTitle({ number: order.number })}
       lead={words.askLead}
       act={act}
       submit={() => act.isRight(StaffQuestionForm, { question }) && act.act(send)}
@@ -188,7 +188,7 @@ function AddressButton({ order, countries }: Pick<Given, 'order' | 'countries'>)
       );
     });
   return (
-    <ActButton button={words.address} title={words.addressTitle(order.number)} act={act} submit={send}>
+    <ActButton button={words.address} title={words.addressTitle({ number: order.number })} act={act} submit={send}>
       {fields}
       <ReasonField value={reason} error={act.errors.reason} onChange={setReason} />
     </ActButton>
@@ -209,7 +209,7 @@ function MethodButton({ order }: { order: OrderDetail }) {
   return (
     <ActButton
       button={words.method}
-      title={words.methodTitle(order.number)}
+      title={words.methodTitle({ number: order.number })}
       lead={words.methodLead}
       act={act}
       onOpen={() => setWanted(true)}
@@ -235,7 +235,7 @@ function RemakeButton({ order, parts }: { order: OrderDetail; parts: AfterSale['
   return (
     <ActButton
       button={words.remake}
-      title={words.remakeTitle(order.number)}
+      title={words.remakeTitle({ number: order.number })}
       lead={words.remakeLead}
       act={act}
       submit={() => act.isRight(StaffRemakeForm, form) && act.act(send)}
@@ -254,10 +254,10 @@ function RefundOrder({ order, sale }: { order: OrderDetail; sale: AfterSale }) {
       parts={sale.parts}
       size="s"
       words={{
-        button: operationsMessages.refundOrder,
-        title: operationsMessages.refundOrderTitle(order.number),
+        button: operationsMessages.refund,
+        title: operationsMessages.refundOrderTitle({ number: order.number }),
         lead: operationsMessages.refundOrderLead,
-        label: operationsMessages.giveBack,
+        label: operationsMessages.refund,
         reason: operationsMessages.whyDecision,
       }}
       send={async (body, call, options) => {
@@ -284,7 +284,7 @@ function CancelButton({ order, staff: { cancellation } }: Pick<Given, 'order' | 
       danger
       button={words.cancel}
       cancel={words.keep}
-      title={words.cancelTitle(order.number)}
+      title={words.cancelTitle({ number: order.number })}
       {...(order.paid > 0 ? { lead: words.cancelLead } : {})}
       act={act}
       submit={() => act.isRight(StaffCancelForm, form) && act.act(send)}
