@@ -23,7 +23,7 @@ interface ResolutionStep {
 const mmPerInch = 25.4;
 const smallestCapHeightMm = 2.5;
 const thinnestStrokeMm = 0.35;
-/** Colours nearer than this (CIE76) do not stand out from the product. */
+/** Colors nearer than this (CIE76) do not stand out from the product. */
 const leastDifference = 10;
 const geometryToleranceMm = 0.1;
 /** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
@@ -44,7 +44,7 @@ const resolutionSteps: Record<'near' | 'far', readonly ResolutionStep[]> = {
   ],
 };
 
-/** Ink of these techniques lies on a white ground that shows through or is missing where colour is thin. */
+/** Ink of these techniques lies on a white ground that shows through or is missing where color is thin. */
 const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
 
 const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
@@ -182,7 +182,7 @@ function checkThinStroke({ layers }: Inspection): FoundBy[] {
   });
 }
 
-/** Whether something painted before, in another colour than the product, lies under all of a layer. */
+/** Whether something painted before, in another color than the product, lies under all of a layer. */
 function liesOnInk(index: number, { layers, area }: Inspection, garmentHex: string): boolean {
   const contrasts = (hex: string | null) => hex !== null && colorDifference(hex, garmentHex) >= leastDifference;
   if (contrasts(area?.background ?? null)) return true;
@@ -202,8 +202,8 @@ function checkInkOnGarment(inspection: Inspection): FoundBy[] {
     const inks = [layer.fill, layer.stroke?.color ?? null].filter((hex) => hex !== null);
     const stands = inks.some((hex) => colorDifference(hex, garmentHex) >= leastDifference);
     if (stands || liesOnInk(index, inspection, garmentHex)) return [];
-    const message = `${nameOf(inspected)} has nearly the colour of the product and will hardly be seen.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or another product colour.' }];
+    const message = `${nameOf(inspected)} has nearly the color of the product and will hardly be seen.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or another product color.' }];
   });
 }
 
@@ -235,7 +235,7 @@ function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] 
   if (layers.some((inspected) => coversPoints(inspected, ends))) return [];
   const past = printArea.bleedMm > 0 ? ` ${printArea.bleedMm} mm past every edge` : ' to every edge';
   const message = 'The design does not cover the product to its edges, so a white border may show.';
-  return [{ level: 'amber', message, fix: `Choose a background colour or enlarge the picture${past}.` }];
+  return [{ level: 'amber', message, fix: `Choose a background color or enlarge the picture${past}.` }];
 }
 
 function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
@@ -243,7 +243,7 @@ function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
   return layers.flatMap((inspected): FoundBy[] => {
     if (inspected.opacity === 1) return [];
     const message = `${nameOf(inspected)} is see-through: on fabric it prints paler or speckled.`;
-    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter colour.' }];
+    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter color.' }];
   });
 }
 
