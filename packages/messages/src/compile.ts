@@ -24,8 +24,7 @@ const isOdd = (node: unknown): boolean =>
 
 function compileIcu(text: string): Compiled {
   const compiled = compile(text) as Compiled;
-  if (isOdd(compiled))
-    throw new Error(`No text of a catalog may have a date, an ordinal or a number's form: ${text}`);
+  if (isOdd(compiled)) throw new Error(`No text of a catalog may have a date, an ordinal or a number's form: ${text}`);
   return compiled;
 }
 
