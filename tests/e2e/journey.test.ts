@@ -320,7 +320,7 @@ describe('the first sale', () => {
         { timeout: 60_000, interval: 1000 },
       )
       .toContain('3600 × 4800 px');
-    await area.getByText('300 dpi', { exact: true }).waitFor();
+    await area.getByText('300 DPI', { exact: true }).waitFor();
     expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
     expect(await accessibilityProblems(operations.page)).toEqual([]);
     await operations.context.close();

@@ -137,7 +137,7 @@ describe('the money of an order', () => {
       await page.goto(sam.at(`orders/${order.bizId}`));
       await page.getByRole('button', { name: 'Cancel order' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByText('All of your money goes back').waitFor();
+      await dialog.getByText('We’ll refund the full amount').waitFor();
       await dialog.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByText('Your order was canceled.').first().waitFor();
       await page.getByText('Canceled', { exact: true }).first().waitFor();

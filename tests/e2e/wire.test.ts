@@ -194,7 +194,7 @@ describe('what is seen of a failure', () => {
 
   const add = (on = page) =>
     on
-      .getByRole('button', { name: /^Add (blank )?to cart/ })
+      .getByRole('button', { name: /^Add to cart/ })
       .first()
       .click();
   const said = (text: string, on = page) => on.getByRole('status').filter({ hasText: text }).first().waitFor();

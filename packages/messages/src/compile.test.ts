@@ -32,7 +32,7 @@ describe('in languages that nobody speaks', () => {
   });
 
   it('a text is written from the right', () => {
-    expect(mirrored('Log in')).toBe('\u202eLog in\u202c');
-    expect(said(mirrored(orders))).toBe('2\u202e orders\u202c\u202e of \u202cSam');
+    expect(mirrored('Log in')).toBe('\u200f\u202eLog in\u202c\u200f');
+    expect(said(mirrored(orders))).toBe('2\u200f\u202e orders\u202c\u200f\u200f\u202e of \u202c\u200fSam');
   });
 });

@@ -183,7 +183,7 @@ function Route({ parcel: { state, warehouse, from, to, scans } }: { parcel: Ship
               'absolute top-0 -ms-2 size-4 rounded-pill ring-4 ring-card',
               failed ? 'bg-red' : 'bg-magenta',
             )}
-            style={{ left: `${share}%` }}
+            style={{ insetInlineStart: `${share}%` }}
           />
         )}
       </div>

@@ -43,7 +43,7 @@ describe('a cart as it is going to be sent', () => {
 describe('the words of a plan', () => {
   it('say from where and when', () => {
     expect(describePlan(plan({}))).toBe('2 packages from Riga and Columbus, arrives Dec 3 – 8');
-    expect(describePlan(plan({ parcels: 1, warehouses: ['Riga'] }))).toBe('1 parcel from Riga, arrives Dec 3 – 8');
+    expect(describePlan(plan({ parcels: 1, warehouses: ['Riga'] }))).toBe('1 package from Riga, arrives Dec 3 – 8');
   });
 
   it('compare it with the cheapest, duty counted in', () => {

@@ -347,10 +347,10 @@ export const tableEditingMessages = defineMessages({
     basis: 'Priced by',
     bases: { piece: 'Item', weight: 'Weight' },
     first: 'First item, $',
-    additional: 'Additional item, $',
+    additional: 'Additional, $',
     bands: 'Weight tiers',
-    daysMin: 'Transit days, min',
-    daysMax: 'Transit days, max',
+    daysMin: 'Min days',
+    daysMax: 'Max days',
     add: 'New shipping rate',
   },
   zones: {

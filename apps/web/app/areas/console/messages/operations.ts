@@ -63,7 +63,7 @@ export const operationsMessages = defineMessages({
   failed: note('failed', 'after the number of failed jobs'),
 
   ordersTitle: 'Orders',
-  ordersLead: 'Search by order number, customer, recipient, tracking number or SKU.',
+  ordersLead: 'Every order, from checkout to delivery.',
   orderCount: '{count, plural, one {# order} other {# orders}}',
   noOrders: 'No orders found',
   noOrdersText: 'Try part of a name, the full order number or the full tracking number.',

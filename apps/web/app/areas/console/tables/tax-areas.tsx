@@ -59,6 +59,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'thresholdCurrency',
+    isOff: true,
     title: words.thresholdCurrency,
     show: (row) => row.thresholdCurrency,
     edit: { kind: 'text', nullable: true },
@@ -90,6 +91,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
   },
   {
     field: 'dutyCurrency',
+    isOff: true,
     title: words.dutyCurrency,
     show: (row) => row.dutyCurrency,
     edit: { kind: 'text', nullable: true },

@@ -5,6 +5,7 @@ import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmLazyPart } from '../../../ui/lazy-part.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { towardEnd } from '../../../ui/reading-direction.ts';
 import { detailMessages as words } from '../messages/catalog.ts';
 import { productPageMessages } from '../messages/product-page.ts';
 
@@ -24,7 +25,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null;
   const show = (place: number) => {
     const box = strip.current;
-    box?.scrollTo({ left: place * box.clientWidth, behavior: prefersStill() ? 'instant' : 'smooth' });
+    box?.scrollTo({ left: place * box.clientWidth * towardEnd(), behavior: prefersStill() ? 'instant' : 'smooth' });
     setAt(place);
   };
   const zoom = (place: number) => {
@@ -37,7 +38,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
       <div className="mm-crop relative mx-5 mt-5 xs:mx-6 xs:mt-6">
         <ul
           ref={strip}
-          onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / box.clientWidth))}
+          onScroll={({ currentTarget: box }) => setAt(Math.round(Math.abs(box.scrollLeft) / box.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-xs [scrollbar-width:none]"
         >
           {pictures.map((picture, place) => (
