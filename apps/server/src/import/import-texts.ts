@@ -13,7 +13,7 @@ import { promoCodes } from '../modules/orders/promo/promo.tables.ts';
 const dayMs = 24 * 3600 * 1000;
 const later = (now: Date, days: number) => new Date(now.getTime() + Math.round(days * dayMs));
 
-/** Takes in sample reviews, marked as such, and sums them up; call it in the transaction that fills the catalogue. */
+/** Takes in sample reviews, marked as such, and sums them up; call it in the transaction that fills the catalog. */
 export async function importReviews(ctx: Ctx, given: readonly ReviewImport[]): Promise<void> {
   if (!given.length) return;
   const now = ctx.now();

@@ -158,7 +158,7 @@ async function sendPolitely(
     leftMs -= waitMs;
     if (leftMs < 0) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was canceled`);
   }
 }
 
@@ -206,7 +206,7 @@ async function send(
     return await readAnswer(response);
   } catch (error) {
     if (timeout.signal.aborted) throw timeout.signal.reason;
-    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was cancelled`);
+    if (flight.aborted || config.signal?.aborted) throw new RequestError('cancelled', `${prepared.url} was canceled`);
     if (error instanceof RequestError) throw error;
     throw new RequestError('network', httpMessages.networkExceptionMsg);
   } finally {

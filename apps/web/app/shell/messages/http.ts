@@ -1,6 +1,6 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* What the two HTTP clients say. The keys are those of the interface's own message catalogue. */
+/* What the two HTTP clients say. The keys are those of the interface's own message catalog. */
 export const httpMessages = defineMessages({
   operationSuccess: 'Done.',
   errorTip: 'Error Tip',

@@ -108,7 +108,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
     const home = aBrowser(shop, '203.0.113.20');
     expect((await logIn(home, email)).code).toBe(0);
     await failEverywhere(email, networks);
-    // At home, where the neighbours are among those who try.
+    // At home, where the neighbors are among those who try.
     const neighbour = aBrowser(shop, '203.0.113.20');
     for (let i = 0; i < 5; i++) await logIn(neighbour, email, 'wrong as it can be');
     expect((await logIn(neighbour, email)).status).toBe(429);

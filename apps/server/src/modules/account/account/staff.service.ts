@@ -54,7 +54,7 @@ export async function countShopOwners(ctx: Pick<Ctx, 'db' | 'config'>): Promise<
   return row!.number;
 }
 
-/** Cancelling for a customer gives money back, too. */
+/** Canceling for a customer gives money back, too. */
 const refundingRoles = [...new Set([...rolesWith('orders.refund'), ...rolesWith('orders.edit')])];
 
 /** Whether one of these roles can give money back. */

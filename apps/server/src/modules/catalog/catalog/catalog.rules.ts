@@ -70,7 +70,7 @@ export function offeredAreas<Area extends { code: string }>(
 }
 
 export type DesignPrice = {
-  /** The product's skus in the colours that the design is offered in. */
+  /** The product's skus in the colors that the design is offered in. */
   skuCents: readonly number[];
   surchargeCentsByArea: Readonly<Record<string, number>>;
   printedAreas: readonly string[];

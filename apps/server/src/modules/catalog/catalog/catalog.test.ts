@@ -22,7 +22,7 @@ const flat = (tree: Category[]): Category[] => tree.flatMap((node) => [node, ...
 const numbers = (tree: Category[]) =>
   Object.fromEntries(flat(tree).map((node) => [node.handle, node.pdNumber ?? node.spuNumber]));
 
-describe.each(backends())('the catalogue on %s', (backend) => {
+describe.each(backends())('the catalog on %s', (backend) => {
   let shop: TestApp;
   let shelf: Record<'top' | 'left' | 'right' | 'theme' | 'motif', MadeCategory>;
   let tee: MadeProduct;
@@ -130,7 +130,7 @@ describe.each(backends())('the catalogue on %s', (backend) => {
     ]);
   });
 
-  it('[API-112] gives a ready design with its price, its colours only, and its siblings', async () => {
+  it('[API-112] gives a ready design with its price, its colors only, and its siblings', async () => {
     const spu = await shop.call(null, productCalls.spuByHandle, { params: { handle: design.handle } });
     expect(spu).toMatchObject({ bizId: design.spuId, markup: 550, lowestPrice: 2550, defaultColour: 'black' });
     expect(spu.product.options[0]!.values.map(({ code }) => code)).toEqual(['black']);

@@ -51,7 +51,7 @@ export function festivalDay(rule: DateRule, year: number): Date {
 export function nextFestival(rule: DateRule, orderByLeadDays: number, now: Date): { date: string; orderBy: string } {
   const today = isoDay(now);
   const year = now.getUTCFullYear();
-  // A day relative to Easter, or at the turn of the year, can fall into a neighbouring year.
+  // A day relative to Easter, or at the turn of the year, can fall into a neighboring year.
   const day = [year - 1, year, year + 1, year + 2]
     .map((each) => festivalDay(rule, each))
     .find((each) => isoDay(each) >= today)!;

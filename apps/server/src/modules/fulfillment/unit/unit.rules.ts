@@ -6,7 +6,7 @@ import type { PieceState, Urgency } from '@merchmill/contract/fulfillment/produc
  * waiting ─files made→ filesReady ─start→ printing ─finish→ qualityCheck ─pass, pack→ packed ─ship→ shipped
  *                      filesReady ─pick→ qualityCheck (what is taken from the shelf is not printed)
  *                                          qualityCheck ─fail→ reprint ─start→ printing
- * Everything that has not left may be cancelled with its order.
+ * Everything that has not left may be canceled with its order.
  */
 export const nextPieceStates = {
   waiting: ['filesReady', 'cancelled'],

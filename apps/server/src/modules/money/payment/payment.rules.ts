@@ -22,14 +22,14 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * Where a payment may go from each state. It only ever climbs this list, so the words of a provider lead to the same
- * end in whatever order they arrive, and how often: what is authorised stays so, a refusal is overtaken only by money.
+ * end in whatever order they arrive, and how often: what is authorized stays so, a refusal is overtaken only by money.
  *
  * created    begun at us; the shopper may still choose another method
  * parted     the same, and the wallet's part is in: the provider's is still owed
  * pending    customer or bank still act             received   a transfer is on its way
- * cancelled  given up for another payment           refused    declined, nothing was taken
+ * canceled  given up for another payment           refused    declined, nothing was taken
  * exception  what the provider says does not fit, or came in without a claim: people look at it
- * authorised the money is certain, and the order has it
+ * authorized the money is certain, and the order has it
  */
 export const nextPaymentStates = {
   created: ['parted', 'pending', 'received', 'cancelled', 'refused', 'exception', 'authorised'],

@@ -334,7 +334,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
       expect([await balance(shop, ada), await hold(data.payment.paymentId)]).toEqual([0, 0]);
     });
 
-    it('one of them cancelled meanwhile: the others are paid, its share goes back', async () => {
+    it('one of them canceled meanwhile: the others are paid, its share goes back', async () => {
       const ada = await somebodyWith(1000);
       // The wallet pays in the order of the ids, and those of one millisecond come in any order.
       const ids = [(await anOrder(shop, ada)).orderId, (await anOrder(shop, ada)).orderId].toSorted();

@@ -95,7 +95,7 @@ describe.each(backends())('stock on %s', (backend) => {
     expect([refused.code, refused.msg]).toEqual([errors.outOfStock.code, 'Only 1 left: Test Tee, Black.']);
   });
 
-  it('a cancelled order gives its units back once, paid or not, and so does one that nobody pays', async () => {
+  it('a canceled order gives its units back once, paid or not, and so does one that nobody pays', async () => {
     const tee = await aProduct(shop.ctx, { onHand: 9 });
     const [unpaid, paid, forgotten] = [
       await bought(tee.skuIds.black, 2),

@@ -63,7 +63,7 @@ export function QuestionCard({ question, now, onOrder }: QuestionCardProps) {
         )}
         {(may('orders.edit') ? question.remedies : [])
           .filter((remedy) => atOnce.includes(remedy) || byForm.includes(remedy))
-          // On the order's page it is said who wants it cancelled.
+          // On the order's page it is said who wants it canceled.
           .filter((remedy) => remedy !== 'cancel' || question.kind !== 'staffQuestion')
           .map((remedy) => (
             <MmButton

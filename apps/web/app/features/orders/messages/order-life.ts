@@ -1,6 +1,6 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of what is done about orders: finding them, changing, cancelling, following, giving back. */
+/* Words of what is done about orders: finding them, changing, canceling, following, giving back. */
 export const lifeMessages = defineMessages({
   search: 'Search orders',
   searchHint: 'Order, item, recipient, or tracking number',
