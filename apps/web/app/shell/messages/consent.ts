@@ -25,5 +25,4 @@ export const ideaMessages = defineMessages({
   submit: 'Send',
   thanks: 'Thank you, it is written down.',
   close: 'Close',
-  tryAgain: 'That did not work. Please try again in a moment.',
 });

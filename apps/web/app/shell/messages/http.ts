@@ -6,6 +6,7 @@ export const httpMessages = defineMessages({
   errorTip: 'Error Tip',
   apiRequestFailed: 'The request went wrong. Please try again in a moment.',
   apiTimeoutMessage: 'This is taking longer than it should. Please try again.',
+  outcomeUnknown: 'We could not tell whether that worked. Please try again: nothing happens twice.',
   networkExceptionMsg: 'We cannot reach the shop. Please check your connection.',
   errMsg401: 'Please log in again: your session has ended.',
   errMsg403: 'You are not allowed to do this.',

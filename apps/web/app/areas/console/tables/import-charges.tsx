@@ -3,6 +3,7 @@ import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console
 import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -11,7 +12,6 @@ import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { importChargeMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/import-charges';
 
 const { tax } = tableEditingMessages;
@@ -81,7 +81,7 @@ const columns: readonly EditColumn<EditedImportCharge>[] = [
 const keyOf = ({ place, per, hs, validFrom }: EditedImportCharge) => `${place}/${per}/${hs}/${validFrom}`;
 
 export default function ImportChargesPage({ loaderData: { charges, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const saving: Saving<EditedImportCharge> = {
     schema: ImportChargeForm,
     fields: Object.keys(ImportChargeForm.shape),
@@ -94,7 +94,7 @@ export default function ImportChargesPage({ loaderData: { charges, tomorrow } }:
     remove: ({ place, per, hs, validFrom, version }) =>
       run(
         (call) => call(calls.removeCharge, { body: { place, per, hs, validFrom, version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   const blank = {

@@ -3,6 +3,7 @@ import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console
 import { type EditedTaxArea, TaxAreaForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import type { EditColumn, Saving } from '../editing/table-columns.ts';
@@ -10,7 +11,6 @@ import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { taxAreaMessages as words } from '../messages/table-limits.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/tax-areas';
 
 const { tax } = tableEditingMessages;
@@ -108,7 +108,7 @@ const columns: readonly EditColumn<EditedTaxArea>[] = [
 ];
 
 export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const saving: Saving<EditedTaxArea> = {
     schema: TaxAreaForm,
     fields: Object.keys(TaxAreaForm.shape),
@@ -119,10 +119,7 @@ export default function TaxAreasPage({ loaderData: { areas, tomorrow } }: Route.
         : call(calls.createArea, { body: form });
     },
     remove: ({ code, validFrom, version }) =>
-      run(
-        (call) => call(calls.removeArea, { body: { code, validFrom, version } }),
-        () => editingMessages.removed,
-      ),
+      run((call) => call(calls.removeArea, { body: { code, validFrom, version } }), editingMessages.removed),
   };
   const blank = {
     ...{ code: '', validFrom: tomorrow, name: '', scheme: null, thresholdMinor: null, thresholdCurrency: null },

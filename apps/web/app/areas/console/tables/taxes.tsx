@@ -4,6 +4,7 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { useMemo } from 'react';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { EditTable } from '../editing/edit-table.tsx';
 import { percentOf } from '../editing/field-codecs.ts';
@@ -11,7 +12,6 @@ import type { EditColumn, Saving } from '../editing/table-columns.ts';
 import { editingMessages, tableEditingMessages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { requireStaff } from '../require-staff.ts';
-import { useWork } from '../use-work.ts';
 import type { Route } from './+types/taxes';
 
 const { tax: words, tabs } = tableEditingMessages;
@@ -65,7 +65,7 @@ function columnsFor(countries: readonly { code: string; name: string }[]): reado
 }
 
 export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }: Route.ComponentProps) {
-  const { run } = useWork();
+  const { run } = useAction();
   const columns = useMemo(() => columnsFor(countries), [countries]);
   const saving: Saving<EditedTaxRate> = {
     schema: TaxRateForm,
@@ -79,7 +79,7 @@ export default function TaxesPage({ loaderData: { rates, countries, tomorrow } }
     remove: ({ country, region, validFrom, version }) =>
       run(
         (call) => call(taxConsoleCalls.removeTaxRate, { body: { country, region, validFrom, version } }),
-        () => editingMessages.removed,
+        editingMessages.removed,
       ),
   };
   const blank = {

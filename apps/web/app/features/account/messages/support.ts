@@ -18,7 +18,6 @@ export const supportMessages = defineMessages({
   optional: 'if it is about one',
   text: 'Your message',
   submit: 'Send message',
-  tryAgain: 'That did not work. Please try again in a moment.',
   sentTitle: 'Your message has arrived',
   sent: 'Thank you. We have sent you a confirmation by mail, and a person answers you there.',
   done: 'Done',

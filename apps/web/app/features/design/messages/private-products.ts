@@ -36,7 +36,6 @@ export const privateProductMessages = defineMessages({
   submit: 'Hand it in',
   submitted: 'Handed in. You are told when it is published.',
   close: 'Close',
-  tryAgain: 'That did not work. Please try again in a moment.',
   emptyTitle: 'No products yet',
   emptyText: 'Publish one of your designs, and it stands here with who sees it.',
   toDesigns: 'To your designs',

@@ -96,7 +96,6 @@ export const cartMessages = defineMessages({
   optional: 'optional',
   saveAddress: 'Save address',
   cancel: 'Cancel',
-  addressNotSaved: 'The address could not be saved. Please try again.',
 
   shipping: 'Delivery',
   shippingLegend: 'How fast?',

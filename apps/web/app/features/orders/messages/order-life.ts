@@ -38,7 +38,6 @@ export const lifeMessages = defineMessages({
 
   close: 'Close',
   back: 'Back',
-  unsure: 'We could not tell whether that worked. Please try again: nothing happens twice.',
   changeableUntil: 'You can change or cancel it until',
   changeable: 'You can still change or cancel it.',
   actions: 'What you can do',

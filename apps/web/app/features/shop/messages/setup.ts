@@ -25,7 +25,6 @@ export const setupMessages = defineMessages({
   passwordLead: 'For {email}. You are logged in with it at once.',
   choose: 'Save and log in',
   over: 'This link has been used or is over. Restart the shop, or run “npm run setup”, for a new one.',
-  tryAgain: 'That did not work. Please try again.',
 });
 
 export const checklistMessages = defineMessages({

@@ -15,7 +15,6 @@ export const subscribeMessages = defineMessages({
   sent: 'We have written to {email}. Follow the link in the mail within seven days, and you are in.',
   done: 'Done',
   close: 'Close',
-  tryAgain: 'That did not work. Please try again in a moment.',
   working: { confirm: 'Confirming your subscription…', unsubscribe: 'Taking you off the list…' },
   confirmed: { title: 'You are subscribed', text: 'We will write to {email} when there is news.' },
   unsubscribed: {
