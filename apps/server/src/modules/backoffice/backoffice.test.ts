@@ -1,6 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { peopleConsoleCalls } from '@merchmill/contract/account/people.console.calls.ts';
 import { backofficeCalls } from '@merchmill/contract/backoffice/backoffice.calls.ts';
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
@@ -42,7 +43,7 @@ describe.each(backends())('the operations console on %s', (backend) => {
     expect((after.orders.inProduction ?? 0) - (before.orders.inProduction ?? 0)).toBe(1);
     expect(after.questions.customer - before.questions.customer).toBe(1);
     expect(after.lateOrders.map((order) => order.bizId)).not.toContain(orderId);
-    shop.pass(8 * 24 * 3600 * 1000);
+    shop.pass(8 * dayMs);
     const later = await overview();
     expect(later.late).toBeGreaterThanOrEqual(2);
     expect(later.lateOrders.map((order) => order.bizId)).toContain(orderId);

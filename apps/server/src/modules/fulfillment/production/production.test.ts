@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
@@ -210,7 +211,7 @@ describe.each(backends())('the workshop on %s', (backend) => {
     expect(ready.rows).toBeGreaterThan(0);
     expect(ready.late).toBe(0);
     expect(ready.list.map((piece) => piece.dueAt)).toEqual(ready.list.map((piece) => piece.dueAt).toSorted());
-    shop.pass(10 * 24 * 3600 * 1000);
+    shop.pass(10 * dayMs);
     const later = (await board()).columns.find((column) => column.state === 'filesReady')!;
     expect([later.late, later.list[0]!.urgency]).toEqual([later.rows, 'late']);
     const late = await shop.call(workshop.operator, productionCalls.pieces, {

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { taxConsoleCalls as calls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedImportCharge, ImportChargeForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
@@ -18,7 +19,7 @@ const { tax } = tableEditingMessages;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   return { charges: await call(calls.charges), tomorrow };
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { taxConsoleCalls } from '@merchmill/contract/orders/tax.console.calls.ts';
 import { type EditedTaxRate, TaxRateForm } from '@merchmill/contract/orders/tax.console.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
@@ -19,7 +20,7 @@ const { tax: words, tabs } = tableEditingMessages;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'settings.view');
   const countries = (await call(settingsCalls.countries)).map(({ code, name }) => ({ code, name }));
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
   return { rates: await call(taxConsoleCalls.taxRates), countries, tomorrow };
 }
 
