@@ -48,8 +48,7 @@ export function addressLines(
   countries: readonly Country[],
 ): string[] {
   const country = countries.find((each) => each.code === address.country);
-  const named = { name: country?.name ?? address.country, hasRegions: Boolean(country?.regions.length) };
-  return linesOfAddress(address, named);
+  return linesOfAddress(address, country?.name ?? address.country);
 }
 
 /** Where somebody who pays in a currency most likely is; the first country we ship to where it does not say. */
